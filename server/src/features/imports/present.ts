@@ -96,7 +96,7 @@ function problemGroup(
   }
 }
 
-/** 'Row {n}, {column}: {what was expected}, found "{value}".' (association.txt 8). */
+/** A fault as `Row {n}, {column}: {what was expected}, found "{value}".` (association.txt 8). */
 export function problemText(row: number, problem: Problem, headings: readonly string[], texts: ImportsTexts): string {
   const { cause, column, value, other = '' } = problem
   const isPerson = cause === 'two people' || cause === 'no name'

@@ -26,12 +26,22 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
       }
       // Answers may get more members later, so a client must accept members that it does not know.
       if (io === 'output' && found.additionalProperties === false) delete found.additionalProperties
+      nameEachKey(found)
       // The range of JavaScript's safe integers is not a rule of the contract.
       if (found.maximum === Number.MAX_SAFE_INTEGER) delete found.maximum
       if (found.minimum === Number.MIN_SAFE_INTEGER) delete found.minimum
     },
   })
   return made as Schema
+}
+
+/** A record of listed keys gets one property for each key: a linter takes a required key without a property for a mistake. */
+function nameEachKey(found: z.core.JSONSchema.BaseSchema): void {
+  const { required, propertyNames, additionalProperties: value } = found
+  if (!required || !propertyNames || typeof value !== 'object') return
+  found.properties = Object.fromEntries(required.map((key) => [key, value]))
+  delete found.propertyNames
+  delete found.additionalProperties
 }
 
 export interface Field {

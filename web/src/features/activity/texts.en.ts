@@ -25,7 +25,6 @@ export const activity = {
   import: 'by import',
   job: 'by itself',
   preview: 'from a preview',
-  screen: '',
 
   home: 'Homes',
   person: 'People',

@@ -27,7 +27,6 @@ export const activity: Translation<typeof english> = {
   import: 'por importación',
   job: 'por sí solo',
   preview: 'desde una vista previa',
-  screen: '',
 
   home: 'Viviendas',
   person: 'Personas',

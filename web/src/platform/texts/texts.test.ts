@@ -55,6 +55,11 @@ const sameWords = new Set([
   'WEB',
   'PUSH',
   'SMS',
+  'No',
+  'Inspector',
+  'Digital',
+  'Total',
+  'Error',
 ])
 
 test('a text that is the same in both languages has only names and words that are the same in Spanish', async () => {

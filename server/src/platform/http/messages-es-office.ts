@@ -1,0 +1,73 @@
+/** The messages of homes, people, mailings and the settings of a community, in Spanish. */
+export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish: string]> = [
+  ['Enter a name.', 'Escriba un nombre.'],
+  ['Enter a tag without commas.', 'Escriba una etiqueta sin comas.'],
+  ['Enter a valid e-mail address.', 'Escriba una dirección de correo válida.'],
+  ['Enter an e-mail address such as name@example.com.', 'Escriba una dirección de correo como nombre@example.com.'],
+  ['Enter a phone number with at least 7 digits.', 'Escriba un número de teléfono de al menos 7 cifras.'],
+  [
+    'Enter a number above zero with up to six decimal places.',
+    'Escriba un número mayor que cero con un máximo de seis decimales.',
+  ],
+  ['The end must be after the first day.', 'El fin debe ser posterior al primer día.'],
+  ['The tags are being changed.', 'Se están cambiando las etiquetas.'],
+  ['The file is being made.', 'Se está creando el archivo.'],
+  ['The list was saved.', 'La lista se guardó.'],
+
+  ['This mailing is no draft any more.', 'Este envío ya no es un borrador.'],
+  ['The draft has been discarded.', 'El borrador se ha descartado.'],
+  ['The draft is back.', 'El borrador se ha recuperado.'],
+  ['A mailing has 10 attachments at most.', 'Un envío tiene 10 archivos adjuntos como máximo.'],
+  ['The attachment has been removed.', 'El archivo adjunto se ha quitado.'],
+  ['You have sent many tests. Please try again later.', 'Ha enviado muchas pruebas. Inténtelo más tarde.'],
+  ['A test is on its way to you.', 'Una prueba va en camino hacia usted.'],
+  ['Nothing was sent. It is a draft again.', 'No se envió nada. Vuelve a ser un borrador.'],
+  ['The mailing is paused.', 'El envío está en pausa.'],
+  ['The mailing goes on.', 'El envío continúa.'],
+  ['The mailing has ended. Nobody else gets it.', 'El envío ha terminado. Nadie más lo recibe.'],
+  ['The mailing to those who were not reached is a draft.', 'El envío a quienes no lo recibieron está como borrador.'],
+  ['The correction is a draft.', 'La corrección está como borrador.'],
+  ['The letters are printed.', 'Las cartas están impresas.'],
+  ['The template is saved.', 'La plantilla está guardada.'],
+  ['The template is back.', 'La plantilla se ha recuperado.'],
+  ['The template has been deleted.', 'La plantilla se ha eliminado.'],
+  [
+    'The list needs a name, and a community has 50 lists at most.',
+    'La lista necesita un nombre, y una comunidad tiene 50 listas como máximo.',
+  ],
+  ['The list is saved.', 'La lista está guardada.'],
+  ['The list is back.', 'La lista se ha recuperado.'],
+  ['The list has been deleted.', 'La lista se ha eliminado.'],
+  [
+    'This is not possible any more. Load the page again to see what happened.',
+    'Esto ya no es posible. Vuelva a cargar la página para ver qué pasó.',
+  ],
+  [
+    'Somebody else changed this mailing. Load the page again to see the change.',
+    'Otra persona cambió este envío. Vuelva a cargar la página para ver el cambio.',
+  ],
+  [
+    'Something is missing. See what is named beside the recipients.',
+    'Falta algo. Vea lo que se indica junto a los destinatarios.',
+  ],
+  [
+    'A field has no value for somebody. See who is named beside the recipients.',
+    'Un campo no tiene valor para alguien. Vea quién se indica junto a los destinatarios.',
+  ],
+  [
+    'A mailing to several communities has groups, streets and tags only.',
+    'Un envío a varias comunidades solo admite grupos, calles y etiquetas.',
+  ],
+  ['The mailing is scheduled.', 'El envío está programado.'],
+  ['It is sent in 30 seconds. You can stop it until then.', 'Se envía en 30 segundos. Hasta entonces puede detenerlo.'],
+
+  ['The card has been removed.', 'La tarjeta se ha quitado.'],
+  ['The card is back.', 'La tarjeta se ha recuperado.'],
+  ['This feature is not in your plan.', 'Esta función no está en su plan.'],
+  ['Enter ZIP codes such as 80301.', 'Escriba códigos postales como 80301.'],
+  [
+    'Each open day needs a time at which it opens and a later one at which it closes.',
+    'Cada día abierto necesita una hora de apertura y otra posterior de cierre.',
+  ],
+  ['Choose pages of the list.', 'Elija páginas de la lista.'],
+]
