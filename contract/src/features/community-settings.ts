@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
 import { settingsLimits, settingsPages } from '../shared/community-settings.ts'
-import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { startedVersion } from '../shared/register-fields.ts'
 
 const limits = settingsLimits
 const ofSettings = { access: access.staff('hoaId', 'settings'), addition: true } as const
@@ -172,7 +173,7 @@ export const communitySettings = feature('community-settings', 'What a community
       language: text(5),
       runBy: text(10),
       boardSeesContacts: flag,
-      version: optionalVersion,
+      version: startedVersion,
     }),
     answer: saved,
   }),
@@ -202,7 +203,7 @@ export const communitySettings = feature('community-settings', 'What a community
         .array(z.object({ opens: text(5), closes: text(5) }).nullable())
         .length(7)
         .nullable(),
-      version: optionalVersion,
+      version: startedVersion,
     }),
     answer: saved,
   }),
@@ -293,7 +294,7 @@ export const communitySettings = feature('community-settings', 'What a community
       sendsReminders: flag,
       tenantPages: z.array(z.number().int()).max(15),
       welcomesFromStatements: flag,
-      version: optionalVersion,
+      version: startedVersion,
     }),
     answer: saved,
   }),
@@ -307,7 +308,7 @@ export const communitySettings = feature('community-settings', 'What a community
       usesUsual: flag,
       /** One a line. */
       words: text(limits.words),
-      version: optionalVersion,
+      version: startedVersion,
     }),
     answer: saved,
   }),
@@ -329,7 +330,7 @@ export const communitySettings = feature('community-settings', 'What a community
       contentHtml: text(limits.rules),
       tellsResidents: flag,
       /** The newest version that the form started from. */
-      version: optionalVersion,
+      version: startedVersion,
     }),
     answer: saved,
   }),
@@ -339,7 +340,7 @@ export const communitySettings = feature('community-settings', 'What a community
     summary: 'Switch the public page on or off, and save its text',
     ...ofSettings,
     query,
-    json: z.object({ isOn: flag, textHtml: text(limits.publicText), showsNews: flag, version: optionalVersion }),
+    json: z.object({ isOn: flag, textHtml: text(limits.publicText), showsNews: flag, version: startedVersion }),
     answer: saved,
   }),
   saveBranding: call({
@@ -353,7 +354,7 @@ export const communitySettings = feature('community-settings', 'What a community
       replyAddress: text(254),
       letterheadHtml: text(limits.letterhead),
       signatureHtml: text(limits.letterhead),
-      version: optionalVersion,
+      version: startedVersion,
     }),
     answer: saved,
   }),
