@@ -16,7 +16,7 @@ export function LimitsPart({ settings }: { settings: CommunitySettings }) {
       <DescriptionList
         items={[
           { term: texts.homes, value: part(homes, String) },
-          { term: texts.storage, value: part(storageBytes, fileSize) },
+          { term: texts.storage, value: part(storageBytes, (bytes) => fileSize(bytes) || '0 KB') },
         ]}
       />
     </Section>

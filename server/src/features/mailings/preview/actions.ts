@@ -5,6 +5,7 @@ import type { StaffScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import type { MailSides } from '../../../platform/mail/template.ts'
 import { findMailing, listAttachments, type MailingRow } from '../drafts/data.ts'
 import { masterOf } from '../outgoing/actions.ts'
 import { partsOfMail } from '../outgoing/mail.ts'
@@ -96,11 +97,20 @@ export async function previewOf(
     recipient: reader?.name ?? '',
     channels: reader ? channelsFor(reader, row) : [],
     subject: copy.subject,
-    mailHtml: sides.html,
+    mailHtml: withPictures(sides),
     mailboxHtml: copy.html,
     letterHtml: copy.html,
     letterAddress: reader ? [reader.name, ...reader.postal] : [],
   }
+}
+
+/** The HTML of a mail for a browser, which cannot open pictures by `cid:`. */
+function withPictures({ html, pictures }: MailSides): string {
+  return pictures.reduce(
+    (shown, { cid, contentType, bytes }) =>
+      shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${Buffer.from(bytes).toString('base64')}"`),
+    html,
+  )
 }
 
 /** Queues a test to the caller alone, before all mailings: it is a mail of one person. */
