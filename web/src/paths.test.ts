@@ -29,7 +29,7 @@ describe('the route table', () => {
     ['/OpenNotice', 'openNotice', 'out'],
     ['/Unsubscribe', 'unsubscribe', 'out'],
     ['/RegistrationRequest', 'registrationRequest', 'out'],
-    ['/Site/$webSiteName', 'site', 'out'],
+    ['/Site/MapleCommons', 'site', 'out'],
     ['/ConfirmEmail', 'confirmEmail', 'in'],
     ['/Home', 'home', 'in'],
     ['/BoardofDirectors', 'about', 'in'],
