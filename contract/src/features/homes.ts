@@ -14,7 +14,7 @@ export const homeSorts = ['address', 'account', 'identifier', 'balance'] as cons
 export type HomeSort = (typeof homeSorts)[number]
 
 /** How many saved lists one person has in a community, and how many homes one action can take (association.txt 9). */
-export const homeLimits = { views: 50, chosen: 10_000 } as const
+export const homeLimits = { views: 50, chosen: 2000 } as const
 
 /** How long the file of an export is kept, for who asked (association.txt 9). */
 export const exportKeptHours = 24

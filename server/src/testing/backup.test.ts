@@ -84,6 +84,8 @@ function filesOf(dataDir: string): string[] {
 test('a backup restored into an empty folder is identical: every row, every file, the secret; and new ids continue', async () => {
   const { databaseUrl, settings } = server
   const file = join(folder, 'whole.tar')
+  // Taken before the backup, which adds a report of itself once it is done: that row can't be in its own file.
+  const saved = await contents(databaseUrl)
   expect(await run('backup', file, { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir })).toMatch(
     /^Saved \d+ rows and \d+ files/,
   )
@@ -95,7 +97,7 @@ test('a backup restored into an empty folder is identical: every row, every file
   expect(await run('restore', file, { DATA_DIR: dataDir })).toMatch(/^Restored \d+ rows and \d+ files/)
   const postgres = await startPostgres(dataDir)
   try {
-    expect(await contents(postgres.url)).toEqual(await contents(databaseUrl))
+    expect(await contents(postgres.url)).toEqual(saved)
     expect(filesOf(dataDir)).toEqual(filesOf(settings.dataDir))
     expect(filesOf(dataDir).length).toBeGreaterThan(5)
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(readFileSync(join(settings.dataDir, 'secret'), 'utf8'))
@@ -122,6 +124,7 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const { databaseUrl, settings } = server
     const file = join(folder, 'home.tar')
+    const saved = await contents(databaseUrl)
     expect(await run('backup', file, { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir })).toMatch(/^Saved/)
     const home = mkdtempSync(join(homedir(), 'porchlight-restore-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
@@ -135,7 +138,7 @@ test.runIf(process.getuid?.() === 0)(
 
     const postgres = await startPostgres(dataDir)
     onTestFinished(() => postgres.stop())
-    expect(await contents(postgres.url)).toEqual(await contents(databaseUrl))
+    expect(await contents(postgres.url)).toEqual(saved)
     const again = join(folder, 'again.tar')
     expect(await run('backup', again, { DATA_DIR: dataDir })).toMatch(/^Saved \d+ rows and \d+ files/)
   },

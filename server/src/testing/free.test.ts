@@ -50,7 +50,11 @@ function strangersFor(access: Access, stage: Stage): Array<{ token: string; quer
         query: { [access.by]: victim.companyId },
       }))
     case 'server owner':
-      return [victim.token, victim.managerToken, ...Object.values(strangers)].map((token) => ({ token, query: {} }))
+      return [victim.token, victim.managerToken, ...Object.values(strangers)].map((token) => ({
+        token,
+        // The ids that calls of the server ask for: a query is read before the caller's rights.
+        query: { cmcId: victim.companyId, hoaId: victim.communityId, job: 1, person: victim.personId },
+      }))
     case 'community or vendor':
       return [
         ...each({ [access.by]: victim.communityId, [access.vendor]: victim.vendorId }),

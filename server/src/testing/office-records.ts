@@ -15,7 +15,7 @@ export const managersRecordMakers = {
     return String(await makeImport(server.scope, { communityId, personId, fileKey, fileName: marker, byName: marker }))
   },
   async home(server, { victim }) {
-    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
+    const address = { streetNumber: '1', street: 'Oak Street', unit: '', address: '1 Oak Street' }
     return String(
       await makeHome(server.scope, victim.communityId, { ...address, identifier: randomUUID(), tags: [marker] }),
     )
@@ -37,7 +37,7 @@ export const managersRecordMakers = {
   },
   async sale(server, { victim }) {
     const { communityId } = victim
-    const address = { streetNumber: '1', street: marker, unit: '', address: `1 ${marker}` }
+    const address = { streetNumber: '1', street: 'Oak Street', unit: '', address: '1 Oak Street' }
     const propertyId = await makeHome(server.scope, communityId, { ...address, identifier: randomUUID() })
     return String(
       await makeSale(server.scope, {
