@@ -26,6 +26,12 @@ const written = [
   'Your account',
   'Election of two board members',
   'Insurance',
+  'English',
+  'Administrator',
+  'President',
+  'Changes',
+  'Change of contact details',
+  'HVAC: furnaces, air conditioning, heat pumps, filters',
 ]
 
 /** A window that adds up what moves while a screen loads. */
