@@ -22,6 +22,9 @@ const overhead = 16 * 1024
 /** The maximum number of bytes that one UTF-16 unit of a text takes on the wire. */
 const bytesPerUnit = { utf8: 3, jsonEscape: 6, percentEncoded: 9 } as const
 
+/** The most of a plain body where the call takes multipart too: a plain body is read before the sign-in is checked. */
+const mostBesideMultipart = 1_900_000
+
 const known = new WeakMap<Call, BodyLimits>()
 
 /** Returns the limits of a call: 64 KB, more if its schema allows a long text, plus the size of its files. */
@@ -38,8 +41,9 @@ function limitsFrom(call: Call): BodyLimits {
   const rules = Object.values(call.files ?? {})
   const files = rules.reduce((sum, { limit }) => sum + limit + 1, 0)
   const fields = limitOf(bytesPerUnit.utf8)
+  const plain = limitOf(call.json ? bytesPerUnit.jsonEscape : bytesPerUnit.percentEncoded)
   return {
-    plain: limitOf(call.json ? bytesPerUnit.jsonEscape : bytesPerUnit.percentEncoded),
+    plain: call.multipart ? Math.min(plain, mostBesideMultipart) : plain,
     fields,
     multipart: fields + rules.reduce((sum, { limit, maxBytes }) => sum + (limit + 1) * (maxBytes + 1024), 0),
     files,
