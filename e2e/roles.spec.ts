@@ -95,7 +95,7 @@ test("a role is given after 'Confirm it's you', holds at once in the open window
   await context.close()
 })
 
-test('the team, the communities and the branding of a company [company-m001, company-m007, company-m008, company-m010]', async ({
+test('the team, the communities and the branding of a company [company-m001, company-m007, company-m008]', async ({
   page,
 }) => {
   await signIn(page, 'manager')
