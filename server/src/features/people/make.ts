@@ -63,8 +63,12 @@ export async function makeSale(
   given: { communityId: number; propertyId: number; sellerName: string; buyerName: string; on: string },
 ): Promise<number> {
   const { communityId, propertyId, on } = given
-  const seller = await makeRelation(scope, { communityId, propertyId, firstName: given.sellerName, endsOn: on })
-  const buyer = await makeRelation(scope, { communityId, propertyId, firstName: given.buyerName, startsOn: on })
+  const named = (name: string) => ({
+    firstName: name.split(' ')[0] ?? '',
+    lastName: name.split(' ').slice(1).join(' '),
+  })
+  const seller = await makeRelation(scope, { communityId, propertyId, ...named(given.sellerName), endsOn: on })
+  const buyer = await makeRelation(scope, { communityId, propertyId, ...named(given.buyerName), startsOn: on })
   const choices = { balance: 'stays', violations: 'close', requests: 'keep', letter: false, invitation: false } as const
   const people = {
     leaving: [seller.relationId],

@@ -66,6 +66,18 @@ describe('a vendor', () => {
     expect((await send(requestToJoin, { token: mine.token, query: unknown })).status).toBe(404)
   })
 
+  it('neither finds, saves nor asks a community that is not live', async () => {
+    for (const state of ['in preparation', 'archived'] as const) {
+      const name = `Not live ${crypto.randomUUID()}`
+      const hoa_id = await makeCommunity(server.scope, { name, state })
+      const query = { vendor_id: mine.vendorId, tab: 'explore', HoaVendorMarketplaceSearch: { searchValue: name } }
+      expect((await send(index, { token: mine.token, query })).body._meta.totalCount).toBe(0)
+      const unsaved = { vendor_id: mine.vendorId, hoa_id }
+      expect((await send(save, { token: mine.token, query: unsaved })).status).toBe(404)
+      expect((await send(requestToJoin, { token: mine.token, query: unsaved })).status).toBe(404)
+    }
+  })
+
   it('asks to join once; the membership is pending, and can be withdrawn and asked for again [vendor-communities-v051]', async () => {
     const query = { vendor_id: mine.vendorId, hoa_id: communityId }
     const ask = async () => (await send(requestToJoin, { token: mine.token, query })).body

@@ -173,10 +173,11 @@ const today = statement(
   'vendor-communities-today',
   'any',
   z.object({ today: z.string() }),
-  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from communities where community_id = $1`,
+  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from communities
+   where community_id = $1 and community_state = 'live'`,
 )
 
-/** The day in a community; undefined if there is no such community. */
+/** The day in a live community; undefined if there is no such community. */
 export async function todayIn(scope: Scope<'any'>, communityId: number, now: Date): Promise<string | undefined> {
   return (await scope.row(today, [communityId, now]))?.today
 }

@@ -60,4 +60,5 @@ export const demoAccounts = [
   { email: 'president@demo.test', firstName: 'Paula', lastName: 'Reyes', who: 'president of Harbor Point' },
   { email: 'treasurer@demo.test', firstName: 'Theo', lastName: 'Marsh', who: 'treasurer of Harbor Point' },
   { email: 'secretary@demo.test', firstName: 'Sara', lastName: 'Quist', who: 'secretary of Harbor Point' },
+  { email: 'serverowner@demo.test', firstName: 'Simon', lastName: 'Achterberg', who: 'owner of the server' },
 ] as const

@@ -413,3 +413,17 @@ it('Bright Spark has 12 open and 30 closed work orders, some of the closed ones 
   expect(lately).toBeGreaterThan(4)
   expect(await count('select count(*) from work_order_entries where happened_at > now()')).toBe(0)
 })
+
+it('Maple Ridge’s register has people without an account, an e-mail address or an invitation, and a planned sale', async () => {
+  const here = "community_id = (select community_id from communities where web_site_name = 'mapleridge')"
+  expect(await count(`select count(*) from register_people where ${here} and person_id is null`)).toBeGreaterThan(15)
+  expect(await count(`select count(*) from home_sales where ${here} and state = 'planned'`)).toBe(1)
+  expect(await count(`select count(*) from registration_requests where ${here} and state = 'pending'`)).toBe(2)
+})
+
+it('Juniper Flats is in preparation, with open questions, and nobody in it has an account', async () => {
+  const here = "community_id = (select community_id from communities where web_site_name = 'juniper-flats')"
+  expect(await count(`select count(*) from communities where ${here} and community_state = 'in preparation'`)).toBe(1)
+  expect(await count(`select count(*) from register_people where ${here} and person_id is null`)).toBe(12)
+  expect(await count(`select count(*) from register_people where ${here} and person_id is not null`)).toBe(0)
+})

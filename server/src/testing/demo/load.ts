@@ -20,6 +20,7 @@ import { makeNotifications } from './notifications.ts'
 import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
+import { makeRegister } from './register.ts'
 import { makeResources } from './resources.ts'
 import { makeSettings } from './settings.ts'
 import { makeTeams } from './team.ts'
@@ -79,6 +80,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeResources(world, places)
       await makeDocuments(world, places)
       await makeHome(world, places)
+      await makeRegister(world, places)
       return true
     })
   } finally {

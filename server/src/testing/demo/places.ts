@@ -3,6 +3,7 @@ import {
   makeCommunityRole,
   makeHouseholdPerson,
   makeOffices,
+  makeServerOwner,
   makeVendorUser,
   runByBoard,
 } from '../../features/accounts/grants/make.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../features/accounts/make.ts'
 import { makeMember } from '../../features/members/make.ts'
 import { demoAccounts } from './accounts.ts'
+import { makeJuniperFlats } from './juniper-flats.ts'
 import { neighbours } from './neighbours.ts'
 import { communityLogo, companyLogo, portrait } from './pictures.ts'
 import { makeVendors } from './vendors.ts'
@@ -154,6 +156,8 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
     reach: [maple],
   })
   await makeHarborPoint(world, person)
+  await makeJuniperFlats(world, summit)
+  await makeServerOwner(scope, person('serverowner'))
   await makeVendorUser(scope, { personId: person('everything'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('vendor'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('othervendor'), vendorId: places.vendors.greenleaf })

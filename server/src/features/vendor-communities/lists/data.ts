@@ -103,7 +103,7 @@ const pages = {
          coalesce(m.sponsor_level, 0) as sponsor_level, coalesce(m.offered_sponsor_level, 0) as offered_sponsor_level,
          m.sponsor_since, c.community_id in (select community_id from saved) as is_saved
        from communities c left join mine m on m.community_id = c.community_id
-       where ${isFound}
+       where c.community_state = 'live' and ${isFound}
        order by c.name, c.community_id limit ${exploreLimit}
      )`,
     'f.order_name, f.community_id',
