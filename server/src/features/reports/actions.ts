@@ -5,7 +5,7 @@ import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
-import { insertReport, listWatchers } from './data.ts'
+import { insertReport, joinCase, listWatchers, setCaseOf } from './data.ts'
 import { type Report, recipientsOf } from './policy.ts'
 import { reportsTexts } from './texts.ts'
 
@@ -23,6 +23,10 @@ export interface ReportedItem {
   readonly type: number
   readonly typeId: number
   readonly page: string
+  /** Of a review. */
+  readonly vendorId?: number
+  /** The business as whose user the caller reports. */
+  readonly reporterVendorId?: number
 }
 
 /** Stores a report and notifies its recipients; returns false if the caller reported the item before. */
@@ -33,11 +37,18 @@ export function storeReport(
   report: Report,
 ): Promise<boolean> {
   return scope.transaction(async (inside) => {
-    const id = await insertReport(inside, item, report, context.clock.now())
-    if (id === undefined) return false
-    const to = recipientsOf(await listWatchers(inside, item.communityId), [inside.personId, item.authorPersonId])
-    if (to.length === 0) return true
+    const now = context.clock.now()
     const name = await nameOfCaller(inside)
+    const reporter = { name, vendorId: item.reporterVendorId ?? null }
+    const id = await insertReport(inside, item, report, reporter, now)
+    if (id === undefined) return false
+    const matter = await joinCase(inside, { ...item, vendorId: item.vendorId ?? null }, now)
+    if (!matter) throw new Error('the matter was not stored')
+    const text = matter.body === item.text ? null : item.text
+    await setCaseOf(inside, item.communityId, id, { caseId: matter.id, text })
+    const watchers = await listWatchers(inside, item.communityId, item.authorPersonId)
+    const to = recipientsOf(watchers, [inside.personId, item.authorPersonId])
+    if (to.length === 0) return true
     await queueNotice(inside, {
       key: `report ${id}`,
       topic: 'comments',

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import type { PersonScope } from '../../platform/access/scopes.ts'
-import { idColumn, statement } from '../../platform/db/database.ts'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { Report } from './policy.ts'
 
 const insert = statement(
   'reports-insert',
   'any',
   idColumn,
-  `insert into item_reports (community_id, kind, item_id, reporter_person_id, reasons, other_reason, comments, reported_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into item_reports (community_id, kind, item_id, reporter_person_id, reasons, other_reason, comments, reported_at,
+     reporter_name, reporter_vendor_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (community_id, kind, item_id, reporter_person_id) do nothing returning id`,
 )
 
@@ -17,6 +18,7 @@ export async function insertReport(
   scope: PersonScope,
   item: { communityId: number; kind: number; itemId: number },
   report: Report,
+  reporter: { readonly name: string; readonly vendorId: number | null },
   at: Date,
 ): Promise<number | undefined> {
   const values = [
@@ -28,17 +30,111 @@ export async function insertReport(
     report.other,
     report.comments,
     at,
+    reporter.name,
+    reporter.vendorId,
   ]
   return (await scope.row(insert, values))?.id
+}
+
+/** The kinds of matters: those of reported items, and a person in chat (association.txt 2.18). */
+export const personInChat = 5
+
+const join = statement(
+  'reports-join-case',
+  'any',
+  z.object({ id: z.number(), body: z.string() }),
+  `insert into moderation_cases (community_id, kind, item_id, vendor_id, author_person_id, author_name, title, body, page, opened_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   on conflict (community_id, kind, item_id) do update set
+     report_count = moderation_cases.report_count + 1,
+     version = moderation_cases.version + 1,
+     author_name = excluded.author_name,
+     title = case when moderation_cases.is_open then moderation_cases.title else excluded.title end,
+     body = case when moderation_cases.is_open then moderation_cases.body else excluded.body end,
+     opened_at = case when moderation_cases.is_open then moderation_cases.opened_at else excluded.opened_at end,
+     is_open = true
+   returning id, body`,
+)
+
+/** What a matter is about, as it is at the time of a report. */
+export interface ReportedMatter {
+  readonly communityId: number
+  readonly kind: number
+  readonly itemId: number
+  readonly vendorId: number | null
+  readonly authorPersonId: number
+  readonly authorName: string
+  readonly title: string
+  readonly text: string
+  readonly page: string
+}
+
+/**
+ * Adds a report to the matter of its item, which is opened by the first one, and again by one after a decision (association.txt 5). Call it in
+ * the transaction of the report. Returns the matter and its text, which is as it was when the matter was opened.
+ */
+export function joinCase(
+  scope: Scope<'any'>,
+  about: ReportedMatter,
+  at: Date,
+): Promise<z.infer<typeof join.row> | undefined> {
+  const author = [about.authorPersonId, about.authorName]
+  const values = [about.communityId, about.kind, about.itemId, about.vendorId, ...author]
+  return scope.row(join, [...values, about.title, about.text, about.page, at])
+}
+
+const setCase = statement(
+  'reports-set-case',
+  'any',
+  noColumns,
+  'update item_reports set case_id = $3, body = $4 where community_id = $1 and id = $2',
+)
+
+/** Notes the matter of a report, and what it was about if that differs from the first report. */
+export async function setCaseOf(
+  scope: Scope<'any'>,
+  communityId: number,
+  reportId: number,
+  of: { readonly caseId: number; readonly text: string | null },
+): Promise<void> {
+  await scope.rows(setCase, [communityId, reportId, of.caseId, of.text])
+}
+
+/**
+ * The SQL condition that a matter is about somebody of the person's household, or themselves: they neither see it nor decide on it
+ * (association.txt 5). `matter` is the alias of moderation_cases, `person` the parameter with the id of the person.
+ */
+export function isOfHousehold(matter: string, person: string): string {
+  return `(${matter}.author_person_id = ${person} or exists (
+    select from household_persons own join household_persons others
+      on others.community_id = own.community_id and others.property_id = own.property_id
+    where own.community_id = ${matter}.community_id and own.person_id = ${person}
+      and others.community_id = ${matter}.community_id and others.person_id = ${matter}.author_person_id))`
+}
+
+/** The SQL condition of the queue: a matter that is open and that the person may see. It is that of the list and of every count of it. */
+export function isOpenReport(matter: string, person: string): string {
+  return `${matter}.is_open and not ${isOfHousehold(matter, person)}`
 }
 
 const watchers = statement(
   'reports-watchers',
   'any',
-  z.object({ personId: z.number(), isEditor: z.boolean(), propertyId: z.number().nullable() }),
+  z.object({
+    personId: z.number(),
+    isEditor: z.boolean(),
+    propertyId: z.number().nullable(),
+    /** Lives with the author of the reported item. */
+    isConcerned: z.boolean(),
+  }),
   `select w.person_id as "personId", bool_or(w.is_editor) as "isEditor", (
      select min(h.property_id) from household_persons h
-     where h.community_id = $1 and h.person_id = w.person_id) as "propertyId"
+     where h.community_id = $1 and h.person_id = w.person_id) as "propertyId",
+     exists (
+       select from household_persons own join household_persons others
+         on others.community_id = own.community_id and others.property_id = own.property_id
+       where own.community_id = $1 and own.person_id = w.person_id
+         and others.community_id = $1 and others.person_id = $2) as "isConcerned"
    from (
      select e.person_id, true as is_editor from web_site_editors e where e.community_id = $1
      union all select m.person_id, false from community_managers m where m.community_id = $1) w
@@ -48,6 +144,6 @@ const watchers = statement(
 /** The website editors and the community managers, each with one of their homes in the community, if any. */
 export type Watcher = z.infer<typeof watchers.row>
 
-export function listWatchers(scope: PersonScope, communityId: number): Promise<Watcher[]> {
-  return scope.rows(watchers, [communityId])
+export function listWatchers(scope: PersonScope, communityId: number, authorPersonId: number): Promise<Watcher[]> {
+  return scope.rows(watchers, [communityId, authorPersonId])
 }

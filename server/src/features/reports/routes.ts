@@ -43,12 +43,15 @@ export const handlers: Handlers<typeof reports.calls> = {
     if (gate && !(await context.gates.mayUse(scope, gate))) throw forbidden()
     if (!item) return refused('This has been deleted already.')
     if (item.isOwn) return refused('You can change or delete this yourself.')
-    const about = { ...item, communityId: scope.communityId, kind: Number(query.for), itemId: query.itemId }
+    const which = { kind: Number(query.for), itemId: query.itemId, ...(query.vendor && { vendorId: query.vendor }) }
+    const about = { ...item, communityId: scope.communityId, ...which }
     return send(scope, context, about, body.ReportItem)
   },
   async reportOwnReview({ scope, query, body, context, found }) {
     const item = found(await findReviewOfOwnBusiness(scope, query.review))
-    const about = { ...item, kind: Number(reportedKinds.review), itemId: query.review }
+    const { vendorId } = scope
+    const which = { kind: Number(reportedKinds.review), itemId: query.review, vendorId, reporterVendorId: vendorId }
+    const about = { ...item, ...which }
     return send(scope, context, about, body.ReportItem)
   },
 }

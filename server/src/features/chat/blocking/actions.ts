@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { joinCase, personInChat } from '../../reports/public.ts'
 import { findSelf } from '../data.ts'
 import { chatTexts } from '../texts.ts'
 import { listModerators, storeReport } from './data.ts'
@@ -19,13 +20,27 @@ export async function reportPerson(
   if (!reporter) throw new Error('the reporter has no account')
   await scope.transaction(async (inside) => {
     const at = context.clock.now()
-    const id = await storeReport(inside, {
-      chatId: report.chatId,
-      reportedPersonId: report.personId,
-      reason: report.reason,
+    const { chatId, personId, name, reason } = report
+    const matter = await joinCase(
+      inside,
+      {
+        communityId: scope.communityId,
+        kind: personInChat,
+        itemId: personId,
+        vendorId: null,
+        authorPersonId: personId,
+        authorName: name,
+        // What the two wrote is nobody else's business (association.txt 2.18).
+        title: '',
+        text: '',
+        page: '',
+      },
       at,
-    })
-    const recipients = recipientsOf(await listModerators(inside), [scope.personId, report.personId])
+    )
+    if (!matter) throw new Error('the matter was not stored')
+    const of = { caseId: matter.id, reporterName: reporter.name }
+    const id = await storeReport(inside, { chatId, reportedPersonId: personId, reason, at, ...of })
+    const recipients = recipientsOf(await listModerators(inside, personId), [scope.personId, personId])
     if (recipients.length === 0) return
     const chat = new URLSearchParams({ hpUserId: String(scope.personId), displayName: reporter.name })
     await queueNotice(inside, {

@@ -90,6 +90,10 @@ const inRecords = [
   'delete from vendor_contacts where person_id = $1',
   'delete from vendor_profile_views where person_id = $1',
   `update completed_forms set sender_name = 'Former member' where person_id = $1`,
+  `update moderation_cases set author_name = 'Former member' where author_person_id = $1`,
+  `update moderation_decisions set by_name = 'Former member' where by_person_id = $1`,
+  `update item_reports set reporter_name = 'Former member' where reporter_person_id = $1`,
+  `update chat_reports set reporter_name = 'Former member' where person_id = $1`,
 ].map((text, at) => statement(`sign-in-erase-in-records-${at}`, 'system', noColumns, text))
 
 /** Replaces a person's name in what they published and decided, and removes their listings, which have their contact data. */

@@ -1,0 +1,1 @@
+export { isOfHousehold, isOpenReport, joinCase, personInChat } from './data.ts'
