@@ -31,12 +31,12 @@ async function makeSale(server: TestServer) {
   await makeHouseholdPerson(scope, { ...sold, ...mia, ...member, startsOn: dayOf(sale) })
 
   const file = async (text: string) => ({ fileKey: await files.put(Buffer.from(text)), sizeBytes: text.length })
-  await makeBalance(scope, sold)
   await makeLedger(scope, sold, [
     { on: dayOf(longAgo), cents: 10_000, description: 'Dues of the seller' },
     { on: dayOf(before), cents: -4_000, description: 'Payment of the seller' },
     { on: dayOf(after), cents: 5_000, description: 'Dues of the buyer' },
   ])
+  await makeBalance(scope, sold)
   const titled = async (title: string, on: Date) =>
     makeStatement(scope, { ...sold, title, issuedOn: dayOf(on), ...(await file(title)) })
   await titled("Seller's statement", before)

@@ -54,8 +54,8 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeViolation(scope, { communityId, propertyId, description: marker })
   await makeCommunityRules(scope, { communityId, contentHtml: marker })
   const sampleFileKey = await server.files.put(Buffer.from(marker))
-  await makeBalance(scope, { communityId, propertyId, sampleFileKey, payLink: `https://pay.made.test/${marker}` })
   await makeLedger(scope, { communityId, propertyId }, [{ on: '2026-11-01', description: marker, cents: 28_500 }])
+  await makeBalance(scope, { communityId, propertyId, sampleFileKey, payLink: `https://pay.made.test/${marker}` })
 
   await makeEvent(scope, { communityId, title: marker, startDay: '2099-01-01' })
   await makeBallot(scope, { communityId, title: marker, url: `https://vote.made.test/${marker}` })

@@ -1,16 +1,32 @@
+import type { EntryKind } from '@porchlight/contract/shared/ledger.ts'
+import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { addEntries, booksOf, lockAccountsOf, refreshBalances, stateBalance } from '../ledger/public.ts'
 import type { Home } from './policy.ts'
 
 const insertBalance = statement(
   'make-balance',
   'household',
   noColumns,
-  `insert into balances (community_id, property_id, amount_due_cents, due_on, as_of, pay_link, sample_file_key)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into balances (community_id, property_id, due_on, as_of, pay_link, sample_file_key) values ($1, $2, $3, $4, $5, $6)
+   on conflict (community_id, property_id) do update set due_on = excluded.due_on, as_of = excluded.as_of, pay_link = excluded.pay_link,
+     sample_file_key = excluded.sample_file_key`,
 )
 
-/** Stores the balance of a home. Days are as '2026-11-15'; null leaves a value out. */
+const sumOfHome = statement(
+  'make-sum-of-home',
+  'household',
+  z.object({ total: z.number().nullable() }),
+  'select sum(amount_cents)::bigint as total from ledger_entries where community_id = $1 and property_id = $2',
+)
+
+const fixtureAuthor = { personId: null, name: 'The books' } as const
+
+/**
+ * Stores the balance of a home as the books state it. Days are as '2026-11-15'; null leaves a value out. Without an amount it is the
+ * sum of the ledger, if the home has one; an amount that differs from the sum gets an opening entry.
+ */
 export async function makeBalance(
   scope: SystemScope,
   given: Home & {
@@ -21,36 +37,50 @@ export async function makeBalance(
     sampleFileKey?: string | null
   },
 ): Promise<void> {
-  const { communityId, propertyId, amountDueCents = 28_500, dueOn = '2026-11-15', asOf = '2026-11-01' } = given
+  const { communityId, propertyId, dueOn = '2026-11-15', asOf = '2026-11-01' } = given
   const { payLink = 'https://pay.made.test/home', sampleFileKey = null } = given
-  const values = [amountDueCents, dueOn, asOf, payLink, sampleFileKey]
-  await scope.inHousehold(communityId, propertyId).rows(insertBalance, values)
+  const home = scope.inHousehold(communityId, propertyId)
+  await home.rows(insertBalance, [dueOn, asOf, payLink, sampleFileKey])
+  const total = (await home.row(sumOfHome))?.total ?? null
+  const { amountDueCents = total ?? 28_500 } = given
+  if (amountDueCents === null) return
+  const community = scope.inCommunity(communityId)
+  const now = new Date()
+  const books = await booksOf(community, now)
+  const stated = { cents: amountDueCents, dueOn, asOf, on: asOf ?? dueOn ?? books.today }
+  await stateBalance(community, propertyId, stated, {
+    batchId: null,
+    text: 'Opening balance',
+    author: fixtureAuthor,
+    now,
+    books,
+  })
 }
-
-const insertEntries = statement(
-  'make-ledger-entries',
-  'household',
-  noColumns,
-  `insert into ledger_entries (community_id, property_id, entered_on, description, amount_cents)
-   select $1, $2, e.entered_on, e.description, e.amount_cents
-   from unnest($3::date[], $4::text[], $5::bigint[]) as e (entered_on, description, amount_cents)`,
-)
 
 /** An entry of the ledger in cents: a charge is above 0, a payment or credit below. */
 export interface EntryFixture {
   readonly on: string
   readonly description?: string
   readonly cents: number
+  readonly dueOn?: string
+  readonly kind?: EntryKind
 }
 
 export async function makeLedger(scope: SystemScope, home: Home, entries: readonly EntryFixture[]): Promise<void> {
-  await scope
-    .inHousehold(home.communityId, home.propertyId)
-    .rows(insertEntries, [
-      entries.map(({ on }) => on),
-      entries.map(({ description }) => description ?? 'Monthly assessment'),
-      entries.map(({ cents }) => cents),
-    ])
+  const { communityId, propertyId } = home
+  const community = scope.inCommunity(communityId)
+  const now = new Date()
+  const added = entries.map(({ on, cents, kind, description, dueOn }) => ({
+    propertyId,
+    on,
+    dueOn: dueOn ?? null,
+    kind: kind ?? (cents > 0 ? ('assessment' as const) : ('payment' as const)),
+    cents,
+    text: description ?? 'Monthly assessment',
+  }))
+  await lockAccountsOf(community, [propertyId])
+  await addEntries(community, added, { batchId: null, author: fixtureAuthor, now })
+  await refreshBalances(community, [propertyId], await booksOf(community, now))
 }
 
 const insertStatement = statement(

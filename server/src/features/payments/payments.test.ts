@@ -64,13 +64,14 @@ describe('payments', () => {
       const given = { title: `${month} 2026`, issuedOn: day, ...(await file(`%PDF ${month}`)) }
       statementIds.push(await makeStatement(scope, { ...home, ...given }))
     }
-    await makeBalance(scope, { ...home, amountDueCents: 123_450, dueOn: '2026-11-15', asOf: '2026-11-05' })
     await makeLedger(scope, home, [
       { on: '2026-09-01', cents: 28_500 },
       { on: '2026-09-10', cents: -28_500, description: '=HYPERLINK("http://evil.test","Payment")' },
       { on: '2026-10-01', cents: 28_500, description: 'Assessment, "special"' },
       { on: '2026-10-01', cents: -40_000, description: 'Payment received' },
+      { on: '2026-10-02', cents: 134_950, description: 'Special assessment: roof' },
     ])
+    await makeBalance(scope, { ...home, dueOn: '2026-11-15', asOf: '2026-11-05' })
     await makeBalance(scope, {
       ...next,
       amountDueCents: 0,
@@ -78,8 +79,8 @@ describe('payments', () => {
       sampleFileKey: (await file('%PDF sample')).fileKey,
     })
     await makeStatement(scope, { ...next, ...(await file('%PDF next')) })
-    await makeBalance(scope, { ...without })
     await makeLedger(scope, without, [{ on: '2026-09-01', cents: 100 }])
+    await makeBalance(scope, { ...without })
     await makeStatement(scope, { ...without, ...(await file('%PDF without')) })
   })
   afterAll(() => server.stop())
@@ -166,7 +167,7 @@ describe('payments', () => {
       else expect(body.amountDue).toBe('$1,234.50')
       expect(body.payNowLink !== null).toBe(maySee)
       const list = await server.send(ledger, { token: await as(name), query: at(home) })
-      expect([list.status, list.body._meta.totalCount]).toEqual([200, seesBooks ? 4 : 0])
+      expect([list.status, list.body._meta.totalCount]).toEqual([200, seesBooks ? 5 : 0])
       expect(await urlsOf(name)).toHaveLength(seesBooks ? 2 : 0)
       const csv = await server.send(downloadLedger, { token: await as(name), query: at(home) })
       expect(csv.status).toBe(seesBooks ? 200 : 403)
@@ -205,13 +206,16 @@ describe('payments', () => {
       const page = async (pageNo: number) =>
         (await server.send(ledger, { token, query: { ...at(home), pageNo, 'per-page': 3 } })).body
       const first = await page(1)
-      expect(first._meta.totalCount).toBe(4)
+      expect(first._meta.totalCount).toBe(5)
       expect(first.items).toMatchObject([
+        { dateFormatted: '10/02/2026', amountCents: 134_950, balanceCents: 123_450 },
         { dateFormatted: '10/01/2026', amountCents: -40_000, balanceCents: -11_500, currency: 'USD' },
         { description: 'Assessment, "special"', amountCents: 28_500, balanceCents: 28_500 },
-        { dateFormatted: '09/10/2026', amountCents: -28_500, balanceCents: 0 },
       ])
-      expect((await page(2)).items).toMatchObject([{ amountCents: 28_500, balanceCents: 28_500 }])
+      expect((await page(2)).items).toMatchObject([
+        { dateFormatted: '09/10/2026', amountCents: -28_500, balanceCents: 0 },
+        { amountCents: 28_500, balanceCents: 28_500 },
+      ])
       expect((await page(3)).items).toEqual([])
     })
 
@@ -243,6 +247,7 @@ describe('payments', () => {
         `2026-09-10,"'=HYPERLINK(""http://evil.test"",""Payment"")",,285.00,0.00,USD`,
         '2026-10-01,"Assessment, ""special""",285.00,,285.00,USD',
         '2026-10-01,Payment received,,400.00,-115.00,USD',
+        '2026-10-02,Special assessment: roof,1349.50,,1234.50,USD',
         '',
       ])
     })

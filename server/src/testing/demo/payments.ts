@@ -25,14 +25,8 @@ async function makeHannahs(world: World, places: Places, calendar: Calendar): Pr
   const { today, first } = calendar
   const isPaid = Temporal.PlainDate.compare(first.with({ day: 12 }), today) <= 0
   const dueOn = isPaid ? first.add({ months: 1 }).with({ day: 28 }) : first.with({ day: 15 })
-  await makeBalance(world.scope, {
-    ...home,
-    amountDueCents: sumOf(books),
-    dueOn: dueOn.toString(),
-    asOf: today.toString(),
-    payLink,
-  })
   await makeLedger(world.scope, home, books)
+  await makeBalance(world.scope, { ...home, dueOn: dueOn.toString(), asOf: today.toString(), payLink })
   for (let back = statementsKept - 1; back >= 0; back -= 1) {
     const month = first.subtract({ months: back })
     const title = month.toLocaleString('en-US', { month: 'long', year: 'numeric' })
@@ -93,7 +87,6 @@ async function makeOthers(world: World, places: Places, calendar: Calendar): Pro
     await makeLedger(world.scope, home, books)
     await makeBalance(world.scope, {
       ...home,
-      amountDueCents: sumOf(books),
       dueOn: fifteenth(overdue ? -1 : today.day <= 15 ? 0 : 1),
       asOf: today.toString(),
       payLink: withoutLink ? null : payLink,
@@ -116,7 +109,7 @@ async function makeNeighbours(world: World, places: Places, calendar: Calendar):
     const books = steadyBooks(calendar, { cents: 28_500, paidOn: 1 + (index % 9), unpaid: index % 4 === 3 ? 1 : 0 })
     if (index % 10 === 0) books.push({ on: today.toString(), description: 'Credit: referral', cents: -2_500 })
     await makeLedger(world.scope, home, books)
-    await makeBalance(world.scope, { ...home, amountDueCents: sumOf(books), dueOn, asOf: today.toString(), payLink })
+    await makeBalance(world.scope, { ...home, dueOn, asOf: today.toString(), payLink })
   }
 }
 

@@ -7,6 +7,7 @@ import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { dayBefore, settleHome } from '../../ledger/public.ts'
 import { findPerson, insertPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
 import { giveHomeBack, takeHome } from '../leaving/data.ts'
@@ -30,7 +31,6 @@ import {
   readFacts,
   type StoredSale,
   saveSale,
-  settleBalance,
   type TakenBySale,
   takenBySale,
 } from './data.ts'
@@ -254,7 +254,11 @@ export async function takeEffect(inside: Scope<'community'>, sale: StoredSale, n
   }
   const from = await startOf(inside, on)
   await endViolations(inside, propertyId, { from, reissues: sale.violations === 'reissue', by: recordedByName, now })
-  if (sale.balance === 'settled') await settleBalance(inside, propertyId, on)
+  if (sale.balance === 'settled') {
+    const author = { personId: null, name: recordedByName }
+    const text = 'Settled at the sale of the home'
+    await settleHome(inside, propertyId, { on: dayBefore(on), text, key: `sale ${sale.id}`, author, now })
+  }
   await saveSale(inside, sale.id, { state: 'done', taken: { ...taken, accounts, buyerAccountId }, on }, now)
   return [...accounts.map((one) => one.accountId), ...(buyerAccountId === null ? [] : [buyerAccountId])]
 }

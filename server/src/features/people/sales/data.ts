@@ -249,24 +249,3 @@ export async function endViolations(
   }
   await scope.rows(close, [propertyId, from, by, 'Closed at the sale of the home.', now])
 }
-
-const settle = statement(
-  'sale-settle-balance',
-  'community',
-  noColumns,
-  `insert into ledger_entries (community_id, property_id, entered_on, description, amount_cents)
-   select $1, $2, $3::date - 1, $4, -sum(e.amount_cents) from ledger_entries e where e.community_id = $1 and e.property_id = $2
-   having sum(e.amount_cents) <> 0`,
-)
-const nothingDue = statement(
-  'sale-nothing-due',
-  'community',
-  noColumns,
-  'update balances set amount_due_cents = 0 where community_id = $1 and property_id = $2',
-)
-
-/** Settles what a home owes with an entry on the last day of the seller. */
-export async function settleBalance(scope: Scope<'community'>, propertyId: number, on: string): Promise<void> {
-  await scope.rows(settle, [propertyId, on, 'Settled at the sale of the home'])
-  await scope.rows(nothingDue, [propertyId])
-}

@@ -51,9 +51,9 @@ describe('the sale of a home', () => {
     await makeOffices(scope, { personId: of('sally'), communityId: hoaId, propertyId, offices: ['treasurer'] })
     await makeListing(scope, { communityId: hoaId, propertyId, personId: of('sally'), name: 'Sally Sale' })
     const place = { communityId: hoaId, propertyId }
-    await makeBalance(scope, place)
     const before = denver(new Date(), -20)
     await makeLedger(scope, place, [{ on: before, cents: 10_000, description: "Seller's dues" }])
+    await makeBalance(scope, place)
     const fileKey = await files.put(Buffer.from('statement'))
     await makeStatement(scope, { ...place, title: "Seller's statement", issuedOn: before, fileKey, sizeBytes: 9 })
     await makeViolation(scope, { ...place, violationType: 'Bins', createdAt: new Date(Date.now() - 5 * dayMs) })

@@ -1,0 +1,118 @@
+import type { Scope } from '../../../platform/access/scopes.ts'
+import {
+  type Author,
+  addBatch,
+  addEntries,
+  type Books,
+  booksOf,
+  lockAccountsOf,
+  type NewBatch,
+  type NewEntry,
+  refreshBalances,
+  storeStated,
+  sumOf,
+} from './data.ts'
+
+/** What came of entering a batch; 'closed' names the last day of the closed months. */
+export type Posted =
+  | { readonly outcome: 'posted'; readonly batchId: number; readonly entryIds: readonly number[] }
+  | { readonly outcome: 'known' }
+  | { readonly outcome: 'closed'; readonly through: string }
+
+/**
+ * Adds a batch of entries and keeps the balances in the same transaction, which the caller has opened. A batch with a known key
+ * changes nothing. Nothing is entered on or before the last closed day.
+ */
+export async function postBatch(
+  inside: Scope<'community'>,
+  batch: NewBatch,
+  entries: readonly NewEntry[],
+  given: { readonly author: Author; readonly now: Date; readonly books?: Books },
+): Promise<Posted> {
+  const books = given.books ?? (await booksOf(inside, given.now, 'share'))
+  const { closedThrough } = books
+  if (closedThrough !== null && entries.some(({ on }) => on <= closedThrough))
+    return { outcome: 'closed', through: closedThrough }
+  const batchId = await addBatch(inside, batch, entries, given)
+  if (batchId === undefined) return { outcome: 'known' }
+  const homeIds = [...new Set(entries.map((one) => one.propertyId))]
+  await lockAccountsOf(inside, homeIds)
+  const entryIds = await addEntries(inside, entries, { ...given, batchId })
+  await refreshBalances(inside, homeIds, books)
+  return { outcome: 'posted', batchId, entryIds }
+}
+
+const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The day after a day such as '2026-11-30'. */
+export function dayAfter(day: string): string {
+  return shifted(day, 1)
+}
+
+/** The day before a day such as '2026-11-30'. */
+export function dayBefore(day: string): string {
+  return shifted(day, -1)
+}
+
+/**
+ * Settles what a home owes with an entry on a day, which is the last of its seller; where that month is closed, on the first open
+ * day (association.txt 2.6, decision 27).
+ */
+export async function settleHome(
+  inside: Scope<'community'>,
+  homeId: number,
+  given: {
+    readonly on: string
+    readonly text: string
+    readonly key: string
+    readonly author: Author
+    readonly now: Date
+  },
+): Promise<void> {
+  const books = await booksOf(inside, given.now, 'share')
+  await lockAccountsOf(inside, [homeId])
+  const { total } = await sumOf(inside, homeId)
+  if (!total) return
+  const { closedThrough } = books
+  const on = closedThrough !== null && given.on <= closedThrough ? dayAfter(closedThrough) : given.on
+  const entry = {
+    propertyId: homeId,
+    on,
+    kind: total > 0 ? 'credit' : 'refund',
+    cents: -total,
+    text: given.text,
+  } as const
+  await postBatch(inside, { key: given.key, kind: 'sale', title: given.text }, [entry], { ...given, books })
+}
+
+/**
+ * Makes the balance of a home what the books elsewhere say, by an entry of the difference: on their day, or before the first entry
+ * if it has some and none was ever stated.
+ */
+export async function stateBalance(
+  inside: Scope<'community'>,
+  homeId: number,
+  stated: { readonly cents: number; readonly dueOn: string | null; readonly asOf: string | null; readonly on: string },
+  given: {
+    readonly batchId: number | null
+    readonly text: string
+    readonly author: Author
+    readonly now: Date
+    readonly books: Books
+  },
+): Promise<void> {
+  await lockAccountsOf(inside, [homeId])
+  const { total } = await sumOf(inside, homeId)
+  const cents = stated.cents - (total ?? 0)
+  const entry = {
+    propertyId: homeId,
+    on: stated.on,
+    dueOn: stated.dueOn,
+    kind: 'opening',
+    cents,
+    text: given.text,
+  } as const
+  if (cents !== 0) await addEntries(inside, [entry], given)
+  await storeStated(inside, homeId, stated)
+  await refreshBalances(inside, [homeId], given.books)
+}

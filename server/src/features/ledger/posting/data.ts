@@ -1,0 +1,260 @@
+import { booksPlaces, type EntryKind, paymentGroups } from '@porchlight/contract/shared/ledger.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const booksRow = z.object({
+  kept: z.enum(booksPlaces),
+  closedThrough: z.string().nullable(),
+  paymentOrder: z.array(z.enum(paymentGroups)),
+  version: z.number(),
+  /** The day in the time zone of the community. */
+  today: z.string(),
+})
+export type Books = z.infer<typeof booksRow>
+
+const booksColumns = `k.kept, to_char(k.closed_through, 'YYYY-MM-DD') as "closedThrough", k.payment_order as "paymentOrder", k.version,
+  to_char(($2::timestamptz at time zone c.time_zone)::date, 'YYYY-MM-DD') as today`
+const booksSource = 'community_books k join communities c on c.community_id = k.community_id where k.community_id = $1'
+
+const makeBooks = statement(
+  'ledger-make-books',
+  'community',
+  noColumns,
+  'insert into community_books (community_id) values ($1) on conflict (community_id) do nothing',
+)
+const readBooks = statement('ledger-books', 'community', booksRow, `select ${booksColumns} from ${booksSource}`)
+const shareBooks = statement(
+  'ledger-share-books',
+  'community',
+  booksRow,
+  `select ${booksColumns} from ${booksSource} for share of k`,
+)
+const lockBooks = statement(
+  'ledger-lock-books',
+  'community',
+  booksRow,
+  `select ${booksColumns} from ${booksSource} for update of k`,
+)
+
+/**
+ * How a community keeps its books. 'share' holds them until the transaction ends, so that no month closes under an entry; 'change'
+ * keeps everybody else away.
+ */
+export async function booksOf(
+  scope: Scope<'community'>,
+  now: Date,
+  held: 'no' | 'share' | 'change' = 'no',
+): Promise<Books> {
+  const read = { no: readBooks, share: shareBooks, change: lockBooks }[held]
+  const found = await scope.row(read, [now])
+  if (found) return found
+  await scope.rows(makeBooks)
+  const made = await scope.row(read, [now])
+  if (!made) throw new Error('the books were not stored')
+  return made
+}
+
+const ensureAccounts = statement(
+  'ledger-ensure-accounts',
+  'community',
+  noColumns,
+  `insert into balances (community_id, property_id) select $1, h from unnest($2::bigint[]) as h order by h
+   on conflict (community_id, property_id) do nothing`,
+)
+const lockAccounts = statement(
+  'ledger-lock-accounts',
+  'community',
+  z.object({ propertyId: z.number() }),
+  `select property_id as "propertyId" from balances where community_id = $1 and property_id = any($2::bigint[])
+   order by property_id for update`,
+)
+
+/** Holds the accounts of homes until the transaction ends, so that two entries at once are both in the balance. */
+export async function lockAccountsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<void> {
+  await scope.rows(ensureAccounts, [homeIds])
+  await scope.rows(lockAccounts, [homeIds])
+}
+
+/** An entry to be added. A charge is above 0, a payment or credit below. */
+export interface NewEntry {
+  readonly propertyId: number
+  /** A day such as '2026-11-15'. */
+  readonly on: string
+  readonly dueOn?: string | null
+  readonly kind: EntryKind
+  readonly cents: number
+  readonly text: string
+  readonly reference?: string
+  readonly reason?: string
+  readonly reversesId?: number | null
+  readonly scheduleId?: number | null
+  readonly periodOn?: string | null
+}
+
+export interface Author {
+  readonly personId: number | null
+  readonly name: string
+}
+
+const insertEntries = statement(
+  'ledger-insert-entries',
+  'community',
+  idColumn,
+  `insert into ledger_entries (community_id, property_id, entered_on, due_on, kind, amount_cents, description, reference, reason,
+     reverses_id, schedule_id, period_on, batch_id, author_person_id, author_name, posted_at)
+   select $1, e.property_id, e.entered_on, e.due_on, e.kind, e.cents, e.text, e.reference, e.reason, e.reverses_id, e.schedule_id, e.period_on,
+     $13, $14, $15, $16
+   from unnest($2::bigint[], $3::date[], $4::date[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::text[], $10::bigint[],
+     $11::bigint[], $12::date[]) with ordinality
+     as e (property_id, entered_on, due_on, kind, cents, text, reference, reason, reverses_id, schedule_id, period_on, place)
+   order by e.place
+   on conflict do nothing returning id`,
+)
+
+/** Adds entries; one that takes back what is taken back, or repeats a period of a schedule, is left out. Returns their ids. */
+export async function addEntries(
+  scope: Scope<'community'>,
+  entries: readonly NewEntry[],
+  given: { readonly batchId: number | null; readonly author: Author; readonly now: Date },
+): Promise<number[]> {
+  const { batchId, author, now } = given
+  const of = <Value>(read: (one: NewEntry) => Value) => entries.map(read)
+  const rows = await scope.rows(insertEntries, [
+    of((one) => one.propertyId),
+    of((one) => one.on),
+    of((one) => one.dueOn ?? null),
+    of((one) => one.kind),
+    of((one) => one.cents),
+    of((one) => one.text),
+    of((one) => one.reference ?? ''),
+    of((one) => one.reason ?? ''),
+    of((one) => one.reversesId ?? null),
+    of((one) => one.scheduleId ?? null),
+    of((one) => one.periodOn ?? null),
+    batchId,
+    author.personId,
+    author.name,
+    now,
+  ])
+  return rows.map((one) => one.id)
+}
+
+/**
+ * The same rule as openItemsOf of policy.ts, for many homes at once; a property test compares them. Where the books are elsewhere
+ * the days are those of the last import.
+ */
+const refreshAccounts = statement(
+  'ledger-refresh-accounts',
+  'community',
+  noColumns,
+  `with everything as materialized (
+     select e.property_id, e.id, e.entered_on, coalesce(e.due_on, e.entered_on) as due, e.kind, e.amount_cents,
+       e.kind <> 'reversal' and not exists (
+         select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id) as stands
+     from ledger_entries e where e.community_id = $1 and e.property_id = any($2::bigint[])
+   ), sums as (
+     select property_id, sum(amount_cents)::bigint as total, max(entered_on) as newest,
+       coalesce(-sum(amount_cents) filter (where stands and amount_cents < 0), 0)::bigint as pool
+     from everything group by 1
+   ), charges as (
+     select property_id, due, amount_cents, sum(amount_cents) over (partition by property_id order by case when kind = 'refund' then 0
+         else coalesce(array_position($3::text[], case when kind in ('assessment', 'special assessment', 'opening') then 'assessments'
+           when kind = 'fine' then 'fines' else 'others' end), 1) end, due, id) as upto
+     from everything where stands and amount_cents > 0
+   ), unpaid as (
+     select c.property_id, array_agg(c.due order by c.due, c.upto) as dues,
+       array_agg(least(c.amount_cents, c.upto - s.pool)::bigint order by c.due, c.upto) as cents, min(c.due) as first_due
+     from charges c join sums s on s.property_id = c.property_id where c.upto > s.pool group by 1
+   ), facts as (
+     select h.id, s.total, s.newest, u.dues, u.cents, u.first_due
+     from unnest($2::bigint[]) as h (id) left join sums s on s.property_id = h.id left join unpaid u on u.property_id = h.id
+   )
+   update balances b set
+     amount_due_cents = coalesce(f.total, case when $4::boolean then 0 else b.amount_due_cents end),
+     due_on = case when $4::boolean then f.first_due else b.due_on end,
+     as_of = case when $4::boolean then coalesce(f.newest, b.as_of) else b.as_of end,
+     open_due = case when $4::boolean then coalesce(f.dues, '{}') when f.total > 0 then array[coalesce(b.due_on, b.as_of, f.first_due, f.newest)]
+       else '{}' end,
+     open_cents = case when $4::boolean then coalesce(f.cents, '{}') when f.total > 0 then array[f.total] else '{}' end
+   from facts f where b.community_id = $1 and b.property_id = f.id`,
+)
+
+/** Makes the balances of homes what their entries say. Call it after each change of entries, in its transaction. */
+export async function refreshBalances(
+  scope: Scope<'community'>,
+  homeIds: readonly number[],
+  books: Pick<Books, 'kept' | 'paymentOrder'>,
+): Promise<void> {
+  await scope.rows(refreshAccounts, [homeIds, books.paymentOrder, books.kept === 'here'])
+}
+
+const insertBatch = statement(
+  'ledger-insert-batch',
+  'community',
+  idColumn,
+  `insert into ledger_batches (community_id, key, kind, title, reason, made_at, author_person_id, author_name, entry_count, sum_cents,
+     reverses_batch_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (community_id, key) do nothing returning id`,
+)
+
+export interface NewBatch {
+  readonly key: string
+  readonly kind: 'manual' | 'void' | 'grid' | 'schedule' | 'import' | 'sale' | 'opening'
+  readonly title: string
+  readonly reason?: string
+  readonly reversesBatchId?: number | null
+}
+
+/** Stores a batch; undefined if one with the key is there already. */
+export async function addBatch(
+  scope: Scope<'community'>,
+  batch: NewBatch,
+  entries: readonly { readonly cents: number }[],
+  given: { readonly author: Author; readonly now: Date },
+): Promise<number | undefined> {
+  const sum = entries.reduce((total, { cents }) => total + cents, 0)
+  const { author, now } = given
+  const row = await scope.row(insertBatch, [
+    batch.key,
+    batch.kind,
+    batch.title,
+    batch.reason ?? '',
+    now,
+    author.personId,
+    author.name,
+    entries.length,
+    sum,
+    batch.reversesBatchId ?? null,
+  ])
+  return row?.id
+}
+
+const sumOfHome = statement(
+  'ledger-sum-of-home',
+  'community',
+  z.object({ total: z.number().nullable(), firstOn: z.string().nullable() }),
+  `select sum(amount_cents)::bigint as total, to_char(min(entered_on), 'YYYY-MM-DD') as "firstOn"
+   from ledger_entries where community_id = $1 and property_id = $2`,
+)
+
+/** The sum of the entries of a home and the day of the first; null where it has none. */
+export async function sumOf(scope: Scope<'community'>, homeId: number) {
+  return (await scope.row(sumOfHome, [homeId])) ?? { total: null, firstOn: null }
+}
+
+const state = statement(
+  'ledger-state-balance',
+  'community',
+  noColumns,
+  `update balances set due_on = $3, as_of = $4, amount_due_cents = coalesce(amount_due_cents, $5) where community_id = $1 and property_id = $2`,
+)
+
+/** Stores the days that the books elsewhere state for a home, and that its amount is known. */
+export async function storeStated(
+  scope: Scope<'community'>,
+  homeId: number,
+  stated: { readonly dueOn: string | null; readonly asOf: string | null; readonly cents: number },
+): Promise<void> {
+  await scope.rows(state, [homeId, stated.dueOn, stated.asOf, stated.cents])
+}
