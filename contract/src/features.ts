@@ -45,6 +45,7 @@ import { setup } from './features/setup.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
 import { terms } from './features/terms.ts'
+import { today } from './features/today.ts'
 import { vendorCommunities } from './features/vendor-communities.ts'
 import { vendorDashboard } from './features/vendor-dashboard.ts'
 import { vendorProfile } from './features/vendor-profile.ts'
@@ -101,6 +102,7 @@ export const features = {
   shell,
   signIn,
   terms,
+  today,
   vendorCommunities,
   vendorDashboard,
   vendorProfile,

@@ -47,6 +47,7 @@ import { handlers as setup } from './features/setup/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
 import { handlers as terms } from './features/terms/routes.ts'
+import { handlers as today } from './features/today/routes.ts'
 import { handlers as vendorCommunities } from './features/vendor-communities/routes.ts'
 import { handlers as vendorDashboard } from './features/vendor-dashboard/routes.ts'
 import { handlers as vendorProfile } from './features/vendor-profile/routes.ts'
@@ -104,6 +105,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)
   serve(app, options, features.terms, terms)
+  serve(app, options, features.today, today)
   serve(app, options, features.vendorCommunities, vendorCommunities)
   serve(app, options, features.vendorDashboard, vendorDashboard)
   serve(app, options, features.vendorProfile, vendorProfile)

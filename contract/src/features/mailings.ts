@@ -28,6 +28,9 @@ export const namedBeforeSending = 200
 /** How many people the list of the preview holds; more are found by their name. */
 export const previewChoices = 50
 
+/** The tabs of the list; 'paused' are those that stopped, which are in 'sent' or 'drafts' too. */
+export const mailingTabs = ['sent', 'scheduled', 'paused', 'drafts'] as const
+
 const outcome = z.object({ success: z.boolean(), message: z.string() })
 const ofCommunity = { access: access.staff('hoaId', 'mail.write'), addition: true } as const
 const oneMailing = {
@@ -44,7 +47,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     method: 'GET',
     path: '/mailings/index',
     summary: 'A page of the mailings of a community, newest first',
-    query: z.object({ hoaId: id, tab: z.enum(['drafts', 'scheduled', 'sent']).default('sent'), ...page }),
+    query: z.object({ hoaId: id, tab: z.enum(mailingTabs).default('sent'), ...page }),
     answer: list(summaryShape),
   }),
   reach: call({
@@ -53,7 +56,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     summary: 'A page of the mailings of all communities where the caller may write',
     access: access.reach('mail.write'),
     addition: true,
-    query: z.object({ tab: z.enum(['drafts', 'scheduled', 'sent']).default('sent'), ...page }),
+    query: z.object({ tab: z.enum(mailingTabs).default('sent'), ...page }),
     answer: list(summaryShape).extend({ communities: z.array(z.object({ id: z.number(), name: z.string() })) }),
   }),
   options: call({

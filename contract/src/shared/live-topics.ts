@@ -1,7 +1,7 @@
 /**
  * The topics of live updates; a window fetches again what it shows of a changed topic. 'account': the person's own profile, or what
  * they have access to. 'members': the people of a home, for its owners. 'vendor-communities': the
- * memberships of a vendor, for its users.
+ * memberships of a vendor, for its users. 'today': what waits in a community, for everybody who manages it.
  */
 export const liveTopics = [
   'mailbox',
@@ -18,6 +18,7 @@ export const liveTopics = [
   'vendor-users',
   'estimate-requests',
   'work-orders',
+  'today',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

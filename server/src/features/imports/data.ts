@@ -3,7 +3,9 @@ import { type ImportField, isImportField } from '@porchlight/contract/shared/imp
 import { importKinds, importStates, importWork } from '@porchlight/contract/shared/imports.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
+import { tellManagers } from '../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { isFailed } from './failed.ts'
 
 const field = z
   .string()
@@ -87,13 +89,15 @@ const page = statement(
   'imports-page',
   'community',
   summary.extend({ total: z.number() }),
-  `select ${summaryColumns}, (select count(*) from imports t where t.community_id = $1) as total
-   from imports i where i.community_id = $1 order by i.created_at desc, i.id desc limit ${importsPageSize} offset $2`,
+  `select ${summaryColumns},
+     (select count(*) from imports t where t.community_id = $1 and (not $3::boolean or ${isFailed('t')})) as total
+   from imports i where i.community_id = $1 and (not $3::boolean or ${isFailed('i')})
+   order by i.created_at desc, i.id desc limit ${importsPageSize} offset $2`,
 )
 
-/** A page of the imports of a community, the newest first, with the number of all. */
-export async function pageOfImports(scope: Scope<'community'>, number: number) {
-  const rows = await scope.rows(page, [(number - 1) * importsPageSize])
+/** A page of the imports of a community, or of those that failed and were not repeated, the newest first, with their number. */
+export async function pageOfImports(scope: Scope<'community'>, number: number, onlyFailed: boolean) {
+  const rows = await scope.rows(page, [(number - 1) * importsPageSize, onlyFailed])
   return { items: rows as ImportSummary[], total: rows[0]?.total ?? 0 }
 }
 
@@ -311,9 +315,9 @@ export async function countRun(
 const end = statement(
   'import-end',
   'community',
-  noColumns,
+  z.object({ communityId: z.number() }),
   `update imports set state = $3, work = '', finished_at = $4, undo_until = coalesce($5, undo_until), failure = $6
-   where community_id = $1 and id = $2`,
+   where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
 /** Ends an import or a part of it. */
@@ -328,7 +332,8 @@ export async function endImport(
   },
 ): Promise<void> {
   const why = given.failure ? JSON.stringify(given.failure) : null
-  await scope.rows(end, [id, given.state, given.now, given.undoUntil ?? null, why])
+  const row = await scope.row(end, [id, given.state, given.now, given.undoUntil ?? null, why])
+  if (row) await tellManagers(scope, [row.communityId])
 }
 
 const setUndone = statement(

@@ -48,7 +48,7 @@ const textsFor = (language: Language | undefined) => importsTexts[language ?? 'e
 
 export const handlers: Handlers<typeof imports.calls> = {
   async index({ scope, query, context }) {
-    const { items, total } = await pageOfImports(scope, query.page)
+    const { items, total } = await pageOfImports(scope, query.page, query.state === 'failed')
     const now = context.clock.now()
     return { items: items.map((item) => listedImport(item, now)), _meta: { totalCount: total } }
   },

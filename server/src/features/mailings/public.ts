@@ -4,6 +4,7 @@ import { mailingLinks } from './links.ts'
 import { noteOpened } from './report/data.ts'
 
 export { queueRead as noteMailingRead } from './report/jobs.ts'
+export { tabs as mailingTabs } from './tabs.ts'
 
 /**
  * Notes that the link of a mail of a mailing was opened. Returns the address to go on to; undefined if it is no such link. Somebody without

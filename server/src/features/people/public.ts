@@ -8,7 +8,7 @@ export {
 } from './accounts/data.ts'
 
 export { giveHomeBack, type Taken, takeHome } from './leaving/data.ts'
-export { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from './register-sql.ts'
+export { accessOfGroup, accessOfRelation, dayOf, hasBounced, isOfDay, joinAccess, nameOf } from './register-sql.ts'
 export {
   closeHomeOn,
   listRelationsAt,

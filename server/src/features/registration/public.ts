@@ -5,6 +5,7 @@ import { addInvited, findClaimant, insertAccount, type NewPerson, type Permissio
 import type { PropertyPlace } from './property-key.ts'
 
 export { listWaiting, type WaitingRow } from './candidates/data.ts'
+export { isWaiting } from './candidates/waiting.ts'
 export { hasProvenAccount, personOfEmail } from './data.ts'
 export { allOrNothing, enrolledJob } from './enrolment/actions.ts'
 export { type Permission, startOwnership, storeAgreement } from './enrolment/data.ts'

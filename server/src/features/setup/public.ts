@@ -12,6 +12,7 @@ import { hasOwner, replaceLink } from './link/data.ts'
 import { hasPassword, insertServerOwner, recordNewOwner } from './owner/data.ts'
 
 export { insertServerOwner } from './owner/data.ts'
+export { stepsLeft } from './wizard/steps-left.ts'
 
 /** Makes a new set-up link, which ends the one before. The secret stands after '#', which no proxy logs. */
 export async function makeSetupLink(

@@ -10,6 +10,7 @@ export {
   homeSince,
   lettersIn,
   lettersOfTeam,
+  managedCommunities,
   type Membership,
   managesCommunity,
   mayAdminister,

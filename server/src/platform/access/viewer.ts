@@ -4,6 +4,7 @@ import {
   type Office,
   type Right,
   type RoleLetter,
+  rightsOf,
   type TeamRole,
   teamRoles,
 } from '@porchlight/contract/shared/rights.ts'
@@ -118,6 +119,15 @@ export function communitiesWithRight(viewer: Viewer, right: Right): number[] {
   for (const { communityId } of viewer.memberships)
     if (communityId !== null && hasRight(viewer, communityId, right)) found.add(communityId)
   return [...found].sort((one, other) => one - other)
+}
+
+/** The communities in which a viewer has any right of the managers' side and that are not archived, in the order of their ids. */
+export function managedCommunities(viewer: Viewer): number[] {
+  const named = viewer.memberships.flatMap(({ communityId }) => communityId ?? [])
+  const ids = new Set([...viewer.teams.flatMap(({ communityIds }) => [...communityIds]), ...named])
+  return [...ids]
+    .filter((id) => !viewer.archivedCommunityIds?.has(id) && rightsOf(lettersIn(viewer, id)).length > 0)
+    .sort((one, other) => one - other)
 }
 
 /** The letters of the roles of a team. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrganisationScope, type PersonScope, type Scope, ServerScope, type StaffScope } from '../access/scopes.ts'
+import { tellManagers } from '../db/announcements.ts'
 import { noColumns, statement } from '../db/database.ts'
 
 /** How a change came about. */
@@ -34,9 +35,9 @@ const columns = '(%, at, actor_person_id, actor_name, via, kind, subject_kind, s
 const inCommunity = statement(
   'activity-add',
   'community',
-  noColumns,
+  z.object({ communityId: z.number() }),
   `insert into activity_entries ${columns.replace('%', 'community_id')}, property_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning community_id as "communityId"`,
 )
 const inOrganisation = statement(
   'activity-add-to-organisation',
@@ -74,6 +75,8 @@ export async function recordActivity(
     else if (inside instanceof ServerScope) await inside.rows(onServer, values)
     else await inside.rows(inCommunity, [...values, entry.propertyId ?? null])
   }
+  if (!(inside instanceof OrganisationScope || inside instanceof ServerScope))
+    await tellManagers(inside, [inside.communityId])
 }
 
 /** Records a change by a job, or by a caller without a scope of the managers' side, in the activity of a community. */
@@ -83,7 +86,8 @@ export async function recordInCommunity(
   now: Date,
   entry: ActivityEntry,
 ): Promise<void> {
-  await inside.rows(inCommunity, [...valuesOf(actor, now, entry, 'job'), entry.propertyId ?? null])
+  const row = await inside.row(inCommunity, [...valuesOf(actor, now, entry, 'job'), entry.propertyId ?? null])
+  if (row) await tellManagers(inside, [row.communityId])
 }
 
 /** Records a change by a job, or by a caller without a scope of the organisation, in its activity. */

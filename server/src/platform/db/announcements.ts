@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, noColumns, statement } from './database.ts'
-import { type Announced, announcedList, type Topic } from './topics.ts'
+import { type Announced, announcedList, liveTopic, type Topic } from './topics.ts'
 
 const channel = 'porchlight'
 const notify = statement('announce', 'any', noColumns, 'select from pg_notify($1, $2)')
@@ -29,6 +29,14 @@ export async function notifyOthers(
     const announced: Announced[] = [{ topic, ids: ids.slice(start, start + idsAtOnce), ...(from && { from }) }]
     await database.rows(notify, [channel, JSON.stringify(announced)])
   }
+}
+
+/**
+ * Makes the open windows of everybody who manages these communities count again what waits there (association.txt 2.20). Recording an
+ * activity does it; call it, in the transaction of the change, where a resident or a job changes what waits.
+ */
+export function tellManagers(database: Pick<Database, 'rows'>, communityIds: readonly number[]): Promise<void> {
+  return notifyOthers(database, liveTopic('today'), communityIds)
 }
 
 export interface Announcements {

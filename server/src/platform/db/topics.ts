@@ -10,7 +10,7 @@ export const liveTopic = <Name extends LiveTopic>(name: Name) => `live ${name}` 
 /** The topics of announcements. A process that knows no topic of a name ignores it, because a later release may have sent it. */
 export type Topic = typeof sessionsTopic | `live ${LiveTopic}`
 
-/** The ids of every topic are those of people. */
+/** The ids of every topic are those of people; of the topic 'live today' they are communities. */
 const personIds = z.array(z.int().positive())
 
 /** What one notification of PostgreSQL carries. Processes of several releases may run during a deployment. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { heartbeat, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
-import type { Viewer } from '../access/scopes.ts'
+import { managedCommunities, type Viewer } from '../access/scopes.ts'
 import type { SessionStore } from '../access/session-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
@@ -11,6 +11,9 @@ const most = { session: 12, person: 40 } as const
 
 /** A client that does not read is disconnected when this many bytes wait for it. It reconnects and fetches again. */
 const mostWaiting = 64 * 1024
+
+/** Changes of what waits in communities are collected for this long, because one action makes several of them; in milliseconds. */
+const collectedFor = 300
 
 /** Sends events while the client is connected. Takes over the connection. */
 export interface EventsAnswer {
@@ -29,6 +32,8 @@ export interface LiveConnections {
 interface Connection {
   readonly viewer: Viewer
   readonly response: ServerResponse
+  /** The communities that the person manages. */
+  readonly managed: ReadonlySet<number>
 }
 
 export function openLiveConnections(
@@ -39,7 +44,14 @@ export function openLiveConnections(
   const byPerson = new Map<number, Set<Connection>>()
   let count = 0
 
-  for (const topic of liveTopics) {
+  let changed: Set<number> | undefined
+  // Whoever manages a community sees what waits in it, so its topic names communities instead of people.
+  announcements.on(liveTopic('today'), (communityIds) => {
+    if (!changed) setTimeout(tellManagers, collectedFor).unref()
+    changed ??= new Set()
+    for (const id of communityIds) changed.add(id)
+  })
+  for (const topic of liveTopics.filter((one) => one !== 'today')) {
     announcements.on(liveTopic(topic), (personIds, except) => {
       for (const one of connectionsOf(personIds)) {
         if (one.viewer.sessionId !== except) write(one, `event: ${topic}\ndata:\n\n`)
@@ -56,6 +68,14 @@ export function openLiveConnections(
     each((one) => (one.viewer.expiresAt > now ? write(one, ':\n\n') : end(one)))
   }, heartbeat)
   beat.unref()
+
+  function tellManagers(): void {
+    const communityIds = changed ?? new Set()
+    changed = undefined
+    each((one) => {
+      if (!one.managed.isDisjointFrom(communityIds)) write(one, 'event: today\ndata:\n\n')
+    })
+  }
 
   function connectionsOf(personIds: readonly number[]): Connection[] {
     return personIds.flatMap((personId) => [...(byPerson.get(personId) ?? [])])
@@ -105,7 +125,7 @@ export function openLiveConnections(
       open(response) {
         // The client may have disconnected before the answer began; then 'close' is not emitted again.
         if (response.destroyed || response.closed) return
-        const one = { viewer, response }
+        const one = { viewer, response, managed: new Set(managedCommunities(viewer)) }
         enter(one)
         write(one, 'event: ready\ndata:\n\n')
         // The session may have ended after it was checked.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../access/scopes.ts'
+import { tellManagers } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 
 const attempt = z.object({
@@ -93,15 +94,18 @@ const mark = statement(
 const markInRegisters = statement(
   'refused-address-mark-in-registers',
   'any',
-  noColumns,
-  `update register_addresses set bounced_at = $2, bounce_reason = $3 where kind = 'email' and lower(value) = $1`,
+  z.object({ communityId: z.number() }),
+  `update register_addresses set bounced_at = $2, bounce_reason = $3 where kind = 'email' and lower(value) = $1
+   returning community_id as "communityId"`,
 )
 
 /** Marks an address that refuses mail permanently, in the registers of all communities too. */
 export async function markAddress(scope: Scope<'any'>, address: string, reply: string, now: Date): Promise<void> {
   const values = [address.toLowerCase(), now, reply]
   await scope.rows(mark, values)
-  await scope.rows(markInRegisters, values)
+  const marked = await scope.rows(markInRegisters, values)
+  const communityIds = [...new Set(marked.map(({ communityId }) => communityId))]
+  await tellManagers({ rows: (wanted, given) => scope.rows(wanted, given) }, communityIds)
 }
 
 const marked = statement(

@@ -10,6 +10,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
+import { isWaiting } from '../../registration/public.ts'
 
 /** The people of today at the homes of community $1, at the time $2; `i` is the last invitation of each. */
 const everybody = `select l.id, r.id as "personId", p.id as "homeId", ${nameOf()} as name, p.address, p.sort_key, l.relation, l.delivery,
@@ -70,7 +71,7 @@ const [byHome, byName, bySent] = accessSorts.map((sort) =>
      found as materialized (select * from everybody where ${matches}),
      page as materialized (select * from found order by ${orders[sort]} limit $5 offset $6)
      select c.community_state = 'in preparation' as "isInPreparation",
-       (select count(*) from registration_requests q where q.community_id = $1 and q.state = 'pending') as requests,
+       (select count(*) from registration_requests q where q.community_id = $1 and ${isWaiting('q')}) as requests,
        coalesce((select json_object_agg(n.access, n.people) from (select access, count(*) as people from everybody group by access) n), '{}') as counts,
        (select count(*) from found) as total,
        coalesce((select json_agg(json_build_object('id', id, 'personId', "personId", 'homeId', "homeId", 'name', name, 'address', address,

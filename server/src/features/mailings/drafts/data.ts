@@ -9,6 +9,7 @@ import {
 } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
+import { tellManagers } from '../../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import type { MergeValues } from '../merge-fields.ts'
@@ -297,10 +298,10 @@ export async function storeSend(
 const setState = statement(
   'mailing-set-state',
   'community',
-  noColumns,
+  z.object({ communityId: z.number() }),
   `update mailings set state = $3, paused_reason = $4, failures_in_row = 0, finished_at = $5,
      starts_at = case when $3 = 'draft' then null else starts_at end
-   where community_id = $1 and id = $2`,
+   where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
 /** Stores a new state. `finishedAt` is when nothing more will be sent. */
@@ -310,7 +311,8 @@ export async function storeState(
   state: MailingState,
   { reason = '', finishedAt = null }: { reason?: string; finishedAt?: Date | null } = {},
 ): Promise<void> {
-  await scope.rows(setState, [id, state, reason, finishedAt])
+  const row = await scope.row(setState, [id, state, reason, finishedAt])
+  if (row) await tellManagers(scope, [row.communityId])
 }
 
 const copyFiles = statement(

@@ -6,6 +6,7 @@ import { language } from '../../../platform/languages.ts'
 import type { MergeValues } from '../merge-fields.ts'
 import { notReached } from '../recipients/data.ts'
 import { storedJson } from '../stored-json.ts'
+import { tabs } from '../tabs.ts'
 
 const listed = (from: string, where: string, place: string) => `
   with found as materialized (
@@ -30,7 +31,7 @@ function instant(column: string): string {
   return `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`
 }
 
-const tab = `case $2 when 'drafts' then m.state = 'draft' when 'scheduled' then m.state = 'scheduled' else m.state not in ('draft', 'scheduled') end`
+const tab = `case $2 when 'drafts' then ${tabs.drafts} when 'scheduled' then ${tabs.scheduled} when 'paused' then ${tabs.paused} else ${tabs.sent} end`
 
 const ofCommunity = statement('mailings-list', 'community', jsonColumn, listed('m.community_id = $1', tab, '$1'))
 const ofReach = statement(
@@ -41,7 +42,7 @@ const ofReach = statement(
 )
 
 export interface MailingsWanted {
-  readonly tab: 'drafts' | 'scheduled' | 'sent'
+  readonly tab: keyof typeof tabs
   readonly search: string
   readonly limit: number
   readonly offset: number

@@ -1,6 +1,7 @@
 import { type MailDeliveryState, type MailingChannel, mailingKinds } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
+import { tellManagers } from '../../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import type { MergeValues } from '../merge-fields.ts'
@@ -95,9 +96,9 @@ export async function storeDeliveries(
 const freeze = statement(
   'mailing-freeze',
   'community',
-  noColumns,
+  z.object({ communityId: z.number() }),
   `update mailings set state = 'sending', frozen_at = $3, fingerprint = $4, recipient_count = $5, failures_in_row = 0
-   where community_id = $1 and id = $2`,
+   where community_id = $1 and id = $2 returning community_id as "communityId"`,
 )
 
 /** Fixes the texts, the files and the list of a mailing for ever. */
@@ -106,7 +107,8 @@ export async function storeFrozen(
   mailingId: number,
   given: { now: Date; fingerprint: string; recipientCount: number },
 ): Promise<void> {
-  await scope.rows(freeze, [mailingId, given.now, given.fingerprint, given.recipientCount])
+  const row = await scope.row(freeze, [mailingId, given.now, given.fingerprint, given.recipientCount])
+  if (row) await tellManagers(scope, [row.communityId])
 }
 
 const atWork = statement(

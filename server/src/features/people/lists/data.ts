@@ -7,7 +7,7 @@ import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { statesOfHome } from '../access-state.ts'
-import { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
+import { accessOfGroup, accessOfRelation, dayOf, hasBounced, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
 
 const row = z.object({
   id: z.number(),
@@ -66,8 +66,7 @@ const pageOf = (sort: keyof typeof orders, direction: 'asc' | 'desc') =>
            else r.id in (select s.register_person_id from states s where s.access = $6) end)
          and (not $7::boolean or r.id not in (
            select a.register_person_id from register_addresses a where a.community_id = $1 and a.kind = 'email'))
-         and (not $8::boolean or r.id in (select a.register_person_id from register_addresses a
-           where a.community_id = $1 and a.kind = 'email' and a.bounced_at is not null))
+         and (not $8::boolean or ${hasBounced('r')})
          and case when r.id in (select n.register_person_id from now_here n) then not $9::boolean
            else $9::boolean or r.id not in (select l.register_person_id from home_relations l where l.community_id = $1) end
      ), page as materialized (

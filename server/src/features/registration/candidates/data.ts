@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
+import { isWaiting } from './waiting.ts'
 
 /** Why a home could be meant by a request, the strongest reason first. */
 const reasons = [
@@ -97,7 +98,7 @@ const list = statement(
   waiting,
   `select q.id, q.first_name as "firstName", q.last_name as "lastName", q.email, q.phone, q.address, q.account_number as "accountNumber",
      q.reason, q.created_at as "createdAt", q.question, q.asked_at as "askedAt", ${candidatesOf} as candidates, q.total
-   from (select w.*, count(*) over () as total from registration_requests w where w.community_id = $1 and w.state = 'pending'
+   from (select w.*, count(*) over () as total from registration_requests w where w.community_id = $1 and ${isWaiting('w')}
      order by w.created_at desc, w.id desc limit $3 offset $4) q
    join communities c on c.community_id = q.community_id
    order by q.created_at desc, q.id desc`,

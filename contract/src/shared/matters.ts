@@ -1,0 +1,26 @@
+import type { Right } from './rights.ts'
+
+/** A kind of matter that waits for the people who manage a community (association.txt 2.20). */
+interface Matter {
+  /** Who sees its card: those who may act on it. */
+  readonly right: Right
+  /** The address of its list, below that of the community. It shows exactly what the card counts. */
+  readonly list: `/${string}`
+  /** The days that one may wait before it is overdue. */
+  readonly patience: number
+}
+
+/**
+ * Every kind of matter. A new kind is a line here, its rows in server/src/features/today/matters.ts, and its texts; the compiler names
+ * what is missing.
+ */
+export const matters = {
+  'failed imports': { right: 'import', list: '/Imports?state=failed', patience: 1 },
+  'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', patience: 1 },
+  'requests to register': { right: 'invite', list: '/Access?tab=requests', patience: 2 },
+  'bounced addresses': { right: 'homes.edit', list: '/People?bounced=1', patience: 7 },
+  'planned mailings': { right: 'mail.write', list: '/Mail?tab=scheduled', patience: 0 },
+  'set-up steps': { right: 'settings', list: '/Setup', patience: 14 },
+} as const satisfies Record<string, Matter>
+export type MatterKind = keyof typeof matters
+export const matterKinds = Object.keys(matters) as [MatterKind, ...MatterKind[]]

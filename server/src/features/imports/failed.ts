@@ -1,0 +1,3 @@
+/** Whether an import `i` failed and no later one of its kind was begun: what the list of failed imports shows and Today counts. */
+export const isFailed = (i: string) => `${i}.state = 'failed' and not exists (
+  select from imports later where later.community_id = ${i}.community_id and later.kind = ${i}.kind and later.id > ${i}.id)`

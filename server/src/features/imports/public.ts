@@ -1,0 +1,1 @@
+export { isFailed } from './failed.ts'

@@ -1,0 +1,58 @@
+import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
+import { isFailed } from '../imports/public.ts'
+import { mailingTabs } from '../mailings/public.ts'
+import { dayOf, hasBounced, isOfDay } from '../people/public.ts'
+import { isWaiting } from '../registration/public.ts'
+import { stepsLeft } from '../setup/public.ts'
+
+/** The parameters of a statement: the communities where the person may act on a matter, and the present time. */
+interface Given {
+  readonly communities: string
+  readonly now: string
+}
+
+const mailings = (tab: keyof typeof mailingTabs, { communities }: Given) =>
+  `select m.community_id, coalesce(m.starts_at, m.changed_at) as since from mailings m
+   where m.community_id = any(${communities}) and m.deleted_at is null and ${mailingTabs[tab]}`
+
+/**
+ * The rows of each kind of matter: the community, and since when it waits or when it is due. The condition is the same text that the
+ * statement of its list has, so that a card counts what its list shows (association.txt 2.20).
+ */
+const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
+  'requests to register': ({ communities }) =>
+    `select q.community_id, q.created_at as since from registration_requests q
+     where q.community_id = any(${communities}) and ${isWaiting('q')}`,
+  // As the list of people: those with a home of today, or who never had one.
+  'bounced addresses': ({ communities, now }) =>
+    `select r.community_id, (select min(a.bounced_at) from register_addresses a where a.community_id = r.community_id
+         and a.register_person_id = r.id and a.kind = 'email') as since
+     from (select distinct b.community_id, b.register_person_id from register_addresses b
+       where b.community_id = any(${communities}) and b.kind = 'email' and b.bounced_at is not null) b
+     join register_people r on r.community_id = b.community_id and r.id = b.register_person_id
+     join communities c on c.community_id = r.community_id
+     where r.community_id = any(${communities}) and r.removed_at is null and ${hasBounced('r')}
+       and (not exists (select from home_relations l where l.community_id = r.community_id and l.register_person_id = r.id)
+         or exists (select from home_relations l join properties p on p.community_id = l.community_id and p.id = l.property_id
+           where l.community_id = r.community_id and l.register_person_id = r.id and p.removed_at is null and ${isOfDay(dayOf(now))}))`,
+  'failed imports': ({ communities }) =>
+    `select i.community_id, coalesce(i.finished_at, i.created_at) as since from imports i
+     where i.community_id = any(${communities}) and ${isFailed('i')}`,
+  'paused mailings': (given) => mailings('paused', given),
+  'planned mailings': (given) => mailings('scheduled', given),
+  'set-up steps': ({ communities }) =>
+    `select c.community_id, c.created_at as since from setup_wizards w join communities c on c.community_id = w.community_id
+     cross join lateral ${stepsLeft} s where w.community_id = any(${communities})`,
+}
+
+/**
+ * How many matters of each kind each community has, and since when the oldest waits. $1 is the present time; the communities of the
+ * kinds follow in the order of matterKinds.
+ */
+export const countedMatters = matterKinds
+  .map((kind, at) => {
+    const rows = rowsOf[kind]({ communities: `$${at + 2}::bigint[]`, now: '$1' })
+    return `select '${kind}' as kind, w.community_id as "communityId", count(*) as count, min(w.since) as since
+     from (${rows}) w group by w.community_id`
+  })
+  .join('\nunion all\n')
