@@ -13,6 +13,8 @@ async function openManagersMenu(page: Page) {
 /** The frame of the managers' side, the roles of a community, the team and the activity. */
 export const adminScreens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
+  { name: 'admin-today-community', person: 'manager', address: mapleRidge },
+  { name: 'admin-today-done', person: 'inspector', address: mapleRidge },
   { name: 'admin-menu', person: 'manager', address: `${mapleRidge}/Roles`, act: openManagersMenu },
   { name: 'admin-roles', person: 'manager', address: `${mapleRidge}/Roles` },
   {

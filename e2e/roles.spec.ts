@@ -29,7 +29,7 @@ test("the managers' side is found by 'Manage' and by its own addresses, and lead
   await expect(page).toHaveURL(/\/Home$/)
   await (await openMenu(page)).getByRole('link', { name: 'Manage', exact: true }).click()
   await expect(page).toHaveURL(/\/Admin$/)
-  await expect(page.getByRole('heading', { name: 'Communities', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 
   // Another organisation's community looks as one that does not exist.
   await page.goto('/Admin/Community/999999/Roles')

@@ -147,10 +147,9 @@ test('an empty server: nobody finds a form, the set-up link makes the owner, and
     await second.getByLabel('Email Address').fill('ana@juniper.example')
     await second.getByLabel('Password', { exact: true }).fill(password)
     await second.getByRole('button', { name: 'Log In' }).click()
-    await expect(second.getByRole('heading', { name: 'Communities' })).toBeVisible()
+    await expect(second.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
     // The first page of the managers' side shows the steps left.
-    await expect(second.getByText('5 steps left')).toBeVisible()
-    await second.getByRole('link', { name: 'Go on with Juniper Flats' }).click()
+    await second.getByRole('link', { name: 'Open: 5 set-up steps left, Juniper Flats' }).click()
     await expect(second.getByRole('heading', { name: 'What your members can use' })).toBeVisible()
     await second.getByRole('radio', { name: 'Everything' }).check()
     await second.getByRole('button', { name: 'Save and continue' }).click()

@@ -4,7 +4,6 @@ import { valuesOfToken } from './features/accounts/access.ts'
 import { activityRoutes } from './features/activity/routes.tsx'
 import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
-import { administrationRoutes } from './features/administration/routes.tsx'
 import { communitySettingsRoutes } from './features/community-settings/routes.tsx'
 import { companyRoutes } from './features/company/routes.tsx'
 import { homesRoutes } from './features/homes/routes.tsx'
@@ -16,6 +15,7 @@ import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
 import { serverRoutes } from './features/server/routes.tsx'
 import { setupRoutes } from './features/setup/routes.tsx'
+import { todayRoutes } from './features/today/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
 import { QueryData } from './platform/call/QueryList.tsx'
@@ -54,7 +54,6 @@ onSignOut(forgetDraftsOnLeaving)
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
 const screens: readonly ScreenRoute[] = [
   ...activityRoutes,
-  ...administrationRoutes,
   ...communitySettingsRoutes,
   ...companyRoutes,
   ...homesRoutes,
@@ -65,6 +64,7 @@ const screens: readonly ScreenRoute[] = [
   ...rolesRoutes,
   ...serverRoutes,
   ...setupRoutes,
+  ...todayRoutes,
 ]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))

@@ -145,7 +145,8 @@ export const imports = feature('imports', 'Tables and documents that a team brin
   index: call({
     ...get,
     path: '/admin/imports',
-    summary: 'A page of the imports of a community, the newest first; of those that failed and were not repeated, or of all',
+    summary:
+      'A page of the imports of a community, the newest first; of those that failed and were not repeated, or of all',
     query: inCommunity.extend({ page: pageNumber, state: z.enum(['failed', '']).default('') }),
     answer: list(listed),
   }),

@@ -10,7 +10,9 @@ export const isOfDay = (day: string) =>
 export const dayOf = (now: string) => `(${now}::timestamptz at time zone c.time_zone)::date`
 
 /** Whether mail to one of the addresses of an entry `r` came back for good. */
-export const hasBounced = (r: string) => `exists (select from register_addresses a where a.community_id = ${r}.community_id
+export const hasBounced = (
+  r: string,
+) => `exists (select from register_addresses a where a.community_id = ${r}.community_id
   and a.register_person_id = ${r}.id and a.kind = 'email' and a.bounced_at is not null)`
 
 /** The name of an entry `r`: of the organisation if it is one. */

@@ -9,7 +9,9 @@ const counted = statement(
   'today-matters',
   'any',
   z.object({ kind: z.enum(matterKinds), communityId: z.number(), count: z.number(), since: z.date() }),
-  countedMatters,
+  // The person is a parameter for conditions that leave out what concerns their own household.
+  `with asked as (select $1::timestamptz as now, $2::bigint as person)
+   select m.* from asked, (${countedMatters}) m`,
 )
 export type CountedRow = z.infer<typeof counted.row>
 
@@ -22,7 +24,7 @@ export function countMatters(
   now: Date,
   where: Readonly<Record<(typeof matterKinds)[number], readonly number[]>>,
 ): Promise<CountedRow[]> {
-  return scope.rows(counted, [now, ...matterKinds.map((kind) => where[kind])])
+  return scope.rows(counted, [now, scope.personId, ...matterKinds.map((kind) => where[kind])])
 }
 
 const named = statement(
@@ -75,7 +77,7 @@ const own = statement(
   'today-own-communities',
   'person',
   z.object({ communityIds: z.array(z.number()) }),
-  `select coalesce(array_agg(distinct o.community_id), '{}') as "communityIds" from (
+  `select coalesce(jsonb_agg(distinct o.community_id), '[]') as "communityIds" from (
      select a.community_id from person_accesses a where a.person_id = $1 and not a.is_paused
        and a.kind in ('community manager', 'office', 'board member editor', 'web site editor')
      union all

@@ -5,9 +5,10 @@ import { dayOf, hasBounced, isOfDay } from '../people/public.ts'
 import { isWaiting } from '../registration/public.ts'
 import { stepsLeft } from '../setup/public.ts'
 
-/** The parameters of a statement: the communities where the person may act on a matter, and the present time. */
+/** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
 interface Given {
   readonly communities: string
+  readonly person: string
   readonly now: string
 }
 
@@ -46,12 +47,12 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
 }
 
 /**
- * How many matters of each kind each community has, and since when the oldest waits. $1 is the present time; the communities of the
- * kinds follow in the order of matterKinds.
+ * How many matters of each kind each community has, and since when the oldest waits. $1 is the present time, $2 the person; the
+ * communities of the kinds follow in the order of matterKinds.
  */
 export const countedMatters = matterKinds
   .map((kind, at) => {
-    const rows = rowsOf[kind]({ communities: `$${at + 2}::bigint[]`, now: '$1' })
+    const rows = rowsOf[kind]({ communities: `$${at + 3}::bigint[]`, person: '$2', now: '$1' })
     return `select '${kind}' as kind, w.community_id as "communityId", count(*) as count, min(w.since) as since
      from (${rows}) w group by w.community_id`
   })

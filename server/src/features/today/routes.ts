@@ -12,7 +12,7 @@ export const handlers: Handlers<typeof today.calls> = {
     const { viewer } = scope
     const now = context.clock.now()
     const reach = managedCommunities(viewer)
-    if (reach.length === 0 || (query.hoaId !== undefined && !reach.includes(query.hoaId))) throw forbidden()
+    if (query.hoaId !== undefined && !reach.includes(query.hoaId)) throw forbidden()
     const own = new Set(await listOwnCommunities(scope))
     const mine = reach.filter((id) => own.has(id))
     const whose: Whose = query.whose ?? (mine.length > 0 ? 'mine' : 'all')
@@ -24,10 +24,7 @@ export const handlers: Handlers<typeof today.calls> = {
         communitiesWithRight(viewer, matters[kind].right).filter((id) => within.has(id)),
       ]),
     ) as Record<MatterKind, number[]>
-    const [counted, named] = await Promise.all([
-      countMatters(scope, now, where),
-      listNamed(scope, asked, query.search),
-    ])
+    const [counted, named] = await Promise.all([countMatters(scope, now, where), listNamed(scope, asked, query.search)])
     const waitingIn = Map.groupBy(counted, ({ communityId }) => communityId)
     const communities = byMostOverdue(
       named.map((one) => ({ ...one, waiting: waitingIn.get(one.communityId) ?? [] })),

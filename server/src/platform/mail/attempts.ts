@@ -105,7 +105,7 @@ export async function markAddress(scope: Scope<'any'>, address: string, reply: s
   await scope.rows(mark, values)
   const marked = await scope.rows(markInRegisters, values)
   const communityIds = [...new Set(marked.map(({ communityId }) => communityId))]
-  await tellManagers({ rows: (wanted, given) => scope.rows(wanted, given) }, communityIds)
+  await tellManagers(scope, communityIds)
 }
 
 const marked = statement(

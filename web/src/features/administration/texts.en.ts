@@ -1,35 +1,8 @@
 /** A management company's own site. */
 export const administration = {
-  title: 'Communities',
-
   enterFailedHeading: 'This link no longer works',
   enterFailedText: 'It works once, for one minute. Log in again to get back to your communities.',
   enterPassingHeading: 'The admin site can’t be reached right now',
   enterPassingText: 'Wait a moment, then log in again.',
   backToLogin: 'Go to Log In',
-
-  search: 'Search communities',
-  clearSearch: 'Clear search',
-  filter: 'Show',
-  all: 'All communities',
-  violations: 'With open violations',
-  freePlan: 'On the free plan',
-  found: (count: number) => (count === 1 ? '1 community found' : `${count} communities found`),
-  noneFound: 'No community matches.',
-
-  community: 'Community',
-  plan: 'Plan',
-  free: 'Free',
-  pro: 'PRO',
-  registered: 'Registered properties',
-  registeredOf: (registered: number, all: number) => `${registered} of ${all}`,
-  residents: 'Residents',
-  openViolations: 'Open violations',
-  violationsOf: (count: number, community: string) => `${count} open violations in ${community}: see and decide`,
-  preview: 'Preview',
-  previewOf: (community: string) => `Preview ${community}`,
-  communitiesOf: (company: string) => `Communities of ${company}`,
-  noCommunities: 'There are no records to display.',
-  loading: 'Loading the communities',
-  loadFailed: 'The communities could not be loaded.',
 } as const

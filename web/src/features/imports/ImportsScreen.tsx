@@ -16,13 +16,14 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ChipLinks } from '../../ui/Chips.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { pageOf } from './address.ts'
+import { readListAddress } from './address.ts'
 import styles from './ImportsScreen.module.css'
 import { useImports, useReload } from './queries.ts'
 import { importsTexts } from './texts.ts'
@@ -34,9 +35,10 @@ import { stateOf } from './words.ts'
 export function ImportsScreen() {
   const texts = useTexts(importsTexts)
   const { hoaId } = useManaged()
-  const place = useAddress(pathTo('communityImports', { hoaId }), (raw) => ({ page: pageOf(raw.page) }))
-  const { page = 1 } = place.address
-  const list = useImports(hoaId, page)
+  const place = useAddress(pathTo('communityImports', { hoaId }), readListAddress)
+  const { page = 1, state } = place.address
+  const list = useImports(hoaId, page, state)
+  const follow = useFollow()
   const [isUploading, setUploading] = useState(false)
   const [undone, setUndone] = useState<ListedImport | null>(null)
   const documents = useStartDocuments(hoaId)
@@ -52,12 +54,28 @@ export function ImportsScreen() {
   )
   return (
     <Page title={texts.title} intro={texts.intro} actions={buttons}>
+      {state === 'failed' && (
+        <ChipLinks
+          label={texts.show}
+          links={[
+            { href: place.hrefFor({ state, page: undefined }), label: texts.onlyFailed, isCurrent: true },
+            { href: place.hrefFor({ state: undefined, page: undefined }), label: texts.allImports, isCurrent: false },
+          ]}
+          follow={follow}
+        />
+      )}
       <QueryList
         query={list}
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={4} lead="round" />}
-        empty={<EmptyState drawing="house" text={texts.empty} detail={texts.emptyDetail} />}
+        empty={
+          state === 'failed' ? (
+            <EmptyState drawing="house" text={texts.noneFailed} />
+          ) : (
+            <EmptyState drawing="house" text={texts.empty} detail={texts.emptyDetail} />
+          )
+        }
       >
         {(items) => (
           <RowTable

@@ -19,6 +19,16 @@ export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
   return { ...(outcome && { outcome }), ...(page && { page }), ...(columns && { columns }) }
 }
 
+/** What the address of the list of imports says: the page, and whether only failed ones that were not repeated are shown. */
+export interface ListAddress {
+  page?: number | undefined
+  state?: 'failed' | undefined
+}
+
+export function readListAddress(raw: Record<string, unknown>): ListAddress {
+  return { page: pageOf(raw.page), state: raw.state === 'failed' ? 'failed' : undefined }
+}
+
 /** A page after the first; undefined for anything else. */
 export function pageOf(raw: unknown): number | undefined {
   const page = Number(raw)

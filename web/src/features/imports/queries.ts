@@ -14,11 +14,11 @@ const { calls } = imports
 const lookEvery = 1_000
 
 /** A page of the imports of the community; while another loads, the one before stays. */
-export function useImports(hoaId: number, page: number) {
+export function useImports(hoaId: number, page: number, state: 'failed' | undefined) {
   return useQuery({
-    queryKey: [...all, hoaId, 'list', page],
+    queryKey: [...all, hoaId, 'list', page, state],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => request(calls.index, { query: { hoaId, page }, signal }),
+    queryFn: ({ signal }) => request(calls.index, { query: { hoaId, page, state }, signal }),
     refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof calls.index> | undefined } }) =>
       state.data?.items.some(({ work }) => work !== '') ? lookEvery : false,
   })

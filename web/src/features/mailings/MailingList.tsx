@@ -33,8 +33,18 @@ export function MailingList({ query, place, zoneOf, namesCommunity }: MailingLis
   const locale = useLocale()
   const follow = useFollow()
   const { address, hrefFor, go } = place
-  const empties = { sent: texts.noneSent, scheduled: texts.noneScheduled, drafts: texts.noneDrafts }
-  const labels = { sent: texts.sentTab, scheduled: texts.scheduledTab, drafts: texts.draftsTab }
+  const empties = {
+    sent: texts.noneSent,
+    scheduled: texts.noneScheduled,
+    paused: texts.nonePaused,
+    drafts: texts.noneDrafts,
+  }
+  const labels = {
+    sent: texts.sentTab,
+    scheduled: texts.scheduledTab,
+    paused: texts.pausedTab,
+    drafts: texts.draftsTab,
+  }
   const heads = [texts.subject, ...(namesCommunity ? [texts.community] : []), texts.state, texts.time, texts.reached]
   const timeOf = ({ startsTime, changedTime, hoaId }: MailingSummary) =>
     showInstant(startsTime || changedTime, zoneOf(hoaId), locale)

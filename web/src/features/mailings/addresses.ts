@@ -1,3 +1,4 @@
+import { mailingTabs } from '@porchlight/contract/features/mailings.ts'
 import {
   type MailDeliveryState,
   type MailingChannel,
@@ -5,8 +6,8 @@ import {
   mailingChannels,
 } from '@porchlight/contract/shared/mailings.ts'
 
-export const listTabs = ['sent', 'scheduled', 'drafts'] as const
-export type ListTab = (typeof listTabs)[number]
+export const listTabs = mailingTabs
+export type ListTab = (typeof mailingTabs)[number]
 
 /** What the address of a list of mailings says. */
 export interface ListAddress {

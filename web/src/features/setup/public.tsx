@@ -5,8 +5,3 @@ export const BeingSetUp = lazy(async () => ({ default: (await import('./owner/Be
 
 /** /Admin/Setup with the secret of a set-up link. */
 export const OwnerScreen = lazy(async () => ({ default: (await import('./owner/OwnerScreen.tsx')).OwnerScreen }))
-
-/** The communities whose set-up is not finished, for the first page of the managers' side. */
-export const UnfinishedSetup = lazy(async () => ({
-  default: (await import('./wizard/UnfinishedSetup.tsx')).UnfinishedSetup,
-}))

@@ -10,7 +10,7 @@ import { adminShellTexts } from './texts.ts'
 import { useAdminMenu } from './use-admin-menu.ts'
 
 /** The entries of the menu that are tabs; the others are behind 'More' (look.md 5). */
-const tabs: ReadonlySet<string> = new Set(['communities', 'today', 'homes', 'mailings'])
+const tabs: ReadonlySet<string> = new Set(['today', 'homes', 'mailings'])
 
 /** The tabs at the lower edge of narrow windows. */
 export function AdminTabs({ isOpen, onMore }: { isOpen: boolean; onMore: () => void }) {

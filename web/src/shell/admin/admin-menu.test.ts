@@ -37,7 +37,7 @@ describe('the menu of the managers', () => {
 
   test('over all communities has a page once the person has its right in one of them', () => {
     const entries = adminMenu(managing([with_(['homes.see'], 1), with_(['mail.write'], 2)], true), null, all)
-    expect(labels(entries)).toEqual(['communities', 'homes', 'mailings', 'server'])
+    expect(labels(entries)).toEqual(['today', 'homes', 'mailings', 'server'])
   })
 
   test('has no page without a screen', () => {

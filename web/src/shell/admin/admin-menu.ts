@@ -5,7 +5,6 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 
 /** The name of an entry, which is that of its text. */
 type Label =
-  | 'communities'
   | 'today'
   | 'homes'
   | 'people'
@@ -51,7 +50,7 @@ const ofCommunity: readonly AdminEntry[] = [
 
 /** The pages over all communities. */
 const ofAll: readonly AdminEntry[] = [
-  { label: 'communities', icon: 'group', page: 'admin' },
+  { label: 'today', icon: 'sun', page: 'admin' },
   { label: 'homes', icon: 'house', page: 'adminHomes', right: 'homes.see' },
   { label: 'mailings', icon: 'send', page: 'adminMail', right: 'mail.write' },
   { label: 'activity', icon: 'clock', page: 'adminActivity', right: 'activity' },

@@ -4,7 +4,6 @@ export const adminShell = {
   site: 'for those who manage',
   managersMenu: 'Manage',
 
-  communities: 'Communities',
   today: 'Today',
   homes: 'Homes',
   people: 'People',

@@ -6,7 +6,6 @@ export const adminShell: Translation<typeof english> = {
   site: 'para quienes administran',
   managersMenu: 'Administrar',
 
-  communities: 'Comunidades',
   today: 'Hoy',
   homes: 'Viviendas',
   people: 'Personas',

@@ -73,7 +73,7 @@ export const titles = {
   vendorExploreCommunities: 'Explore Communities',
   vendorLearnMore: 'The smarter way to work with HOAs',
   vendorUsers: 'Users',
-  admin: 'Communities',
+  admin: 'Today',
   adminServer: 'Server',
   adminServerPart: 'Server',
   adminCompany: 'Company',

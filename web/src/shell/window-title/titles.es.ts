@@ -73,7 +73,7 @@ export const titles: Translation<typeof english> = {
   vendorExploreCommunities: 'Explorar comunidades',
   vendorLearnMore: 'La manera más inteligente de trabajar con asociaciones',
   vendorUsers: 'Usuarios',
-  admin: 'Comunidades',
+  admin: 'Hoy',
   adminServer: 'Servidor',
   adminServerPart: 'Servidor',
   adminCompany: 'Empresa',

@@ -1,9 +1,9 @@
-import type { AdministeredCommunity } from '@porchlight/contract/features/administration.ts'
+import type { TodayCommunity } from '@porchlight/contract/features/today.ts'
 import { pages } from '../../paths.ts'
 
 /** The way into a community's admin preview (foundation.txt 2: hoaId, hoaWebsite, hoaName), and to one of its pages. */
 export function previewAddress(
-  community: Pick<AdministeredCommunity, 'hoaId' | 'hoaWebsite' | 'hoaName'>,
+  community: Pick<TodayCommunity, 'hoaId' | 'hoaWebsite' | 'hoaName'>,
   page?: string,
 ): string {
   const search = new URLSearchParams({

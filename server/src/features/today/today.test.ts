@@ -1,0 +1,276 @@
+import { wizardSteps } from '@porchlight/contract/features/setup.ts'
+import type { TodayCommunity } from '@porchlight/contract/features/today.ts'
+import { features } from '@porchlight/contract/features.ts'
+import { type MatterKind, matterKinds, matters } from '@porchlight/contract/shared/matters.ts'
+import { mayDo, type Office, offices, type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { markAddress } from '../../platform/mail/attempts.ts'
+import { listen } from '../../testing/listen.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeCommunityRole, makeOffices } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeHome } from '../homes/make.ts'
+import { makeImport } from '../imports/make.ts'
+import { makeMailing } from '../mailings/make.ts'
+import { makeRegisterPerson } from '../people/make.ts'
+import { makeRegistrationRequest } from '../registration/make.ts'
+import { makeWizard } from '../setup/make.ts'
+
+const { today, invitations, people, imports, mailings, setup } = features
+const { index } = today.calls
+
+const failImport = statement(
+  'test-fail-import',
+  'community',
+  noColumns,
+  `update imports set state = 'failed', work = '', finished_at = $3 where community_id = $1 and id = $2`,
+)
+const setMailing = statement(
+  'test-set-mailing',
+  'community',
+  noColumns,
+  `update mailings set state = $3, paused_reason = $4, starts_at = $5 where community_id = $1 and id = $2`,
+)
+const setRunBy = statement(
+  'test-set-run-by',
+  'community',
+  noColumns,
+  'update communities set run_by = $2 where community_id = $1',
+)
+const removePerson = statement(
+  'test-remove-person',
+  'community',
+  noColumns,
+  'update register_people set removed_at = $3 where community_id = $1 and id = $2',
+)
+
+/** How many rows the list has that a card opens, by the call of its screen. */
+const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, hoaId: number) => Promise<number>>> = {
+  'requests to register': (server, token, hoaId) => total(server, invitations.calls.requests, token, { hoaId }),
+  'bounced addresses': (server, token, hoaId) => total(server, people.calls.index, token, { hoaId, bounced: 1 }),
+  'failed imports': (server, token, hoaId) => total(server, imports.calls.index, token, { hoaId, state: 'failed' }),
+  'paused mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'paused' }),
+  'planned mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'scheduled' }),
+  'set-up steps': async (server, token, hoaId) => {
+    const { status, body } = await server.send(setup.calls.wizard, { token, query: { hoaId } })
+    if (status !== 200 || body.state !== 'in preparation') return 0
+    return body.steps.filter(({ state }: { state: string }) => state === 'open').length
+  },
+}
+
+async function total(server: TestServer, call: Parameters<TestServer['send']>[0], token: string, query: object) {
+  const { status, body } = await server.send(call, { token, query: { ...query } })
+  expect(status).toBe(200)
+  return body._meta.totalCount as number
+}
+
+describe('what waits today', () => {
+  let server: TestServer
+  let companyId: number
+  let birch: number
+  let alder: number
+  let token: string
+  let personId: number
+  const day = (ago: number) => new Date(server.clock.now().getTime() - ago * 86_400_000)
+
+  beforeAll(async () => {
+    server = await startServer()
+    const { scope } = server
+    companyId = await makeCompany(scope)
+    birch = await makeCommunity(scope, { name: 'Birch Court', companyId })
+    alder = await makeCommunity(scope, { name: 'Alder Grove', companyId, state: 'in preparation' })
+    personId = await makePerson(scope, { email: 'admin@today.test' })
+    await makeAdministrator(scope, { personId, companyId })
+    token = await server.signIn('admin@today.test')
+    await fill(birch, 2)
+    await makeWizard(scope, { communityId: alder, done: ['association'], skipped: ['look'], preset: 'essentials' })
+  })
+  afterAll(() => server.stop())
+
+  /** Makes matters of every kind, beside ones that no longer wait. */
+  async function fill(communityId: number, times: number): Promise<void> {
+    const { scope } = server
+    const community = scope.inCommunity(communityId)
+    for (let time = 0; time < times; time += 1) {
+      await makeRegistrationRequest(scope, { communityId })
+      const homeId = await makeHome(scope, communityId, {
+        address: `${time + 1} Elm`,
+        identifier: `B${communityId}${time}`,
+      })
+      const at = { communityId, firstName: 'Bo', emails: [`bo${communityId}${time}@made.test`], isBounced: true }
+      await makeRegisterPerson(scope, { ...at, lastName: 'Here', propertyId: homeId })
+      await makeRegisterPerson(scope, {
+        ...at,
+        lastName: 'Gone',
+        propertyId: homeId,
+        startsOn: '2020-01-01',
+        endsOn: '2021-01-01',
+      })
+      const removed = await makeRegisterPerson(scope, { ...at, lastName: 'Removed' })
+      await community.rows(removePerson, [removed, server.clock.now()])
+      // Somebody who never had a home is in the list too.
+      await makeRegisterPerson(scope, { ...at, lastName: 'Homeless' })
+      for (const [state, reason] of [
+        ['paused', ''],
+        ['draft', 'Three people have no balance'],
+        ['draft', ''],
+        ['scheduled', ''],
+        ['sent', ''],
+      ]) {
+        const mailingId = await makeMailing(scope, { communityId, personId })
+        await community.rows(setMailing, [mailingId, state, reason, state === 'scheduled' ? day(-3) : null])
+      }
+    }
+    for (const failed of [true, false, true]) {
+      const importId = await makeImport(scope, { communityId, personId, fileKey: 'none' })
+      if (failed) await community.rows(failImport, [importId, day(3)])
+    }
+  }
+
+  const rowsFor = async (as: string, query: Record<string, unknown> = {}) =>
+    (await server.send(index, { token: as, query })).body.items as TodayCommunity[]
+  const kindsIn = async (as: string, hoaId: number) =>
+    (await rowsFor(as, { whose: 'all' })).find((one) => one.hoaId === hoaId)?.matters.map(({ kind }) => kind) ?? []
+
+  it('is counted as many as the list of each card shows at the same moment [today-m002]', async () => {
+    const rows = await rowsFor(token)
+    const seen = new Set<MatterKind>()
+    for (const { hoaId, matters: waiting } of rows) {
+      for (const { kind, count } of waiting) {
+        seen.add(kind)
+        expect(count, `${kind} in ${hoaId}`).toBe(await listed[kind](server, token, hoaId))
+        expect(count).toBeGreaterThan(0)
+      }
+      for (const kind of matterKinds.filter((one) => !waiting.some((each) => each.kind === one)))
+        expect(await listed[kind](server, token, hoaId), `${kind} in ${hoaId}`).toBe(0)
+    }
+    expect([...seen].sort()).toEqual([...matterKinds].sort())
+    const counts = Object.fromEntries(rows.flatMap((one) => one.matters.map(({ kind, count }) => [kind, count])))
+    expect(counts).toEqual({
+      'requests to register': 2,
+      'bounced addresses': 4,
+      'failed imports': 1,
+      'paused mailings': 4,
+      'planned mailings': 2,
+      'set-up steps': wizardSteps.length - 2,
+    })
+  })
+
+  it('comes with the most overdue community and matter first, and cards of all of them [today-m004]', async () => {
+    const { body } = await server.send(index, { token })
+    expect(body.items.map((one: TodayCommunity) => one.hoaName)).toEqual(['Birch Court', 'Alder Grove'])
+    expect(body.cards[0]).toMatchObject({
+      kind: 'failed imports',
+      hoaId: birch,
+      hoaName: 'Birch Court',
+      isOverdue: true,
+    })
+    expect(body.cards.at(-1).isOverdue).toBe(false)
+    expect(body.waiting).toBe(6)
+    const one = await server.send(index, { token, query: { hoaId: alder } })
+    expect(one.body.items.map((each: TodayCommunity) => each.hoaName)).toEqual(['Alder Grove'])
+    expect(one.body.cards.map(({ kind }: { kind: string }) => kind)).toEqual(['set-up steps'])
+    expect((await rowsFor(token, { search: 'ALDER' })).map(({ hoaName }) => hoaName)).toEqual(['Alder Grove'])
+  })
+
+  it("shows 'mine' as the communities that name the person, else all of their reach [today-m004]", async () => {
+    const manager = await makePerson(server.scope, { email: 'two@today.test' })
+    await makeAdministrator(server.scope, { personId: manager, companyId, teamRoles: ['manager'], reach: null })
+    await makeCommunityRole(server.scope, 'community manager', { personId: manager, communityId: alder })
+    const as = await server.signIn('two@today.test')
+    const mine = await server.send(index, { token: as })
+    expect(mine.body).toMatchObject({ whose: 'mine', mine: 1, all: 2, _meta: { totalCount: 1 } })
+    expect(mine.body.items[0].hoaName).toBe('Alder Grove')
+    expect(mine.body.cards.every((card: { hoaId: number }) => card.hoaId === alder)).toBe(true)
+    const all = await server.send(index, { token: as, query: { whose: 'all' } })
+    expect(all.body).toMatchObject({ whose: 'all', _meta: { totalCount: 2 } })
+    expect((await server.send(index, { token })).body).toMatchObject({ whose: 'all', mine: 0 })
+  })
+
+  it('appears to those alone who may act on it, and only of communities in their reach [today-m003]', async () => {
+    const { scope } = server
+    for (const role of Object.keys(teamRoles) as TeamRole[]) {
+      const email = `${role}@today.test`
+      await makeAdministrator(scope, {
+        personId: await makePerson(scope, { email }),
+        companyId,
+        teamRoles: [role],
+        reach: [birch],
+      })
+      const as = await server.signIn(email)
+      const expected = matterKinds.filter(
+        (kind) => kind !== 'set-up steps' && mayDo([teamRoles[role]], matters[kind].right),
+      )
+      expect((await kindsIn(as, birch)).sort(), role).toEqual([...expected].sort())
+      expect((await rowsFor(as, { whose: 'all' })).map(({ hoaId }) => hoaId)).toEqual([birch])
+      expect((await server.send(index, { token: as, query: { hoaId: alder } })).status).toBe(403)
+    }
+    for (const isRunByBoard of [true, false]) {
+      await scope.inCommunity(birch).rows(setRunBy, [isRunByBoard ? 'board' : 'company'])
+      for (const office of Object.keys(offices) as Office[]) {
+        const email = `${office.replace(' ', '.')}.${isRunByBoard}@today.test`
+        const holder = await makePerson(scope, { email })
+        await makeOffices(scope, { personId: holder, communityId: birch, offices: [office] })
+        const as = await server.signIn(email)
+        const letter = isRunByBoard ? offices[office] : office === 'committee member' ? 'K' : 'D'
+        const expected = matterKinds.filter((kind) => kind !== 'set-up steps' && mayDo([letter], matters[kind].right))
+        expect((await kindsIn(as, birch)).sort(), `${office} ${isRunByBoard}`).toEqual([...expected].sort())
+      }
+    }
+    await makePerson(scope, { email: 'nobody@today.test' })
+    const nobody = await server.signIn('nobody@today.test')
+    expect((await server.send(index, { token: nobody })).body).toMatchObject({ items: [], cards: [], mine: 0, all: 0 })
+    expect((await server.send(index, { token: nobody, query: { hoaId: birch } })).status).toBe(403)
+  })
+
+  it('has the figures that the person may see alone [today-m003]', async () => {
+    const [asInspector] = await rowsFor(await server.signIn('inspector@today.test'))
+    expect(asInspector).toMatchObject({ homes: 2, registered: 0, owedCents: null, mayPreview: false })
+    const [asBookkeeper] = await rowsFor(await server.signIn('bookkeeper@today.test'))
+    expect(asBookkeeper).toMatchObject({ homes: 2, openViolations: 0, owedCents: 0 })
+    const editor = await makePerson(server.scope, { email: 'web@today.test' })
+    await makeCommunityRole(server.scope, 'web site editor', { personId: editor, communityId: birch })
+    const [asEditor] = await rowsFor(await server.signIn('web@today.test'))
+    expect(asEditor).toMatchObject({ homes: null, registered: null, openViolations: null, owedCents: null })
+  })
+
+  it('is told to every open window of those who manage the community, and to nobody else [today-m005]', async () => {
+    const other = await server.second()
+    const stranger = await makePerson(server.scope, { email: 'stranger@today.test' })
+    const elsewhere = await makeCommunity(server.scope, { name: 'Elsewhere' })
+    await makeOffices(server.scope, { personId: stranger, communityId: elsewhere, offices: ['president'] })
+    const here = await listen(server.origin, token)
+    const there = await listen(other.origin, await server.signIn('manager@today.test'))
+    const outside = await listen(other.origin, await server.signIn('stranger@today.test'))
+    try {
+      const heard = (window: typeof here) => window.received.filter((topic) => topic === 'today').length
+      const before = (await server.send(index, { token, query: { hoaId: birch } })).body
+      const { body } = await server.send(invitations.calls.requests, { token, query: { hoaId: birch } })
+      await server.send(invitations.calls.decline, {
+        token,
+        query: { hoaId: birch, request: body.items[0].id },
+        body: { reason: 'Not a resident' },
+      })
+      await expect.poll(() => [heard(here), heard(there)], { timeout: 5000 }).toEqual([1, 1])
+      const after = (await server.send(index, { token, query: { hoaId: birch } })).body
+      const requestsOf = (answer: { cards: { kind: string; count: number }[] }) =>
+        answer.cards.find(({ kind }) => kind === 'requests to register')?.count
+      expect(requestsOf(after)).toBe(Number(requestsOf(before)) - 1)
+      // What no manager does is told as well: mail that comes back.
+      const now = server.clock.now()
+      await makeRegisterPerson(server.scope, {
+        communityId: birch,
+        firstName: 'Li',
+        lastName: 'Lin',
+        emails: ['li@made.test'],
+      })
+      await server.scope.transaction((inside) => markAddress(inside, 'li@made.test', 'No such mailbox', now))
+      await expect.poll(() => [heard(here), heard(there)], { timeout: 5000 }).toEqual([2, 2])
+      expect(heard(outside)).toBe(0)
+    } finally {
+      for (const window of [here, there, outside]) window.stop()
+      await other.stop()
+    }
+  })
+})

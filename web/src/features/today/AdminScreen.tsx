@@ -1,0 +1,90 @@
+import { whoses } from '@porchlight/contract/features/today.ts'
+import { pages } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useManagement } from '../../platform/managed/managed.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Cards } from './Cards.tsx'
+import { Communities } from './Communities.tsx'
+import { type TodayAddress, useToday } from './queries.ts'
+import styles from './Today.module.css'
+import { todayTexts } from './texts.ts'
+
+function readAddress(raw: Record<string, unknown>): TodayAddress {
+  const page = Number(raw.page)
+  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
+  return {
+    whose: whoses.find((one) => one === raw.whose),
+    search: search.slice(0, 200) || undefined,
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+  }
+}
+
+/** /Admin: what waits in all communities of the person, and a row for each of them (association.txt 2.20). */
+export function AdminScreen() {
+  const texts = useTexts(todayTexts)
+  const { communities } = useManagement()
+  const place = useAddress(pages.admin.path, readAddress)
+  const query = useToday(place.address)
+  const { data } = query
+  if (communities.length === 0) return <NoCommunity />
+  const hasSwitch = data !== undefined && data.mine > 0 && data.mine < data.all
+  return (
+    <Page
+      title={texts.title}
+      tools={
+        hasSwitch && (
+          <SegmentedControl
+            legend={texts.whose}
+            options={whoses.map((value) => ({ value, label: texts[value] }))}
+            value={data.whose}
+            onChange={(whose) => place.go({ whose, page: undefined, search: undefined })}
+          />
+        )
+      }
+    >
+      <QueryData
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={6} label={texts.loading} lead="round" />}
+      >
+        {({ items, cards, waiting, whose, mine, all, _meta }) => {
+          const asked = whose === 'mine' ? mine : all
+          return (
+            <div className={styles.parts}>
+              <Cards cards={cards} waiting={waiting} namesCommunity={all > 1} />
+              {all > 1 && <Communities items={items} totalCount={_meta.totalCount} all={asked} place={place} />}
+            </div>
+          )
+        }}
+      </QueryData>
+    </Page>
+  )
+}
+
+/** For an owner of the server before the first community. */
+function NoCommunity() {
+  const texts = useTexts(todayTexts)
+  const follow = useFollow()
+  const setup = pages.setup.path
+  return (
+    <Page title={texts.title}>
+      <EmptyState
+        drawing="house"
+        text={texts.noneYet}
+        action={
+          <ButtonLink href={setup} onClick={follow(setup)}>
+            {texts.addCommunity}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

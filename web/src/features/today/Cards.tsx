@@ -1,0 +1,61 @@
+import type { TodayCard } from '@porchlight/contract/features/today.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LitItem, LitSurface } from '../../ui/LitSurface.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { iconOf, listOf } from './matter-address.ts'
+import styles from './Today.module.css'
+import { todayTexts } from './texts.ts'
+
+type CardsProps = {
+  cards: readonly TodayCard[]
+  /** How many there are in all; those that are not among the cards stand with their communities. */
+  waiting: number
+  /** Whether each card names its community. */
+  namesCommunity: boolean
+}
+
+/** What waits, the most overdue first; each count opens exactly its list (association.txt 2.20). */
+export function Cards({ cards, waiting, namesCommunity }: CardsProps) {
+  const texts = useTexts(todayTexts)
+  if (cards.length === 0) return <EmptyState drawing="house" text={texts.allDone} detail={texts.allDoneDetail} />
+  return (
+    <LitSurface title={texts.waiting}>
+      {cards.map((card) => (
+        <Card key={`${card.hoaId} ${card.kind}`} card={card} namesCommunity={namesCommunity} />
+      ))}
+      {waiting > cards.length && <li className={styles.more}>{texts.more(waiting - cards.length)}</li>}
+    </LitSurface>
+  )
+}
+
+function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boolean }) {
+  const { kind, count, since, isOverdue, hoaId, hoaName } = card
+  const texts = useTexts(todayTexts)
+  const follow = useFollow()
+  const href = listOf(kind, hoaId)
+  const title = texts[kind](count)
+  return (
+    <LitItem
+      lead={<Disc icon={iconOf[kind]} tone={isOverdue ? 'brick' : 'lamp'} />}
+      title={title}
+      actions={
+        <ButtonLink variant="plain" href={href} onClick={follow(href)} aria-label={texts.openOf(title, hoaName)}>
+          {texts.open}
+        </ButtonLink>
+      }
+    >
+      <p className={styles.details}>
+        {namesCommunity && <span>{hoaName} ·</span>}
+        <span className={styles.when}>
+          {kind === 'planned mailings' && !isOverdue ? texts.next : texts.since} <NearDate instant={since} />
+        </span>
+        {isOverdue && <Tag tone="brick">{texts.overdue}</Tag>}
+      </p>
+    </LitItem>
+  )
+}

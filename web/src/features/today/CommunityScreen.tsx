@@ -1,0 +1,100 @@
+import type { TodayCommunity } from '@porchlight/contract/features/today.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { pathTo } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Cards } from './Cards.tsx'
+import { previewAddress } from './preview-address.ts'
+import { useToday } from './queries.ts'
+import styles from './Today.module.css'
+import { todayTexts } from './texts.ts'
+
+/** {c}: what waits in one community (association.txt 2.20). */
+export function CommunityScreen() {
+  const texts = useTexts(todayTexts)
+  const { hoaId, hoaName } = useManaged()
+  const query = useToday({ hoaId })
+  const community = query.data?.items[0]
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        community?.mayPreview && (
+          <ButtonLink variant="line" icon="eye" href={previewAddress(community)} aria-label={texts.previewOf(hoaName)}>
+            {texts.preview}
+          </ButtonLink>
+        )
+      }
+    >
+      <QueryData
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={4} label={texts.loading} lead="round" />}
+      >
+        {({ cards, waiting, items }) => (
+          <div className={styles.parts}>
+            <Cards cards={cards} waiting={waiting} namesCommunity={false} />
+            {items[0] && <Figures community={items[0]} />}
+          </div>
+        )}
+      </QueryData>
+    </Page>
+  )
+}
+
+/** The figures of a community that the person may see, between hairlines (look.md 6). */
+function Figures({ community }: { community: TodayCommunity }) {
+  const texts = useTexts(todayTexts)
+  const { may } = useManaged()
+  const follow = useFollow()
+  const { hoaId, hoaName, homes, registered, openViolations, owedCents } = community
+  const list = pathTo('communityHomes', { hoaId })
+  const figures = [
+    homes !== null &&
+      registered !== null &&
+      homes > 0 && {
+        value: `${Math.round((registered / homes) * 100)}%`,
+        label: texts.ofHomes(registered, homes),
+        href: `${list}?access=not%20registered`,
+      },
+    openViolations !== null && {
+      value: String(openViolations),
+      label: texts.violationsFigure,
+      href: `${list}?openViolation=1`,
+    },
+    owedCents !== null && {
+      value: formatMoney(owedCents),
+      label: texts.owedFigure,
+      href: may('ledger.see') ? `${list}?balanceOver=0` : undefined,
+    },
+  ].filter((one) => one !== false)
+  if (figures.length === 0) return null
+  return (
+    <Section title={texts.figures(hoaName)}>
+      <ul className={styles.figures}>
+        {figures.map(({ value, label, href }) => (
+          <li key={label}>
+            {href === undefined ? (
+              <span className={styles.figure}>
+                <b>{value}</b>
+                <span>{label}</span>
+              </span>
+            ) : (
+              <a className={styles.figure} href={href} onClick={follow(href)}>
+                <b>{value}</b>
+                <span>{label}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import type { TodayCard, TodayCommunity } from '@porchlight/contract/features/today.ts'
+import { matterKinds, matters } from '@porchlight/contract/shared/matters.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { matchPath } from '../../paths.ts'
+import { type ManagedCommunity, type Management, ManagementContext } from '../../platform/managed/managed.ts'
+import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { AdminScreen } from './AdminScreen.tsx'
+import { Cards } from './Cards.tsx'
+import { Communities } from './Communities.tsx'
+import type { TodayAddress } from './queries.ts'
+
+const since = '2026-11-01T12:00:00.000Z'
+const card = (given: Partial<TodayCard>): TodayCard => ({
+  kind: 'requests to register',
+  count: 3,
+  since,
+  isOverdue: false,
+  hoaId: 7,
+  hoaName: 'Birch Court',
+  ...given,
+})
+const community = (given: Partial<TodayCommunity>): TodayCommunity => ({
+  hoaId: 7,
+  hoaName: 'Birch Court',
+  hoaWebsite: 'birch',
+  logo: '',
+  city: 'Boulder',
+  state: 'CO',
+  communityState: 'live',
+  homes: 240,
+  registered: 150,
+  openViolations: 2,
+  owedCents: 1_824_000,
+  mayPreview: true,
+  matters: [],
+  ...given,
+})
+const management: Management = { organisations: [], communities: [], isServerOwner: false }
+const managedCommunity: ManagedCommunity = {
+  hoaId: 7,
+  hoaName: 'Birch Court',
+  logo: '',
+  state: 'live',
+  timeZone: 'America/Denver',
+  language: 'en',
+  runBy: 'company',
+  cmcId: 1,
+  letters: ['A'],
+  administrator: '',
+  may: () => true,
+}
+const place: AddressPlace<TodayAddress> = { address: {}, hrefFor: () => '/Admin', go: () => undefined }
+const links = (within = 'body') =>
+  [...document.querySelectorAll<HTMLAnchorElement>(`${within} a`)].map((one) => [
+    one.getAttribute('aria-label') ?? one.textContent,
+    one.getAttribute('href'),
+  ])
+
+describe('the cards of Today', () => {
+  it('are one for each kind that waits, each with its count and the way to its list [today-m001]', async () => {
+    await render(
+      <Cards cards={matterKinds.map((kind) => card({ kind, count: 2 }))} waiting={matterKinds.length} namesCommunity />,
+    )
+    expect(document.querySelectorAll('h3')).toHaveLength(matterKinds.length)
+    expect([...document.querySelectorAll('h3')].every((title) => title.textContent?.startsWith('2 '))).toBe(true)
+    expect(links().map(([, href]) => href)).toEqual(
+      matterKinds.map((kind) => `/Admin/Community/7${matters[kind].list}`),
+    )
+    for (const [, href] of links()) expect(matchPath(new URL(href ?? '', 'https://x.test').pathname)).not.toBeNull()
+    expect(document.body.textContent).toContain('Waiting for you')
+    expect(document.body.textContent).not.toContain('All done for today.')
+  })
+
+  it('say which one is overdue, and how many more there are', async () => {
+    await render(
+      <Cards
+        cards={[card({ isOverdue: true, count: 1 }), card({ kind: 'planned mailings', count: 1 })]}
+        waiting={5}
+        namesCommunity={false}
+      />,
+    )
+    const items = [...document.querySelectorAll('li')].map((item) => item.textContent ?? '')
+    expect(items[0]).toContain('1 request to register')
+    expect(items[0]).toContain('Overdue')
+    expect(items[0]).not.toContain('Birch Court')
+    expect(items[1]).toContain('Next')
+    expect(items[2]).toBe('3 more below')
+  })
+
+  it("say 'All done for today.' when nothing waits [today-m001]", async () => {
+    await render(<Cards cards={[]} waiting={0} namesCommunity />)
+    expect(document.body.textContent).toContain('All done for today.')
+    expect(document.querySelectorAll('a')).toHaveLength(0)
+  })
+})
+
+describe('the communities of Today', () => {
+  const show = (items: TodayCommunity[], address: TodayAddress = {}, all = items.length) =>
+    render(
+      <ManagementContext value={management}>
+        <Communities items={items} totalCount={items.length} all={all} place={{ ...place, address }} />
+      </ManagementContext>,
+    )
+
+  it('are a row each with its counts, which open their lists, and its figures [today-m004]', async () => {
+    const waiting = [card({ isOverdue: true }), card({ kind: 'bounced addresses', count: 4 })]
+    await show([community({ matters: waiting }), community({ hoaId: 8, hoaName: 'Alder Grove', homes: null })])
+    const [first, second] = document.querySelectorAll('ul[aria-label="Communities"] > li')
+    expect(first?.textContent).toContain('150 of 240 homes registered')
+    expect(first?.textContent).toContain('2 open violations')
+    expect(first?.textContent).toContain('$18,240.00 owed')
+    expect(links('ul[aria-label="Waiting in Birch Court"]')).toEqual([
+      ['3 requests to register', '/Admin/Community/7/Access?tab=requests'],
+      ['4 people whose e-mail comes back', '/Admin/Community/7/People?bounced=1'],
+    ])
+    expect(links().map(([, href]) => href)).toContain('/Admin/Community/8')
+    expect(second?.textContent).toContain('Boulder, CO')
+    expect(second?.textContent).not.toContain('homes registered')
+  })
+
+  it('have a search box from eight on, and say when none matches', async () => {
+    await show([community({})])
+    expect(document.querySelector('input')).toBeNull()
+    await show([], { search: 'zep' }, 8)
+    expect(document.querySelector('input')?.value).toBe('zep')
+    expect(document.body.textContent).toContain('No community matches.')
+  })
+})
+
+describe('the screen of Today', () => {
+  const screen = async (mine: number) => {
+    const client = new QueryClient()
+    const items = [community({}), community({ hoaId: 8, hoaName: 'Alder Grove' })]
+    const answer = { items, cards: [], whose: 'mine', mine, all: 2, waiting: 0, _meta: { totalCount: 2 } }
+    client.setQueryData(['today', {}], answer)
+    const managed = { ...management, communities: [managedCommunity] }
+    await render(
+      <QueryClientProvider key={mine} client={client}>
+        <ManagementContext value={managed}>
+          <AdminScreen />
+        </ManagementContext>
+      </QueryClientProvider>,
+    )
+  }
+  const switches = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ checked, parentElement }) => [
+      parentElement?.textContent,
+      checked,
+    ])
+
+  it('has a switch between mine and all, where they differ [today-m004]', async () => {
+    await screen(1)
+    expect(switches()).toEqual([
+      ['Mine', true],
+      ['All', false],
+    ])
+    expect(document.querySelectorAll('ul[aria-label="Communities"] > li')).toHaveLength(2)
+    expect(document.body.textContent).toContain('All done for today.')
+    await screen(0)
+    expect(switches()).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import { type MatterKind, matters } from '@porchlight/contract/shared/matters.ts'
+import { pathTo } from '../../paths.ts'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+/** The address of the list that shows exactly what a card counts. */
+export function listOf(kind: MatterKind, hoaId: number): string {
+  return `${pathTo('community', { hoaId })}${matters[kind].list}`
+}
+
+export const iconOf: Readonly<Record<MatterKind, IconName>> = {
+  'failed imports': 'download',
+  'paused mailings': 'send',
+  'requests to register': 'key',
+  'bounced addresses': 'envelope',
+  'planned mailings': 'clock',
+  'set-up steps': 'gear',
+}

@@ -1,0 +1,18 @@
+import { today, type Whose } from '@porchlight/contract/features/today.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+export interface TodayAddress {
+  whose?: Whose | undefined
+  search?: string | undefined
+  page?: number | undefined
+}
+
+/** What waits in all communities of the person, or in one. The topic 'today' fetches it again in every open window. */
+export function useToday(wanted: TodayAddress & { hoaId?: number }) {
+  return useQuery({
+    queryKey: ['today', wanted],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(today.calls.index, { query: wanted, signal }),
+  })
+}

@@ -1,0 +1,51 @@
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+/** Today: what waits for the people who manage communities. */
+export const today = {
+  title: 'Today',
+  loading: 'Loading what waits',
+  failed: 'What waits could not be loaded.',
+  waiting: 'Waiting for you',
+  more: (count: number) => (count === 1 ? 'One more below' : `${count} more below`),
+  allDone: 'All done for today.',
+  allDoneDetail: 'What needs you next will stand here.',
+  noneYet: 'You manage no community yet.',
+
+  'requests to register': (count: number) => many(count, 'request to register', 'requests to register'),
+  'bounced addresses': (count: number) =>
+    many(count, 'person whose e-mail comes back', 'people whose e-mail comes back'),
+  'failed imports': (count: number) => many(count, 'import failed', 'imports failed'),
+  'paused mailings': (count: number) => many(count, 'mailing stopped', 'mailings stopped'),
+  'planned mailings': (count: number) => many(count, 'mailing planned', 'mailings planned'),
+  'set-up steps': (count: number) => many(count, 'set-up step left', 'set-up steps left'),
+
+  since: 'Since',
+  next: 'Next',
+  overdue: 'Overdue',
+  open: 'Open',
+  openOf: (matter: string, community: string) => `Open: ${matter}, ${community}`,
+
+  whose: 'Whose communities',
+  mine: 'Mine',
+  all: 'All',
+  communities: 'Communities',
+  countOf: (count: number) => many(count, 'community', 'communities'),
+  addCommunity: 'Add community',
+  search: 'Search communities',
+  clearSearch: 'Clear search',
+  found: (count: number) => (count === 1 ? '1 community found' : `${count} communities found`),
+  noneFound: 'No community matches.',
+  pages: 'Pages of communities',
+  waitingIn: (community: string) => `Waiting in ${community}`,
+  inPreparation: 'In preparation',
+  registered: (registered: number, homes: number) => `${registered} of ${homes} homes registered`,
+  openViolations: (count: number) => many(count, 'open violation', 'open violations'),
+  owed: (amount: string) => `${amount} owed`,
+  preview: 'Preview',
+  previewOf: (community: string) => `Preview ${community}`,
+
+  figures: (community: string) => `${community} in figures`,
+  ofHomes: (registered: number, homes: number) => `of homes registered, ${registered} of ${homes}`,
+  violationsFigure: 'open violations',
+  owedFigure: 'owed by all homes',
+} as const

@@ -1,0 +1,52 @@
+import type { Translation } from '../../platform/texts/catalogue.ts'
+import type { today as english } from './texts.en.ts'
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+export const today: Translation<typeof english> = {
+  title: 'Hoy',
+  loading: 'Cargando lo que espera',
+  failed: 'No se pudo cargar lo que espera.',
+  waiting: 'Le espera a usted',
+  more: (count) => (count === 1 ? 'Uno más abajo' : `${count} más abajo`),
+  allDone: 'Todo listo por hoy.',
+  allDoneDetail: 'Aquí aparecerá lo próximo que le necesite.',
+  noneYet: 'Usted todavía no administra ninguna comunidad.',
+
+  'requests to register': (count) => many(count, 'solicitud de registro', 'solicitudes de registro'),
+  'bounced addresses': (count) => many(count, 'persona cuyo correo es devuelto', 'personas cuyo correo es devuelto'),
+  'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),
+  'paused mailings': (count) => many(count, 'envío detenido', 'envíos detenidos'),
+  'planned mailings': (count) => many(count, 'envío programado', 'envíos programados'),
+  'set-up steps': (count) => many(count, 'paso de preparación pendiente', 'pasos de preparación pendientes'),
+
+  since: 'Desde',
+  next: 'Próximo',
+  overdue: 'Atrasado',
+  open: 'Abrir',
+  openOf: (matter, community) => `Abrir: ${matter}, ${community}`,
+
+  whose: 'Qué comunidades',
+  mine: 'Mías',
+  all: 'Todas',
+  communities: 'Comunidades',
+  countOf: (count) => many(count, 'comunidad', 'comunidades'),
+  addCommunity: 'Añadir comunidad',
+  search: 'Buscar comunidades',
+  clearSearch: 'Borrar la búsqueda',
+  found: (count) => (count === 1 ? '1 comunidad encontrada' : `${count} comunidades encontradas`),
+  noneFound: 'Ninguna comunidad coincide.',
+  pages: 'Páginas de comunidades',
+  waitingIn: (community) => `Pendiente en ${community}`,
+  inPreparation: 'En preparación',
+  registered: (registered, homes) => `${registered} de ${homes} viviendas registradas`,
+  openViolations: (count) => many(count, 'infracción abierta', 'infracciones abiertas'),
+  owed: (amount) => `${amount} pendientes`,
+  preview: 'Vista previa',
+  previewOf: (community) => `Vista previa de ${community}`,
+
+  figures: (community) => `${community} en cifras`,
+  ofHomes: (registered, homes) => `de las viviendas registradas, ${registered} de ${homes}`,
+  violationsFigure: 'infracciones abiertas',
+  owedFigure: 'pendientes en total',
+}
