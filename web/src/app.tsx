@@ -181,6 +181,7 @@ function SignedInFrame() {
     place: {
       name: isVendor ? values.loginUserVendorCompany : values.loginUserHoaName,
       logo: pictureAddress(isVendor ? ownLogo : community?.logo),
+      color: isVendor ? '' : (community?.color ?? ''),
       home: homeOf(values),
     },
   }

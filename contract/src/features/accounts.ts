@@ -15,6 +15,8 @@ export const communityInfo = z.object({
   subscription: z.number(),
   /** The name of the logo picture for auth/view-image. */
   logo: z.string(),
+  /** Of the ground of the logo, as '#115148'; empty: the product's own. Logo and colour are the organisation's where the community has none. */
+  color: z.string(),
   address: z.string(),
   city: z.string(),
   state: z.string(),
@@ -41,6 +43,7 @@ export const accounts = feature(
     viewInfo: call({
       method: 'POST',
       path: '/hoas/view-info',
+      changesNothing: true,
       summary: 'The data of a community that the session stores when it is entered',
       access: access.community('id'),
       query: z.object({ id: optionalId, propertyId: optionalId, withoutLeftMenu: flag }),

@@ -16,8 +16,20 @@ export const teamInvitationDays = 7
 /** Within how many days an archived community can be taken back (association.txt 9). */
 export const archiveDays = 90
 
+/** How long the offer of a transfer holds, in days (association.txt 4, 9). */
+export const transferDays = 14
+
 /** Maximum lengths of the fields, in characters. */
 export const companyLimits = { email: 254, name: 60, company: 200, letterhead: 5000 } as const
+
+/** The logo of an organisation: at most 2 MB, at least 256 px (association.txt 9). */
+export const logoFile = {
+  limit: 1,
+  maxBytes: 2 * 1024 * 1024,
+  endings: ['.jpg', '.jpeg', '.png', '.webp', '.avif'],
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  minSide: 256,
+} as const
 
 export const communitiesPageSize = 50
 
@@ -69,6 +81,31 @@ const branding = z.object({
   requiresPasskey: z.boolean(),
 })
 export type Branding = z.output<typeof branding>
+
+const transfer = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  hoaName: z.string(),
+  homes: z.number(),
+  /** 'given': by this organisation. 'received': to it. */
+  direction: z.enum(['given', 'received']),
+  isSelfManaged: z.boolean(),
+  /** Who has it now, and to whom it is offered: the name of an organisation or an address. */
+  from: z.string(),
+  to: z.string(),
+  offeredBy: z.string(),
+  offeredTime: z.iso.datetime(),
+  lapsesTime: z.iso.datetime(),
+})
+export type Transfer = z.output<typeof transfer>
+
+const offer = z.object({
+  hoaId: z.number().int().positive(),
+  kind: z.enum(['organisation', 'self-managed']),
+  /** Of an administrator of the other organisation, or of the officer who becomes the administrator of a new self-managed one. */
+  email: text(companyLimits.email),
+})
+const decision = z.object({ hoaId: z.number().int().positive(), id: z.number().int().positive(), accepts: z.boolean() })
 
 const team = { access: access.organisation('cmcId', 'organisation'), addition: true } as const
 const query = z.object({ cmcId: id })
@@ -157,7 +194,7 @@ export const company = feature('company', 'The team, the communities and the bra
     path: '/organisations/branding',
     summary: 'What a community of the organisation uses where it has set nothing itself',
     query,
-    answer: branding.extend({ version: z.number() }),
+    answer: branding.extend({ version: z.number(), logo: z.string() }),
   }),
   saveBranding: call({
     ...team,
@@ -177,6 +214,92 @@ export const company = feature('company', 'The team, the communities and the bra
     needsProof: true,
     query,
     json: z.object({ hoaId: z.number().int().positive(), isArchived: z.boolean() }),
+    answer: saved,
+  }),
+  saveLogo: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/save-logo',
+    summary: 'Save the logo of the organisation, or remove it; its communities without a logo of their own show it',
+    needsProof: true,
+    query,
+    multipart: z.object({ removesLogo: flag }),
+    files: { logo: { limit: logoFile.limit, maxBytes: logoFile.maxBytes } },
+    answer: saved,
+  }),
+  transfers: call({
+    ...team,
+    method: 'GET',
+    path: '/organisations/transfers',
+    summary: 'The open offers to transfer a community, by the organisation and to it',
+    query,
+    answer: list(transfer),
+  }),
+  offerTransfer: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/offer-transfer',
+    summary: 'Offer a community to another organisation, or to a new self-managed one; it lapses after 14 days',
+    needsProof: true,
+    query,
+    json: offer,
+    answer: saved,
+  }),
+  withdrawTransfer: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/withdraw-transfer',
+    summary: 'Withdraw the offer of a community',
+    query,
+    json: z.object({ hoaId: z.number().int().positive() }),
+    answer: saved,
+  }),
+  decideTransfer: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/decide-transfer',
+    summary: 'Accept a community that is offered to the organisation, or refuse it',
+    needsProof: true,
+    query,
+    json: decision,
+    answer: saved,
+  }),
+  serverTransfers: call({
+    method: 'GET',
+    access: access.serverOwner,
+    addition: true,
+    path: '/server/transfers',
+    summary: 'The open offers to transfer a community',
+    answer: list(transfer),
+  }),
+  serverOfferTransfer: call({
+    method: 'POST',
+    access: access.serverOwner,
+    addition: true,
+    path: '/server/offer-transfer',
+    summary: 'Offer a community to another organisation, or to a new self-managed one, for its organisation',
+    needsProof: true,
+    json: offer,
+    answer: saved,
+  }),
+  serverDecideTransfer: call({
+    method: 'POST',
+    access: access.serverOwner,
+    addition: true,
+    path: '/server/decide-transfer',
+    summary: 'Accept the transfer of a community for the organisation to which it is offered, or refuse it',
+    needsProof: true,
+    json: decision,
+    answer: saved,
+  }),
+  deleteArchived: call({
+    method: 'POST',
+    access: access.serverOwner,
+    addition: true,
+    path: '/server/delete-community',
+    summary: 'Delete a community that has been archived for more than 90 days, by typing its name',
+    needsProof: true,
+    json: z.object({ hoaId: z.number().int().positive(), name: text(companyLimits.company) }),
     answer: saved,
   }),
 })

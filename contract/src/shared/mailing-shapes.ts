@@ -146,7 +146,13 @@ export const templateShape = z.object({
   isOfOrganisation: z.boolean(),
 })
 export type MailingTemplate = z.output<typeof templateShape>
-export const newTemplateShape = z.object({ name: text(200), kind: z.enum(mailingKinds), texts: textsByLanguage })
+export const newTemplateShape = z.object({
+  name: text(200),
+  kind: z.enum(mailingKinds),
+  texts: textsByLanguage,
+  /** Of a community: the organisation's template that it replaces there. */
+  insteadOf: z.number().int().positive().optional(),
+})
 
 export const reportRowShape = z.object({
   id: z.number(),

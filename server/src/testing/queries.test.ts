@@ -51,7 +51,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/mailings/correct': 5,
   '/mailings/report': 2,
   '/mailings/report-file': 3,
-  '/mailings/letters': 3,
+  '/mailings/letters': 4,
   '/mailings/printed': 6,
   '/mailings/certificate': 5,
   '/mailings/replies': 2,
@@ -105,7 +105,9 @@ const allowed: Readonly<Record<string, number>> = {
   // The orders, the requests and the views of the vendor.
   '/vendors/dashboard-summary': 3,
   // The sender, whether the community is live, and the letters, a hundred at once.
-  '/admin/access/letters': 3,
+  '/admin/access/letters': 5,
+  // The offers by an organisation, the caller's address, and the offers to them.
+  '/organisations/transfers': 3,
   // The invitation, the allowance and the job; the removal on two shards, its announcements, and the erasure of an account that was never opened.
   '/vendor-users/invite-again': 6,
   '/vendor-users/remove': 44,

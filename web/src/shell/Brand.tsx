@@ -9,7 +9,7 @@ export function Brand({ small = false, onLeave }: { small?: boolean; onLeave?: (
   const { place } = useFrame()
   return (
     <PageLink href={place.home} className={classes(styles.brand, small && styles.small)} onFollow={onLeave}>
-      <Avatar name={place.name} picture={place.logo} size={small ? 32 : 44} square />
+      <Avatar name={place.name} picture={place.logo} ground={place.color} size={small ? 32 : 44} square />
       <span className={small ? styles.smallName : styles.name}>{place.name}</span>
     </PageLink>
   )

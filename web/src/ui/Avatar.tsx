@@ -15,6 +15,8 @@ type AvatarProps = {
   square?: boolean
   /** The colours of the initials; pine when absent. */
   tone?: Tone
+  /** The colour of the ground below the initials, on which white can be read, instead of a tone. */
+  ground?: string | undefined
 }
 
 function initials(name: string): string {
@@ -27,7 +29,7 @@ function initials(name: string): string {
 }
 
 /** A person's picture or initials. Hidden from screen readers: the name is beside it, or in the label of the button around it. */
-export function Avatar({ name, picture, size = 44, square = false, tone = 'pine' }: AvatarProps) {
+export function Avatar({ name, picture, size = 44, square = false, tone = 'pine', ground }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const look = classes(styles.avatar, styles[`size${size}`], square && styles.square)
   if (picture && picture !== failed) {
@@ -35,6 +37,11 @@ export function Avatar({ name, picture, size = 44, square = false, tone = 'pine'
   }
   // The initials are CSS content, so that the name of a button around them need not contain them (WCAG 2.5.3).
   return (
-    <span className={classes(look, styles.letters, tones[tone])} data-initials={initials(name)} aria-hidden="true" />
+    <span
+      className={classes(look, styles.letters, ground ? styles.branded : tones[tone])}
+      {...(ground && { style: { backgroundColor: ground } })}
+      data-initials={initials(name)}
+      aria-hidden="true"
+    />
   )
 }

@@ -61,10 +61,10 @@ const company = statement(
   'about-company',
   'any',
   named,
-  'select name, logo_file_key as "fileKey" from companies where id = $1',
+  `select name, logo_file_key as "fileKey" from companies where id = $1 and kind = 'company'`,
 )
 
-/** Returns the public name and logo of a company. */
+/** Returns the public name and logo of a company; undefined for an association that manages itself, which is none (association.txt 1). */
 export function findCompany(scope: Scope<'any'>, companyId: number): Promise<Named | undefined> {
   return scope.row(company, [companyId])
 }
@@ -119,7 +119,8 @@ const logo = statement(
   'about-logo',
   'community',
   named,
-  'select name, logo_file_key as "fileKey" from communities where community_id = $1',
+  `with own as materialized (select name, company_id, logo_file_key from communities where community_id = $1)
+   select c.name, coalesce(c.logo_file_key, o.logo_file_key) as "fileKey" from own c left join companies o on o.id = c.company_id`,
 )
 
 export function findLogo(scope: Scope<'community'>): Promise<Named | undefined> {

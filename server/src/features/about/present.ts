@@ -8,7 +8,7 @@ export function presentAssociation(row: AssociationRow, companyName: string, ima
     id: row.id,
     name: row.name,
     cmc_profesionally_managed_by: companyName,
-    cmc_id: row.companyId,
+    cmc_id: companyName === '' ? null : row.companyId,
     communityManager: row.hasManager ? { hcm_image: images.nameOf(row.managerFileKey) } : null,
     managersSection: row.hasTeam,
     contactInfo: row.contact && presentContact(row.contact),

@@ -156,16 +156,20 @@ const community = statement(
     name: z.string(),
     webSiteName: z.string(),
     planLevel: z.number(),
+    /** Of the community, else of its organisation (association.txt 2.3); so is the colour. */
     logoFileKey: z.string().nullable(),
+    color: z.string(),
     address: z.string(),
     city: z.string(),
     state: z.string(),
     zipcode: z.string(),
     timeZone: z.string(),
   }),
-  `select community_id as "communityId", name, web_site_name as "webSiteName", plan_level as "planLevel",
-     logo_file_key as "logoFileKey", address, city, state, zipcode, time_zone as "timeZone"
-   from communities where community_id = $1`,
+  `with own as materialized (select * from communities where community_id = $1)
+   select c.community_id as "communityId", c.name, c.web_site_name as "webSiteName", c.plan_level as "planLevel",
+     coalesce(c.logo_file_key, o.logo_file_key) as "logoFileKey", coalesce(nullif(c.color, ''), o.color, '') as color,
+     c.address, c.city, c.state, c.zipcode, c.time_zone as "timeZone"
+   from own c left join companies o on o.id = c.company_id`,
 )
 
 export type CommunityRow = z.infer<typeof community.row>

@@ -67,6 +67,7 @@ export function presentCommunity(row: CommunityRow, images: ImageNames): Omit<Co
     hoaWebsite: row.webSiteName,
     subscription: row.planLevel,
     logo: images.nameOf(row.logoFileKey),
+    color: row.color,
     address: row.address,
     city: row.city,
     state: row.state,

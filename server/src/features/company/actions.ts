@@ -1,5 +1,5 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
-import { archiveDays, type company, teamLimit } from '@porchlight/contract/features/company.ts'
+import { type company, teamLimit } from '@porchlight/contract/features/company.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { TeamRole } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
@@ -7,7 +7,6 @@ import type { OrganisationScope } from '../../platform/access/scopes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
-import { sanitiseHtml } from '../../platform/html/sanitise.ts'
 import type { Client } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -16,16 +15,13 @@ import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { accountOf, allOrNothing, normalEmail } from '../registration/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
-import { lockCommunity, storeState } from './communities/data.ts'
 import {
   communityIdsOf,
   deletePlace,
-  findBranding,
   findInvitation,
   insertPlace,
   lockTeam,
   setSuspended,
-  updateBranding,
   updatePlace,
 } from './data.ts'
 import { inOrder, keepsAdministrator, memberFaults, namesOfRoles, reachFault } from './policy.ts'
@@ -192,71 +188,5 @@ export async function removeMember(
     })
     await announceTo(inside, context, [personId])
     return done('The member was removed from the team.')
-  })
-}
-
-/** Saves the branding, and whether the team must have a passkey: whoever has none then makes one before anything else. */
-export async function saveBranding(
-  scope: OrganisationScope,
-  context: AppContext,
-  { version, ...typed }: BodyOf<typeof company.calls.saveBranding>,
-): Promise<Saved> {
-  const next = {
-    ...typed,
-    name: typed.name.trim(),
-    letterhead: sanitiseHtml(typed.letterhead),
-    signature: sanitiseHtml(typed.signature),
-  }
-  if (next.name === '') return faulty({ name: ['This is required'] })
-  const now = context.clock.now()
-  return scope.transaction(async (inside) => {
-    const { team } = await lockOwn(inside)
-    const { version: _version, ...before } = await findBranding(inside)
-    if (!(await updateBranding(inside, next, version)))
-      return refused('Somebody else saved this in the meantime. Open it again to see the change.')
-    await recordActivity(inside, now, {
-      kind: 'branding.changed',
-      subject: { kind: 'organisation', id: inside.companyId },
-      before,
-      after: next,
-    })
-    if (before.requiresPasskey !== next.requiresPasskey)
-      await announceTo(
-        inside,
-        context,
-        team.map(({ personId }) => personId),
-      )
-    return done('It has been saved.')
-  })
-}
-
-/** Archives a community, or takes it back within 90 days with all its accesses. Returns undefined for one that is not in the reach. */
-export async function archiveCommunity(
-  scope: OrganisationScope,
-  context: AppContext,
-  { hoaId, isArchived }: { readonly hoaId: number; readonly isArchived: boolean },
-): Promise<Saved | undefined> {
-  if (!scope.place.communityIds.has(hoaId)) return undefined
-  const now = context.clock.now()
-  return scope.transaction(async (inside) => {
-    const known = await lockCommunity(inside, hoaId)
-    if (!known) return undefined
-    if ((known.state === 'archived') === isArchived) return refused('Somebody else did this already.')
-    const since = known.archivedAt?.getTime() ?? 0
-    if (!isArchived && now.getTime() - since > archiveDays * day * 1000)
-      return refused(`A community can be taken back for ${archiveDays} days. An owner of the server can help.`)
-    const state = isArchived ? 'archived' : known.liveAt ? 'live' : 'in preparation'
-    const people = await storeState(inside, hoaId, { state, archivedAt: isArchived ? now : null })
-    const entry = {
-      kind: isArchived ? 'community.archived' : 'community.taken-back',
-      subject: { kind: 'community', id: hoaId },
-      before: { state: known.state },
-      after: { state },
-    }
-    await recordActivity(inside, now, entry)
-    await recordActivity(inside.at(hoaId), now, entry)
-    const team = await lockTeam(inside)
-    await announceTo(inside, context, [...new Set([...people, ...team.map(({ personId }) => personId)])])
-    return done(isArchived ? 'The community is archived.' : 'The community is back.')
   })
 }

@@ -212,9 +212,11 @@ const branding = statement(
     signature: z.string(),
     requiresPasskey: z.boolean(),
     version: z.number(),
+    logoFileKey: z.string().nullable(),
   }),
   `select name, color, sender_name as "senderName", reply_address as "replyAddress", letterhead_html as letterhead,
-     signature_html as signature, requires_passkey as "requiresPasskey", version from companies where id = $1`,
+     signature_html as signature, requires_passkey as "requiresPasskey", version, logo_file_key as "logoFileKey"
+   from companies where id = $1`,
 )
 
 /** The branding of an organisation. */
@@ -238,4 +240,16 @@ export async function updateBranding(scope: Scope<'organisation'>, given: Brandi
   const { name, color, senderName, replyAddress, letterhead, signature, requiresPasskey } = given
   const values = [name, color, senderName, replyAddress, letterhead, signature, requiresPasskey, version]
   return (await scope.row(saveBranding, values)) !== undefined
+}
+
+const saveLogo = statement(
+  'company-save-logo',
+  'organisation',
+  noColumns,
+  'update companies set logo_file_key = $2, version = version + 1 where id = $1',
+)
+
+/** Stores the logo of the organisation, or removes it with null. */
+export async function updateLogo(scope: Scope<'organisation'>, fileKey: string | null): Promise<void> {
+  await scope.rows(saveLogo, [fileKey])
 }

@@ -6,6 +6,7 @@ import { issueResetCode } from '../sign-in/public.ts'
 import { inviteJob } from './actions.ts'
 import { findInvitation, findName } from './data.ts'
 import { companyTexts } from './texts.ts'
+import { transferJobs } from './transfers/jobs.ts'
 
 const mailInvitation = handleJob(inviteJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
   const { companyId, personId, inviterId } = payload
@@ -38,4 +39,4 @@ const mailInvitation = handleJob(inviteJob, async (payload, { scope, settings, m
   await mailer.send({ ...given, ...renderMail({ ...letterhead, bodyHtml, button }), isNewEachTry: true })
 })
 
-export const jobs = [mailInvitation]
+export const jobs = [mailInvitation, ...transferJobs]

@@ -1,7 +1,13 @@
-import { archiveDays, type CommunityFigures, type TeamMember } from '@porchlight/contract/features/company.ts'
+import {
+  archiveDays,
+  type CommunityFigures,
+  type TeamMember,
+  type Transfer,
+} from '@porchlight/contract/features/company.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import type { FiguresRow } from './communities/data.ts'
 import type { MemberRow } from './data.ts'
+import type { TransferRow } from './transfers/data.ts'
 
 export function presentMember(row: MemberRow, images: ImageNames): TeamMember {
   return {
@@ -32,5 +38,27 @@ export function presentFigures(row: FiguresRow, images: ImageNames, seesLedger: 
     openItems: row.openItems,
     balance: seesLedger ? row.balance : null,
     takeBackUntil: until?.toISOString() ?? null,
+  }
+}
+
+/** An offer, for the organisation that gives or receives it. The address stands for a receiver that is known by it alone. */
+export function presentTransfer(
+  row: TransferRow,
+  names: ReadonlyMap<number, string>,
+  direction: 'given' | 'received',
+): Transfer {
+  const { fromCompanyId, toCompanyId, toEmail, isSelfManaged } = row
+  return {
+    id: row.id,
+    hoaId: row.communityId,
+    hoaName: row.name,
+    homes: row.homes,
+    direction,
+    isSelfManaged,
+    from: (fromCompanyId !== null && names.get(fromCompanyId)) || '',
+    to: toEmail || (toCompanyId !== null && names.get(toCompanyId)) || '',
+    offeredBy: row.offeredByName,
+    offeredTime: row.offeredAt.toISOString(),
+    lapsesTime: row.lapsesAt.toISOString(),
   }
 }

@@ -1,18 +1,31 @@
 import { type company, teamLimit } from '@porchlight/contract/features/company.ts'
 import { mayDo } from '@porchlight/contract/shared/rights.ts'
+import type { OrganisationScope, ServerScope } from '../../platform/access/scopes.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import {
-  addMember,
-  archiveCommunity,
-  inviteAgain,
-  removeMember,
-  saveBranding,
-  saveMember,
-  suspendMember,
-} from './actions.ts'
+import { addMember, inviteAgain, removeMember, saveMember, suspendMember } from './actions.ts'
+import { saveBranding, saveLogo } from './branding/actions.ts'
+import { archiveCommunity, deleteArchived } from './communities/actions.ts'
 import { listFigures } from './communities/data.ts'
 import { findBranding, listTeam } from './data.ts'
-import { presentFigures, presentMember } from './present.ts'
+import { presentFigures, presentMember, presentTransfer } from './present.ts'
+import { decideTransfer, offerTransfer, withdrawTransfer } from './transfers/actions.ts'
+import { listAll, listGiven, listReceived, namesOf, ownAddress, type TransferRow } from './transfers/data.ts'
+
+async function presentTransfers(
+  scope: OrganisationScope | ServerScope,
+  given: readonly TransferRow[],
+  received: readonly TransferRow[],
+) {
+  const ids = [...given, ...received].flatMap(({ fromCompanyId, toCompanyId }) =>
+    [fromCompanyId ?? [], toCompanyId ?? []].flat(),
+  )
+  const names = await namesOf(scope, [...new Set(ids)])
+  const items = [
+    ...received.map((row) => presentTransfer(row, names, 'received')),
+    ...given.map((row) => presentTransfer(row, names, 'given')),
+  ]
+  return { items, _meta: { totalCount: items.length } }
+}
 
 export const handlers: Handlers<typeof company.calls> = {
   async team({ scope, context }) {
@@ -42,13 +55,44 @@ export const handlers: Handlers<typeof company.calls> = {
     const items = rows.map((row) => presentFigures(row, context.images, seesLedger))
     return { items, _meta: { totalCount: rows[0]?.total ?? 0 } }
   },
-  async branding({ scope }) {
-    return findBranding(scope)
+  async branding({ scope, context }) {
+    const { logoFileKey, ...found } = await findBranding(scope)
+    return { ...found, logo: context.images.nameOf(logoFileKey) }
+  },
+  async saveLogo({ scope, body, files, context }) {
+    return saveLogo(scope, context, { removesLogo: body.removesLogo, logos: files.logo })
   },
   async saveBranding({ scope, body, context }) {
     return saveBranding(scope, context, body)
   },
   async archive({ scope, body, context, found }) {
     return found(await archiveCommunity(scope, context, body))
+  },
+  async transfers({ scope, context }) {
+    const now = context.clock.now()
+    const given = await listGiven(scope, [...scope.place.communityIds], now)
+    const received = await listReceived(scope, scope.companyId, await ownAddress(scope), now)
+    return presentTransfers(scope, given, received)
+  },
+  async offerTransfer({ scope, body, context, found }) {
+    return found(await offerTransfer(scope, context, body))
+  },
+  async withdrawTransfer({ scope, body, context, found }) {
+    return found(await withdrawTransfer(scope, context, body.hoaId))
+  },
+  async decideTransfer({ scope, body, context, found }) {
+    return found(await decideTransfer(scope, context, body))
+  },
+  async serverTransfers({ scope, context }) {
+    return presentTransfers(scope, await listAll(scope, context.clock.now()), [])
+  },
+  async serverOfferTransfer({ scope, body, context, found }) {
+    return found(await offerTransfer(scope, context, body))
+  },
+  async serverDecideTransfer({ scope, body, context, found }) {
+    return found(await decideTransfer(scope, context, body))
+  },
+  async deleteArchived({ scope, body, context, found }) {
+    return found(await deleteArchived(scope, context, body))
   },
 }

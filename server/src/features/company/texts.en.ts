@@ -11,4 +11,23 @@ export const company = {
   addedUnknown: (inviter: string) => `If you do not know this organisation, write to ${inviter}.`,
   open: 'Open the communities',
   why: (inviter: string) => `You get this because ${inviter} entered your e-mail address.`,
+
+  transferSubject: {
+    offered: (name: string) => `${name} is offered to another organisation`,
+    accepted: (name: string) => `${name} has a new organisation`,
+    refused: (name: string) => `The transfer of ${name} was refused`,
+    withdrawn: (name: string) => `The transfer of ${name} was withdrawn`,
+    lapsed: (name: string) => `The transfer of ${name} has lapsed`,
+  },
+  transferOfferedTo: (by: string, name: string, from: string) =>
+    `${by} offers you ${name}, which ${from} runs now. If you accept, you run it with all its homes, people and files. The offer holds for 14 days.`,
+  transferLine: {
+    offered: (name: string, by: string, to: string) => `${by} offered ${name} to ${to}. The offer holds for 14 days.`,
+    accepted: (name: string, by: string) => `${by} accepted ${name}. From now on only the new organisation runs it.`,
+    refused: (name: string, by: string) => `${by} refused the offer of ${name}. Nothing has changed.`,
+    withdrawn: (name: string, by: string) => `${by} withdrew the offer of ${name}. Nothing has changed.`,
+    lapsed: (name: string) => `Nobody accepted the offer of ${name} within 14 days. Nothing has changed.`,
+  },
+  transferWhy: (name: string) => `You get this because ${name} was offered to or by your organisation.`,
+  openOffers: 'See the offers',
 } as const

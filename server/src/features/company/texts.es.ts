@@ -13,4 +13,23 @@ export const company: Translation<typeof en> = {
   addedUnknown: (inviter) => `Si no conoce esta organización, escriba a ${inviter}.`,
   open: 'Abrir las comunidades',
   why: (inviter) => `Recibe esto porque ${inviter} escribió su correo electrónico.`,
+
+  transferSubject: {
+    offered: (name) => `${name} se ofrece a otra organización`,
+    accepted: (name) => `${name} tiene una nueva organización`,
+    refused: (name) => `Se rechazó el traspaso de ${name}`,
+    withdrawn: (name) => `Se retiró el traspaso de ${name}`,
+    lapsed: (name) => `El traspaso de ${name} ha caducado`,
+  },
+  transferOfferedTo: (by, name, from) =>
+    `${by} le ofrece ${name}, que ahora administra ${from}. Si acepta, usted la administra con todas sus casas, personas y archivos. La oferta vale 14 días.`,
+  transferLine: {
+    offered: (name, by, to) => `${by} ofreció ${name} a ${to}. La oferta vale 14 días.`,
+    accepted: (name, by) => `${by} aceptó ${name}. Desde ahora solo la nueva organización la administra.`,
+    refused: (name, by) => `${by} rechazó la oferta de ${name}. Nada ha cambiado.`,
+    withdrawn: (name, by) => `${by} retiró la oferta de ${name}. Nada ha cambiado.`,
+    lapsed: (name) => `Nadie aceptó la oferta de ${name} en 14 días. Nada ha cambiado.`,
+  },
+  transferWhy: (name) => `Recibe esto porque ${name} se ofreció a su organización o por ella.`,
+  openOffers: 'Ver las ofertas',
 }

@@ -3,6 +3,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { mailingLinks } from './links.ts'
 import { noteOpened } from './report/data.ts'
 
+export { keepTemplates } from './options/data.ts'
 export { queueRead as noteMailingRead } from './report/jobs.ts'
 export { tabs as mailingTabs } from './tabs.ts'
 

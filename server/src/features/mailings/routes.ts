@@ -16,7 +16,7 @@ import {
   removeAttachment,
 } from './drafts/data.ts'
 import { storedRule, usesLedger } from './drafts/policy.ts'
-import { saveOrganisationTemplate, saveTemplate } from './options/actions.ts'
+import { deleteOrganisationTemplate, saveOrganisationTemplate, saveTemplate } from './options/actions.ts'
 import {
   findHomes,
   listCommunityNames,
@@ -24,6 +24,7 @@ import {
   listNames,
   listPlaces,
   listReplyPeople,
+  listShared,
   listTemplates,
   setListDeleted,
   setTemplateDeleted,
@@ -72,7 +73,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
       listReplyPeople(scope),
       listTemplates(scope, setting.companyId),
       listNames(scope, others),
-      findBranding(scope, setting.companyId),
+      findBranding(scope, setting),
     ])
     return {
       language: setting.language,
@@ -254,6 +255,13 @@ export const handlers: Handlers<typeof mailings.calls> = {
   async saveOrganisationTemplate({ scope, query, body, context }) {
     const id = await saveOrganisationTemplate(scope, context.clock.now(), query.id, body)
     return { ...outcomeOf(id !== undefined, 'The template is saved.'), id: id ?? 0 }
+  },
+  async organisationTemplates({ scope }) {
+    return { items: (await listShared(scope)).map((row) => ({ ...row, isOfOrganisation: true })) }
+  },
+  async deleteOrganisationTemplate({ scope, body, context }) {
+    const isDone = await deleteOrganisationTemplate(scope, context.clock.now(), body)
+    return outcomeOf(isDone, body.restore ? 'The template is back.' : 'The template has been deleted.')
   },
   async saveList({ scope, body, context }) {
     const rule = storedRule(body.recipients, { include: [], except: [] }, scope.may('ledger.see'))

@@ -18,9 +18,13 @@ const communities = statement(
     timeZone: z.string(),
     companyId: z.number().nullable(),
   }),
-  `select community_id as "communityId", name, logo_file_key as "logoFileKey", community_state as state, run_by as "runBy", language,
-     time_zone as "timeZone", company_id as "companyId"
-   from communities where community_id = any($1::bigint[]) order by name, community_id`,
+  `with own as materialized (
+     select community_id, name, logo_file_key, community_state, run_by, language, time_zone, company_id
+     from communities where community_id = any($1::bigint[])
+   )
+   select c.community_id as "communityId", c.name, coalesce(c.logo_file_key, o.logo_file_key) as "logoFileKey",
+     c.community_state as state, c.run_by as "runBy", c.language, c.time_zone as "timeZone", c.company_id as "companyId"
+   from own c left join companies o on o.id = c.company_id order by c.name, c.community_id`,
 )
 export type ManagedRow = z.infer<typeof communities.row>
 

@@ -192,6 +192,10 @@ export class CommunityScope<Kinds extends ScopeKind = CommunityKinds> extends Pe
     super(database, viewer, { community: [communityId], ...ids })
     this.communityId = communityId
   }
+  /** Whether the community is archived: its team reads and exports it. */
+  get isArchived(): boolean {
+    return this.viewer.archivedCommunityIds?.has(this.communityId) ?? false
+  }
   protected override on(database: Database): CommunityScope<Kinds> {
     return new CommunityScope(database, this.viewer, this.communityId)
   }
@@ -220,10 +224,6 @@ export class StaffScope extends CommunityScope {
     super(database, viewer, communityId)
     this.letters = lettersIn(viewer, communityId)
     this.recorded = recorded
-  }
-  /** Whether the community is archived: its team reads and exports it. */
-  get isArchived(): boolean {
-    return this.viewer.archivedCommunityIds?.has(this.communityId) ?? false
   }
   /** Whether the person has another right in this community. */
   may(right: Right): boolean {

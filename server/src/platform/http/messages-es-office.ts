@@ -70,4 +70,27 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
     'Cada día abierto necesita una hora de apertura y otra posterior de cierre.',
   ],
   ['Choose pages of the list.', 'Elija páginas de la lista.'],
+  [
+    'This community is offered already. Withdraw that offer first.',
+    'Esta comunidad ya está ofrecida. Retire primero esa oferta.',
+  ],
+  ['Take the community back first.', 'Recupere primero la comunidad.'],
+  ['This association manages itself already.', 'Esta asociación ya se administra sola.'],
+  ['The offer to {} holds for {} days.', 'La oferta a {} vale {} días.'],
+  ['The offer is withdrawn.', 'La oferta se retiró.'],
+  ['The offer was refused.', 'La oferta se rechazó.'],
+  ['This offer does not hold any more.', 'Esta oferta ya no vale.'],
+  ['Nobody with this address administers another organisation.', 'Nadie con este correo administra otra organización.'],
+  ['The community was archived in the meantime.', 'Entretanto se archivó la comunidad.'],
+  [
+    'A self-managed association has one community only.',
+    'Una asociación que se administra sola tiene una única comunidad.',
+  ],
+  ['{} is yours now.', '{} ahora es suya.'],
+  [
+    'A community can be deleted once it has been archived for {} days.',
+    'Una comunidad se puede eliminar cuando lleva {} días archivada.',
+  ],
+  ['Type the name exactly as it stands above.', 'Escriba el nombre exactamente como está arriba.'],
+  ['{} is deleted.', '{} se eliminó.'],
 ]

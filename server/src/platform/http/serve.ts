@@ -3,7 +3,7 @@ import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isProvenRecently } from '../access/proof.ts'
 import { type AnyScope, prove } from '../access/prove.ts'
-import { CommunityScope, PersonScope, StaffScope, type Viewer } from '../access/scopes.ts'
+import { CommunityScope, PersonScope, type Viewer } from '../access/scopes.ts'
 import type { SessionStore } from '../access/session-store.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Pool } from '../db/database.ts'
@@ -105,7 +105,7 @@ async function handle(
 
   if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()
   // An archived community is read and exported by its team, and stays as it is (association.txt 4).
-  if (call.method === 'POST' && !call.changesNothing && scope instanceof StaffScope && scope.isArchived)
+  if (call.method === 'POST' && !call.changesNothing && scope instanceof CommunityScope && scope.isArchived)
     throw forbidden()
 
   const { body, files } = await readBody(call, request, options.temporaryFolder)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Brand, brandOf } from '../access/branding.ts'
 import { mayReachResidents } from '../access/residents.ts'
 import type { SystemScope } from '../access/scopes.ts'
 import type { Clock } from '../clock.ts'
@@ -24,6 +25,8 @@ export interface Mail {
   readonly replyTo?: string
   readonly text: string
   readonly html: string
+  /** The text and the HTML with the signature of the community, which is added below what is sent to its residents. */
+  readonly signedBy?: ((signatureHtml: string) => { readonly text: string; readonly html: string }) | undefined
   /** Those that the HTML names by `cid:`. */
   readonly pictures?: readonly MailPicture[]
   /** The same for every attempt, so that a mail is sent once, and its Message-ID identifies a second copy if there is one. */
@@ -104,7 +107,8 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
       }
       if (await wasCutOff(scope, mail)) return { state: 'unknown', result: 'cut off while it was handed over' }
       try {
-        await relay.send(messageOf(mail, { address, host }), () =>
+        const branded = residentsOf === null ? mail : withBrand(mail, await brandOf(scope, residentsOf))
+        await relay.send(messageOf(branded, { address, host }), () =>
           noteAttempt(scope, messageId, 'handing', clock.now()),
         )
       } catch (error) {
@@ -121,6 +125,18 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
     },
   })
   return { mailer, close: () => relay.close() }
+}
+
+/** The mail as its community sends it: under its sender's name, with its address for answers and its signature (association.txt 2.3). */
+function withBrand(mail: Mail, brand: Brand | undefined): Mail {
+  if (!brand) return mail
+  const { fromName, replyTo = brand.replyAddress, signedBy } = mail
+  return {
+    ...mail,
+    ...(signedBy && brand.signatureHtml !== '' && signedBy(brand.signatureHtml)),
+    fromName: fromName === brand.name ? brand.senderName : fromName,
+    ...(replyTo && { replyTo }),
+  }
 }
 
 /**

@@ -35,6 +35,8 @@ export interface MailSides {
   readonly text: string
   readonly html: string
   readonly pictures: readonly MailPicture[]
+  /** The same with the signature of its community, as sanitised HTML, below its text. */
+  readonly signedBy?: (signatureHtml: string) => { readonly text: string; readonly html: string }
 }
 
 const product = 'Porchlight'
@@ -83,6 +85,18 @@ export function renderMail(letter: Letterhead): MailSides {
       },
       lantern,
     ],
+    ...(letter.community && {
+      signedBy: (signatureHtml: string) => {
+        const { bodyHtml, bodyText } = letter
+        const text = bodyText ?? textOfHtml(bodyHtml)
+        const signed = {
+          ...letter,
+          bodyHtml: `${bodyHtml}${signatureHtml}`,
+          bodyText: `${text}\n\n${textOfHtml(signatureHtml)}`,
+        }
+        return { text: textOf(signed), html: htmlOf(signed) }
+      },
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { textOfHtml } from '../html/sanitise.ts'
 import { isPrintable } from './fonts.ts'
 import { type Pdf, paper, type TextStyle } from './pdf.ts'
 
@@ -17,6 +18,22 @@ export interface LetterHead {
   readonly address: readonly string[]
   /** The day, written out. */
   readonly date: string
+}
+
+/** More lines of a letterhead would reach the date. */
+const mostLines = 5
+
+/** The sender of a letter: its letterhead, where there is one, else its name and the lines of its address (association.txt 2.3). */
+export function letterSender(
+  name: string,
+  { letterheadHtml }: { readonly letterheadHtml: string },
+  address: readonly string[],
+): string[] {
+  const lines = textOfHtml(letterheadHtml)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return lines.length > 0 ? lines.slice(0, mostLines) : [name, ...address.filter((line) => line !== '')]
 }
 
 /** Begins a page with sender, address and date. The text follows at `letterTop`. */

@@ -18,6 +18,7 @@ const answers = {
     hoaWebsite: 'mapleridge',
     subscription: 2,
     logo: 'logo.signed',
+    color: '',
     address: '1 Club House Way',
     city: 'Boulder',
     state: 'CO',

@@ -49,7 +49,7 @@ function Association() {
   const { data, isError, isFetching, refetch } = useCommunity()
   return (
     <section className={styles.association} aria-label={texts.association}>
-      <Avatar name={loginUserHoaName} picture={pictureAddress(data?.logo)} size={56} square />
+      <Avatar name={loginUserHoaName} picture={pictureAddress(data?.logo)} ground={data?.color} size={56} square />
       <div>
         <p className={styles.small}>{texts.association}</p>
         <p className={styles.name}>{loginUserHoaName}</p>

@@ -20,11 +20,12 @@ const site = statement(
     emailAddress: z.string().nullable(),
     officeHours: z.string().nullable(),
   }),
-  `select c.name, c.web_site_name as "webSiteName", c.public_text_html as "textHtml", c.public_shows_news as "showsNews",
-     c.time_zone as "timeZone", c.address, c.city, c.state, c.zipcode, c.logo_file_key as "logoFileKey",
+  `with own as materialized (select * from communities where community_id = $1)
+   select c.name, c.web_site_name as "webSiteName", c.public_text_html as "textHtml", c.public_shows_news as "showsNews",
+     c.time_zone as "timeZone", c.address, c.city, c.state, c.zipcode, coalesce(c.logo_file_key, o.logo_file_key) as "logoFileKey",
      a.phone_number as "phoneNumber", a.email_address as "emailAddress", a.office_hours as "officeHours"
-   from communities c left join association_contacts a on a.community_id = c.community_id
-   where c.community_id = $1 and c.public_page_on and c.community_state = 'live'`,
+   from own c left join association_contacts a on a.community_id = c.community_id left join companies o on o.id = c.company_id
+   where c.public_page_on and c.community_state = 'live'`,
 )
 export type SiteRow = z.infer<typeof site.row>
 

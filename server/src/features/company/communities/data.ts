@@ -37,7 +37,8 @@ const listing = (sort: CommunitySort, direction: 'asc' | 'desc') =>
     `with mine as materialized (
        select k.community_id from company_communities k where k.company_id = $1 and k.community_id = any($2::bigint[])
      ), found as materialized (
-       select c.community_id as "communityId", c.name, c.logo_file_key as "logoFileKey", c.city, c.state as region,
+       select c.community_id as "communityId", c.name,
+         coalesce(c.logo_file_key, (select o.logo_file_key from companies o where o.id = $1)) as "logoFileKey", c.city, c.state as region,
          c.community_state as state, c.plan_level as "planLevel", c.archived_at as "archivedAt",
          (select count(*) from properties p where p.community_id = c.community_id and p.removed_at is null) as homes,
          (select count(distinct h.property_id) from household_persons h where h.community_id = c.community_id) as registered,
@@ -121,4 +122,71 @@ export async function storeState(
   await scope.rows(saveCopy, [communityId, next.state === 'archived'])
   const people = await scope.rows(pause, [communityId, next.state === 'archived'])
   return [...new Set(people.map(({ personId }) => personId))]
+}
+
+const archived = statement(
+  'company-find-archived',
+  'any',
+  z.object({ name: z.string(), companyId: z.number().nullable(), archivedAt: z.date() }),
+  `select name, company_id as "companyId", archived_at as "archivedAt" from communities
+   where community_id = $1 and community_state = 'archived' and archived_at is not null for update`,
+)
+
+/** An archived community, locked until the transaction ends. */
+export function findArchived(scope: Scope<'any'>, communityId: number) {
+  return scope.row(archived, [communityId])
+}
+
+const erasing = {
+  accesses: statement(
+    'company-erase-accesses',
+    'server',
+    z.object({ personId: z.number() }),
+    'delete from person_accesses where community_id = $1 returning person_id as "personId"',
+  ),
+  team: statement(
+    'company-erase-team',
+    'any',
+    z.object({ personId: z.number() }),
+    'select person_id as "personId" from company_administrators where company_id = $1',
+  ),
+  place: statement(
+    'company-erase-place',
+    'any',
+    noColumns,
+    'delete from company_communities where company_id = $1 and community_id = $2',
+  ),
+  names: statement(
+    'company-erase-web-site-name',
+    'server',
+    noColumns,
+    'delete from web_site_name_claims where community_id = $1',
+  ),
+  zips: statement('company-erase-zips', 'server', noColumns, 'delete from community_zips where community_id = $1'),
+  codes: statement(
+    'company-erase-codes',
+    'server',
+    noColumns,
+    'delete from registration_codes where community_id = $1',
+  ),
+  notices: statement('company-erase-notices', 'server', noColumns, 'delete from notifications where community_id = $1'),
+  community: statement('company-erase-community', 'any', noColumns, 'delete from communities where community_id = $1'),
+} as const
+
+/**
+ * Deletes a community, everything in it and every access to it. The accounts of its people stay; files are removed by the nightly sweep.
+ * Returns the people who had access.
+ */
+export async function eraseCommunity(
+  scope: Scope<'any' | 'server'>,
+  communityId: number,
+  companyId: number | null,
+): Promise<number[]> {
+  const people = await scope.rows(erasing.accesses, [communityId])
+  const team = companyId === null ? [] : await scope.rows(erasing.team, [companyId])
+  if (companyId !== null) await scope.rows(erasing.place, [companyId, communityId])
+  for (const one of [erasing.names, erasing.zips, erasing.codes, erasing.notices] as const)
+    await scope.rows(one, [communityId])
+  await scope.rows(erasing.community, [communityId])
+  return [...new Set([...people, ...team].map(({ personId }) => personId))]
 }

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '@porchlight/contract/shared/languages
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { dayInWords } from '../../../platform/languages.ts'
 import { logger } from '../../../platform/log.ts'
+import { letterSender } from '../../../platform/pdf/letter.ts'
 import { Pdf } from '../../../platform/pdf/pdf.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { codeUrl } from '../mails/invitation-mail.ts'
@@ -43,7 +44,7 @@ function letterOf(row: LetterRow, sender: LetterSender, usual: Language, setting
   return {
     language,
     communityName: sender.name,
-    senderLines: [sender.street, place(sender), sender.phone].filter(Boolean),
+    sender: letterSender(sender.name, sender, [sender.street, place(sender), sender.phone]),
     name: row.name,
     isDeceased: row.isDeceased,
     addressLines: [row.street, place(row), row.country].filter(Boolean),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Scope } from '../../../platform/access/scopes.ts'
+import { brandOf } from '../../../platform/access/branding.ts'
+import type { CommunityScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { nameOf } from '../../people/public.ts'
 
@@ -67,11 +68,14 @@ const sender = statement(
    left join association_contacts a on a.community_id = b.community_id
    where b.community_id = $1 and b.id = $2`,
 )
-export type LetterSender = z.infer<typeof sender.row>
+export type LetterSender = z.infer<typeof sender.row> & { readonly letterheadHtml: string }
 
 /** A file of letters with its sender; undefined if there is none. */
-export function findBatch(scope: Scope<'community'>, id: number): Promise<LetterSender | undefined> {
-  return scope.row(sender, [id])
+export async function findBatch(scope: CommunityScope, id: number): Promise<LetterSender | undefined> {
+  const found = await scope.row(sender, [id])
+  if (!found) return undefined
+  const brand = await brandOf(scope, scope.communityId)
+  return { ...found, letterheadHtml: brand?.letterheadHtml ?? '' }
 }
 
 const letter = statement(

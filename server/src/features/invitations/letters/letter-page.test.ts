@@ -9,7 +9,7 @@ import { type InvitationLetter, writeInvitation } from './letter-page.ts'
 const letter: InvitationLetter = {
   language: 'en',
   communityName: 'Maple Ridge',
-  senderLines: ['1 Main St', 'Springfield, IL 62701'],
+  sender: ['Maple Ridge', '1 Main St', 'Springfield, IL 62701'],
   name: 'Ana López',
   isDeceased: false,
   addressLines: ['12 Maple St', 'Springfield, IL 62701'],

@@ -8,7 +8,7 @@ export interface InvitationLetter {
   readonly language: Language
   readonly communityName: string
   /** The lines below the name of the association. */
-  readonly senderLines: readonly string[]
+  readonly sender: readonly string[]
   /** Of the person or the organisation; empty if the register has none. */
   readonly name: string
   readonly isDeceased: boolean
@@ -37,7 +37,7 @@ export function writeInvitation(pdf: Pdf, letter: InvitationLetter): void {
   const named = nameForLetter(letter.name, '')
   const addressee = named && letter.isDeceased ? texts.estateOf(named) : named || texts.resident
   beginLetter(pdf, {
-    sender: [letter.communityName, ...letter.senderLines],
+    sender: letter.sender,
     address: [addressee, ...letter.addressLines],
     date: letter.today,
   })

@@ -94,7 +94,7 @@ export async function replyTo(
   const people = personId === null ? [] : await listReplyPeople(scope)
   const person = people.find((one) => one.id === personId)
   if (person) return { replyPersonId: person.id, replyName: person.name, replyAddress: person.email }
-  const branding = await findBranding(scope, setting.companyId)
+  const branding = await findBranding(scope, setting)
   const replyAddress = branding.replyAddress || setting.officeEmail
   return { replyPersonId: null, replyName: setting.name, replyAddress }
 }

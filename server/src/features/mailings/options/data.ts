@@ -2,7 +2,7 @@ import type { MailingTexts, RecipientRule } from '@porchlight/contract/shared/ma
 import { type MailingKind, mailingKinds } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { idColumn, statement } from '../../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { storedJson } from '../stored-json.ts'
 
@@ -87,8 +87,8 @@ export type TemplateRow = z.infer<typeof template>
 const ofCommunity = statement(
   'mailing-templates',
   'community',
-  template,
-  `select id, name, kind, texts from mailing_templates where community_id = $1 and deleted_at is null order by lower(name), id limit 200`,
+  template.extend({ insteadOf: z.number().nullable() }),
+  `select id, name, kind, texts, organisation_template_id as "insteadOf" from mailing_templates where community_id = $1 and deleted_at is null order by lower(name), id limit 200`,
 )
 const ofOrganisation = statement(
   'mailing-templates-of-organisation',
@@ -98,20 +98,61 @@ const ofOrganisation = statement(
    order by lower(name), id limit 200`,
 )
 
-/** The templates of the community, then those of its organisation. */
+/**
+ * The templates of the community, then those of its organisation that it has not made its own. A change of the organisation's is seen by
+ * all that have not.
+ */
 export async function listTemplates(
   scope: Scope<'community' | 'any'>,
   companyId: number | null,
 ): Promise<(TemplateRow & { isOfOrganisation: boolean })[]> {
   const own = await scope.rows(ofCommunity)
+  const replaced = new Set(own.map(({ insteadOf }) => insteadOf))
   const shared = companyId === null ? [] : await scope.rows(ofOrganisation, [companyId])
   return [
-    ...own.map((row) => ({ ...row, isOfOrganisation: false })),
-    ...shared.map((row) => ({ ...row, isOfOrganisation: true })),
+    ...own.map(({ insteadOf: _insteadOf, ...row }) => ({ ...row, isOfOrganisation: false })),
+    ...shared.filter(({ id }) => !replaced.has(id)).map((row) => ({ ...row, isOfOrganisation: true })),
   ]
 }
 
+const shared = statement(
+  'organisation-mailing-templates',
+  'organisation',
+  template,
+  `select id, name, kind, texts from organisation_mailing_templates where company_id = $1 and deleted_at is null
+   order by lower(name), id limit 200`,
+)
+
+/** The templates that an organisation shares with its communities. */
+export function listShared(scope: Scope<'organisation'>): Promise<TemplateRow[]> {
+  return scope.rows(shared)
+}
+
+const keep = statement(
+  'mailing-templates-keep',
+  'any',
+  noColumns,
+  `insert into mailing_templates (community_id, name, kind, texts)
+   select $1::bigint, o.name, o.kind, o.texts from organisation_mailing_templates o
+   where o.company_id = $2 and o.deleted_at is null and not exists (select from mailing_templates t
+     where t.community_id = $1 and t.organisation_template_id = o.id and t.deleted_at is null)`,
+)
+const letGo = statement(
+  'mailing-templates-let-go',
+  'any',
+  noColumns,
+  'update mailing_templates set organisation_template_id = null where community_id = $1 and organisation_template_id is not null',
+)
+
+/** Copies the templates that a community inherits of an organisation into it, when it leaves the organisation (company-m017). */
+export async function keepTemplates(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
+  await scope.rows(keep, [communityId, companyId])
+  await scope.rows(letGo, [communityId])
+}
+
 export interface NewTemplate {
+  /** Of a community: the organisation's template that it stands for. */
+  readonly insteadOf?: number | undefined
   readonly name: string
   readonly kind: MailingKind
   readonly texts: MailingTexts
@@ -122,7 +163,11 @@ const storeOfCommunity = {
     'mailing-template-insert',
     'community',
     idColumn,
-    'insert into mailing_templates (community_id, name, kind, texts) values ($1, $2, $3, $4) returning id',
+    `insert into mailing_templates (community_id, name, kind, texts, organisation_template_id)
+     select $1::bigint, $2::text, $3::text, $4::jsonb, $5::bigint
+     where $5::bigint is null or exists (select from communities c join organisation_mailing_templates o on o.company_id = c.company_id
+       where c.community_id = $1 and o.id = $5 and o.deleted_at is null)
+     returning id`,
   ),
   update: statement(
     'mailing-template-update',
@@ -152,11 +197,11 @@ const storeOfOrganisation = {
 export async function storeTemplate(
   scope: Scope<'community'>,
   id: number | undefined,
-  { name, kind, texts }: NewTemplate,
+  { name, kind, texts, insteadOf }: NewTemplate,
 ): Promise<number | undefined> {
   const values = [name, kind, JSON.stringify(texts)]
   const row = await (id === undefined
-    ? scope.row(storeOfCommunity.insert, values)
+    ? scope.row(storeOfCommunity.insert, [...values, insteadOf ?? null])
     : scope.row(storeOfCommunity.update, [...values, id]))
   return row?.id
 }
@@ -181,6 +226,19 @@ const deleteTemplate = statement(
   `update mailing_templates set deleted_at = $3 where community_id = $1 and id = $2
      and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
 )
+
+const deleteShared = statement(
+  'organisation-mailing-template-delete',
+  'organisation',
+  idColumn,
+  `update organisation_mailing_templates set deleted_at = $3 where company_id = $1 and id = $2
+     and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
+)
+
+/** Deletes a shared template at a time, or takes it back with null. */
+export async function setSharedDeleted(scope: Scope<'organisation'>, id: number, at: Date | null): Promise<boolean> {
+  return (await scope.row(deleteShared, [id, at])) !== undefined
+}
 
 /** Deletes a template at a time, or takes it back with null. */
 export async function setTemplateDeleted(scope: Scope<'community'>, id: number, at: Date | null): Promise<boolean> {

@@ -71,7 +71,10 @@ export function mailOf(of: MailOf, to: MailTo, settings: Settings, files: readon
     fromName: of.senderName,
     subject: copy.subject,
     ...sides,
-    ...(of.replyTo && { replyTo: of.replyTo }),
+    // The signature is a part of what was sent.
+    signedBy: undefined,
+    // Empty where the writer wants no answers.
+    replyTo: of.replyTo,
     files,
     messageId: `mailing-${of.communityId}-${to.deliveryId}`,
     isOnce: true,

@@ -74,7 +74,7 @@ export async function previewOf(
   const setting = await findSetting(scope)
   const found = await findRecipient(scope, { communityId: scope.communityId, row, setting, now: clock.now(), key })
   const reader = found && (scope.may('ledger.see') ? found : withoutLedger(found))
-  const branding = await findBranding(scope, setting.companyId)
+  const branding = await findBranding(scope, setting)
   const corrected = row.correctsId === null ? undefined : await findMailing(scope, row.correctsId)
   const signed = { ...row, signatureHtml: row.signatureHtml || branding.signatureHtml }
   const master = masterOf(signed, setting, corrected)
@@ -87,7 +87,7 @@ export async function previewOf(
     communityName: setting.name,
     strip: undefined,
     kind: row.kind,
-    senderName: setting.name,
+    senderName: branding.senderName,
     replyTo: '',
     master,
     files,

@@ -16,11 +16,11 @@ const mailTest = handleJob(testJob, async ({ communityId, mailingId, personId, k
   if (!row || !account?.isProven) return
   const setting = await findSetting(community)
   const found = await findRecipient(community, { communityId, row, setting, now: clock.now(), key: key || undefined })
-  const branding = await findBranding(community, setting.companyId)
+  const branding = await findBranding(community, setting)
   const corrected = row.correctsId === null ? undefined : await findMailing(community, row.correctsId)
   const master = masterOf({ ...row, signatureHtml: branding.signatureHtml }, setting, corrected)
   const files = await listAttachments(community, mailingId)
-  const senderName = branding.senderName || setting.name
+  const senderName = branding.senderName
   const strip = await mailStripOf(community, tools.files)
   const texts = mailingsTexts[account.language ?? setting.language]
   const of = { communityId, communityName: setting.name, strip, kind: row.kind, senderName, replyTo: '', master, files }

@@ -1,5 +1,6 @@
 import type { RecipientPart, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { z } from 'zod'
+import { type Brand, brandOf } from '../../../platform/access/branding.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -198,6 +199,7 @@ const setting = statement(
   'mailing-community',
   'community',
   z.object({
+    communityId: z.number(),
     name: z.string(),
     timeZone: z.string(),
     language,
@@ -206,7 +208,7 @@ const setting = statement(
     address: z.array(z.string()),
     officeEmail: z.string(),
   }),
-  `select c.name, c.time_zone as "timeZone", case c.language when 'es' then 'es' else 'en' end as language,
+  `select c.community_id as "communityId", c.name, c.time_zone as "timeZone", case c.language when 'es' then 'es' else 'en' end as language,
      c.company_id as "companyId", c.community_state as state,
      array[c.address, btrim(c.city || ', ' || c.state || ' ' || c.zipcode, ', ')] as address,
      coalesce((select k.email_address from association_contacts k where k.community_id = $1), '') as "officeEmail"
@@ -221,17 +223,14 @@ export async function findSetting(scope: Scope<'community'>): Promise<Setting> {
   return row
 }
 
-const branding = statement(
-  'mailing-branding',
-  'any',
-  z.object({ senderName: z.string(), replyAddress: z.string(), letterheadHtml: z.string(), signatureHtml: z.string() }),
-  `select sender_name as "senderName", reply_address as "replyAddress", letterhead_html as "letterheadHtml",
-     signature_html as "signatureHtml" from companies where id = $1`,
-)
-export type Branding = z.infer<typeof branding.row>
+const none: Omit<Brand, 'name'> = {
+  ...{ logoFileKey: null, color: '', senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' },
+}
 
-/** How an organisation signs its mail. */
-export async function findBranding(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
-  const none = { senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' }
-  return (companyId === null ? undefined : await scope.row(branding, [companyId])) ?? none
+/** How a community signs its mail: what it sets itself, else what its organisation sets. */
+export async function findBranding(
+  scope: Scope<'any'>,
+  { communityId, name }: Pick<Setting, 'communityId' | 'name'>,
+): Promise<Brand> {
+  return (await brandOf(scope, communityId)) ?? { ...none, name, senderName: name }
 }

@@ -3,9 +3,10 @@ import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { FileAnswer } from '../../../platform/http/outcome.ts'
+import { letterSender } from '../../../platform/pdf/letter.ts'
 import { findMailing, listAttachments, type MailingRow } from '../drafts/data.ts'
 import { masterOf } from '../outgoing/actions.ts'
-import { findSetting, type Setting } from '../recipients/data.ts'
+import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
 import { listLetters, type ReportEntry, readEntries, readReport } from './data.ts'
 import { printCertificate, printLetters, reportTable } from './files.ts'
 
@@ -59,7 +60,7 @@ export async function lettersOf(
   const setting = await findSetting(scope)
   const sheet = {
     master: await masterFor(scope, row, setting),
-    sender: [row.senderName || setting.name, ...setting.address.filter((line) => line !== '')],
+    sender: letterSender(row.senderName || setting.name, await findBranding(scope, setting), setting.address),
     language: setting.language,
     timeZone: setting.timeZone,
     date: row.frozenAt ?? clock.now(),

@@ -103,9 +103,9 @@ export async function send(
       const isScheduled = content.scheduledLocal !== ''
       const startsAt = (isScheduled && startingTime(content.scheduledLocal, setting.timeZone)) || startAfter(now)
       first ??= startsAt
-      const branding = await findBranding(own, setting.companyId)
+      const branding = await findBranding(own, setting)
       const state: MailingState = isScheduled ? 'scheduled' : 'sending'
-      const senderName = branding.senderName || setting.name
+      const senderName = branding.senderName
       const sender = { personId: scope.personId, name: actor.name, senderName, signatureHtml: branding.signatureHtml }
       await storeSend(own, mailingId, { state, startsAt, togetherKey, ...sender })
       await queueBegin(own, { communityId: own.communityId, id: mailingId }, startsAt)

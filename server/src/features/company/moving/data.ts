@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const makeCompany = statement(
+  'company-move-new-organisation',
+  'any',
+  idColumn,
+  `insert into companies (name, kind, created_at) values ($1, 'self-managed', $2) returning id`,
+)
+const makePlace = statement(
+  'company-move-new-place',
+  'any',
+  noColumns,
+  `insert into company_administrators (company_id, person_id, roles, team_roles, added_at, added_by_person_id)
+   values ($1, $2, '{Administrator}', '{administrator}', $3, $4)`,
+)
+const makeAccess = statement(
+  'company-move-new-access',
+  'any',
+  noColumns,
+  `insert into person_accesses (person_id, kind, company_id, roles, team_roles) values ($1, 'administrator', $2, '{Administrator}', '{administrator}')`,
+)
+
+/** Makes a self-managed organisation without a community yet, with one administrator. */
+export async function makeSelfManaged(
+  scope: Scope<'any'>,
+  given: { readonly name: string; readonly personId: number; readonly byPersonId: number },
+  now: Date,
+): Promise<number> {
+  const made = await scope.row(makeCompany, [given.name, now])
+  if (!made) throw new Error('the organisation was not stored')
+  await scope.rows(makePlace, [made.id, given.personId, now, given.byPersonId])
+  await scope.rows(makeAccess, [given.personId, made.id])
+  return made.id
+}
+
+const team = statement(
+  'company-move-team',
+  'any',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from company_administrators where company_id = $1 order by person_id',
+)
+
+/** The people of a team, also those who are suspended. */
+export async function teamOf(scope: Scope<'any'>, companyId: number): Promise<number[]> {
+  return (await scope.rows(team, [companyId])).map(({ personId }) => personId)
+}
+
+const communities = statement(
+  'company-move-communities',
+  'any',
+  z.object({ isSelfManaged: z.boolean(), communities: z.number() }),
+  `select o.kind = 'self-managed' as "isSelfManaged",
+     (select count(*) from company_communities k where k.company_id = $1) as communities
+   from companies o where o.id = $1 for update of o`,
+)
+
+/** The kind of an organisation and how many communities it has, locked until the transaction ends. */
+export function lockCompanyOf(scope: Scope<'any'>, companyId: number) {
+  return scope.row(communities, [companyId])
+}
+
+const dropPlaces = statement(
+  'company-move-drop-places',
+  'any',
+  noColumns,
+  'delete from company_administrators where company_id = $1',
+)
+const dropAccesses = statement(
+  'company-move-drop-accesses',
+  'any',
+  noColumns,
+  `delete from person_accesses where person_id = any($1::bigint[]) and kind = 'administrator' and company_id = $2`,
+)
+const dropCompany = statement(
+  'company-move-drop-organisation',
+  'any',
+  noColumns,
+  `delete from companies where id = $1 and kind = 'self-managed'
+     and not exists (select from company_communities k where k.company_id = $1)`,
+)
+
+/** Ends the team of a self-managed organisation that has no community, and the organisation. Returns who was in the team. */
+export async function endSelfManaged(scope: Scope<'any'>, companyId: number): Promise<number[]> {
+  const people = await teamOf(scope, companyId)
+  await scope.rows(dropPlaces, [companyId])
+  if (people.length > 0) await scope.rows(dropAccesses, [people, companyId])
+  await scope.rows(dropCompany, [companyId])
+  return people
+}
+
+const branding = statement(
+  'company-move-branding',
+  'any',
+  z.object({
+    logoFileKey: z.string().nullable(),
+    color: z.string(),
+    senderName: z.string(),
+    replyAddress: z.string(),
+    letterheadHtml: z.string(),
+    signatureHtml: z.string(),
+  }),
+  `select logo_file_key as "logoFileKey", color, sender_name as "senderName", reply_address as "replyAddress",
+     letterhead_html as "letterheadHtml", signature_html as "signatureHtml" from companies where id = $1`,
+)
+const copyBranding = statement(
+  'company-move-copy-branding',
+  'any',
+  noColumns,
+  `update communities set logo_file_key = coalesce(logo_file_key, $2), color = coalesce(nullif(color, ''), $3),
+     sender_name = coalesce(nullif(sender_name, ''), $4), reply_address = coalesce(nullif(reply_address, ''), $5),
+     letterhead_html = coalesce(nullif(letterhead_html, ''), $6), signature_html = coalesce(nullif(signature_html, ''), $7)
+   where community_id = $1`,
+)
+
+/** Copies what a community inherits of the branding of an organisation into it (company-m017). */
+export async function keepBranding(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
+  const found = await scope.row(branding, [companyId])
+  if (!found) return
+  const { logoFileKey, color, senderName, replyAddress, letterheadHtml, signatureHtml } = found
+  const values = [logoFileKey, color, senderName, replyAddress, letterheadHtml, signatureHtml]
+  await scope.rows(copyBranding, [communityId, ...values])
+}
+
+const move = statement(
+  'company-move-community',
+  'any',
+  noColumns,
+  'update communities set company_id = $2, run_by = $3, version = version + 1 where community_id = $1',
+)
+const leave = statement(
+  'company-move-leave',
+  'any',
+  noColumns,
+  'delete from company_communities where company_id = $1 and community_id = $2',
+)
+const enter = statement(
+  'company-move-enter',
+  'any',
+  noColumns,
+  'insert into company_communities (company_id, community_id) values ($1, $2) on conflict do nothing',
+)
+const runBy = statement(
+  'company-move-run-by',
+  'any',
+  z.object({ personId: z.number() }),
+  `update person_accesses set run_by_board = $3
+   where person_id = any($2::bigint[]) and community_id = $1 and kind in ('office', 'board member editor') returning person_id as "personId"`,
+)
+const board = statement(
+  'company-move-board',
+  'any',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from community_offices where community_id = $1
+   union select person_id from board_member_editors where community_id = $1`,
+)
+
+/** Moves a community to another organisation. Who runs it follows the kind of the organisation. Returns the people of the board. */
+export async function moveCommunity(
+  scope: Scope<'any'>,
+  given: {
+    readonly communityId: number
+    readonly from: number | null
+    readonly to: number
+    readonly isSelfManaged: boolean
+  },
+): Promise<number[]> {
+  const { communityId, from, to, isSelfManaged } = given
+  await scope.rows(move, [communityId, to, isSelfManaged ? 'board' : 'company'])
+  if (from !== null) await scope.rows(leave, [from, communityId])
+  await scope.rows(enter, [to, communityId])
+  const people = (await scope.rows(board, [communityId])).map(({ personId }) => personId)
+  if (people.length > 0) await scope.rows(runBy, [communityId, people, isSelfManaged])
+  return people
+}
+
+const reaches = statement(
+  'company-move-reaches',
+  'any',
+  noColumns,
+  `update company_administrators set reach = array_remove(reach, $2) where company_id = $1 and $2 = any(reach)`,
+)
+const reachCopies = statement(
+  'company-move-reach-copies',
+  'any',
+  noColumns,
+  `update person_accesses set reach = array_remove(reach, $3)
+   where person_id = any($1::bigint[]) and kind = 'administrator' and company_id = $2 and $3 = any(reach)`,
+)
+const dropManagers = statement(
+  'company-move-drop-managers',
+  'any',
+  z.object({ personId: z.number() }),
+  'delete from community_managers where community_id = $1 returning person_id as "personId"',
+)
+const dropEditors = statement(
+  'company-move-drop-editors',
+  'any',
+  noColumns,
+  'delete from web_site_editors where community_id = $1 and person_id = any($2::bigint[])',
+)
+const dropBoard = statement(
+  'company-move-drop-board',
+  'any',
+  noColumns,
+  `delete from board_member_editors b where b.community_id = $1 and b.person_id = any($2::bigint[])
+     and not exists (select from household_persons h where h.community_id = $1 and h.person_id = b.person_id)`,
+)
+const dropRoles = statement(
+  'company-move-drop-roles',
+  'any',
+  noColumns,
+  `delete from person_accesses a where a.person_id = any($1::bigint[]) and a.community_id = $2 and (
+     (a.kind = 'community manager' and not exists (select from community_managers m where m.community_id = $2 and m.person_id = a.person_id))
+     or (a.kind = 'web site editor' and not exists (select from web_site_editors w where w.community_id = $2 and w.person_id = a.person_id))
+     or (a.kind = 'board member editor' and not exists (select from board_member_editors b where b.community_id = $2 and b.person_id = a.person_id)))`,
+)
+
+/**
+ * Ends what the former team could do in a community: the reach of each, managers of the community, and other roles that team members had in
+ * it without a home there. Returns everybody concerned.
+ */
+export async function endFormerTeam(scope: Scope<'any'>, communityId: number, companyId: number): Promise<number[]> {
+  const people = await teamOf(scope, companyId)
+  await scope.rows(reaches, [companyId, communityId])
+  await scope.rows(reachCopies, [people, companyId, communityId])
+  const managers = (await scope.rows(dropManagers, [communityId])).map(({ personId }) => personId)
+  await scope.rows(dropEditors, [communityId, people])
+  await scope.rows(dropBoard, [communityId, people])
+  const all = [...new Set([...people, ...managers])]
+  await scope.rows(dropRoles, [all, communityId])
+  return all
+}

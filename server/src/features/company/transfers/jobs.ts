@@ -1,0 +1,78 @@
+import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
+import { issueResetCode } from '../../sign-in/public.ts'
+import { findName } from '../data.ts'
+import { companyTexts } from '../texts.ts'
+import { accountOfAddress, close, transferJob } from './actions.ts'
+import { findTransfer, listAdministrators, listDue, namesOf } from './data.ts'
+
+const lapse = 14 * 86_400_000
+
+/** Mails both sides what became of an offer. The receiver of an offer without an account gets the link that opens one. */
+const tellBoth = handleJob(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
+  const { communityId, id, event, byPersonId, also } = payload
+  const found = await findTransfer(scope, communityId, id)
+  if (!found) return
+  const { fromCompanyId, toCompanyId, toEmail, name } = found
+  const names = await namesOf(
+    scope,
+    [fromCompanyId, toCompanyId].flatMap((one) => one ?? []),
+  )
+  const from = (fromCompanyId && names.get(fromCompanyId)) || name
+  const by = (byPersonId !== null && (await findName(scope, byPersonId))) || from
+  const giving = fromCompanyId === null ? [] : await listAdministrators(scope, fromCompanyId)
+  const byAddress = toCompanyId === null ? await accountOfAddress(scope, toEmail) : undefined
+  const receiving = toCompanyId !== null ? await listAdministrators(scope, toCompanyId) : byAddress ? [byAddress] : []
+  const ended = also.map((one) => ({ ...one, personId: 0, isPending: false }))
+  const told = [
+    ...giving.map((one) => ({ ...one, isReceiver: false })),
+    ...receiving.map((one) => ({ ...one, isReceiver: true })),
+    ...ended.map((one) => ({ ...one, isReceiver: event !== 'accepted' })),
+    // Whoever has no account learns of the offer; it can be accepted once they administer an organisation.
+    ...(event === 'offered' && receiving.length === 0
+      ? [{ personId: 0, email: toEmail, language: 'en' as const, isPending: false, isReceiver: true }]
+      : []),
+  ]
+  const seen = new Set<string>()
+  for (const one of told) {
+    if (seen.has(one.email) || (one.personId === byPersonId && event !== 'offered')) continue
+    seen.add(one.email)
+    const texts = companyTexts[one.language]
+    const heading = texts.transferSubject[event](name)
+    const line =
+      event === 'offered' && one.isReceiver
+        ? texts.transferOfferedTo(by, name, from)
+        : texts.transferLine[event](name, by, toEmail)
+    const opens = event === 'offered' && one.isReceiver
+    const code = opens && one.isPending && (await issueResetCode(scope, one, clock.now(), lapse))
+    const search = code && new URLSearchParams({ reset_code: code, reset_email: one.email })
+    const button = search
+      ? { label: texts.choose, url: `${settings.publicUrl}/Forgot?${search}` }
+      : { label: texts.openOffers, url: `${settings.publicUrl}/Login?page=Admin/Company/Communities` }
+    const sides = renderMail({
+      language: one.language,
+      heading,
+      bodyHtml: `<p>${escapeHtml(line)}</p>`,
+      button,
+      reason: texts.transferWhy(name),
+    })
+    await mailer.send({
+      ...{ residentsOf: null, to: one.email, fromName: 'Porchlight', subject: heading, ...sides },
+      messageId: `company-transfer-${jobId}-${seen.size}`,
+      isNewEachTry: Boolean(code),
+    })
+  }
+})
+
+const lapseDue = recurringJob('company-transfers-lapse', '23 * * * *', async (tools) => {
+  const { scope, clock } = tools
+  const now = clock.now()
+  for (const { communityId, id } of await listDue(scope, now))
+    await scope.transaction(async (inside) => {
+      const found = await findTransfer(inside, communityId, id)
+      if (found?.state === 'offered') await close(inside, tools, found, { event: 'lapsed', now, byPersonId: null })
+    })
+})
+
+export const transferJobs = [tellBoth, lapseDue]
