@@ -13,6 +13,7 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 const pagesOf = {
   homeowner: { mailbox: '/Mailbox', home: '/Home', listings: '/ForSales/MyListings', groups: '/Groups/MyGroups/1' },
   vendor: { 'vendor-dashboard': '/VendorDashboard', 'work-orders': '/WorkOrders' },
+  manager: { 'admin-today': '/Admin', 'admin-homes': '/Admin/Homes' },
 } as const
 
 /** Runs Lighthouse with its default throttled phone: the best performance score of three runs, the worst of the other scores. */

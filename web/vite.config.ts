@@ -62,22 +62,22 @@ function gallery(): Plugin {
 }
 
 /**
- * A second page, app.html, for the addresses of the signed-in app: it asks for the app at once, beside the start that would
- * else find out a round trip later that it needs it; /Login goes without. screens.json adds for each address what its own
- * screen is made of: /home is shown by HomeScreen, so a file is named for the first part of an address, and no two alike
- * (server/src/platform/http/web-app.ts puts them together).
+ * Two more pages, app.html for the addresses of the signed-in app and admin.html for those of the managers' side: each asks for its app at
+ * once, beside the start that would else find out a round trip later that it needs it; /Login goes without. screens.json adds for each
+ * address what its own screen is made of: /home is shown by HomeScreen, /Admin/Homes by AdminHomesScreen and the homes of a community by
+ * CommunityHomesScreen, so a file is named for its address, and no two alike (server/src/platform/http/web-app.ts puts them together).
  */
-function appPage(): Plugin {
+function appPages(): Plugin {
   return {
-    name: 'porchlight:app-page',
+    name: 'porchlight:app-pages',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       const page = bundle['index.html']
-      const app = chunks.find(({ name }) => name === 'app')
-      if (page?.type !== 'asset' || !app) throw new Error('the build has no index.html or no app chunk')
-      const inPage = new Set([...app.imports, app.fileName])
+      const [app, admin] = ['app', 'admin'].map((name) => chunks.find((chunk) => chunk.name === name))
+      if (page?.type !== 'asset' || !app || !admin)
+        throw new Error('the build has no index.html, app chunk or admin chunk')
 
       const linksOf = (chunk: typeof app) => [
         `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`,
@@ -85,19 +85,28 @@ function appPage(): Plugin {
           (file) => `<link rel="preload" as="style" crossorigin href="/${file}">`,
         ),
       ]
-      const piecesOf = (chunk: typeof app, seen = new Set(inPage)): (typeof app)[] => {
+      const piecesOf = (chunk: typeof app, seen: Set<string>): (typeof app)[] => {
         if (seen.has(chunk.fileName)) return []
         seen.add(chunk.fileName)
         const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
         return [chunk, ...imported.flatMap((one) => piecesOf(one, seen))]
       }
-
-      const ahead = (links: readonly string[]) => `  ${links.join('\n    ')}\n  </head>`
-      const source = String(page.source).replace('</head>', ahead(linksOf(app)))
-      this.emitFile({ type: 'asset', fileName: 'app.html', source })
+      const ofStart = () => new Set([...String(page.source).matchAll(/assets\/[\w-]+\.js/g)].map(([name]) => name))
+      const inApp = ofStart()
+      const inAdmin = ofStart()
+      for (const [fileName, one, seen] of [
+        ['app.html', app, inApp],
+        ['admin.html', admin, inAdmin],
+      ] as const) {
+        const ahead = `  ${piecesOf(one, seen).flatMap(linksOf).join('\n    ')}\n  </head>`
+        this.emitFile({ type: 'asset', fileName, source: String(page.source).replace('</head>', ahead) })
+      }
       const screens = chunks.flatMap((chunk) => {
         const [, address] = /^(\w+)Screen$/.exec(chunk.name) ?? []
-        return address ? [[address.toLowerCase(), piecesOf(chunk).flatMap(linksOf).join('')] as const] : []
+        if (!address) return []
+        const isManaged = /^(?:Admin|Community[A-Z])/.test(address)
+        const pieces = piecesOf(chunk, new Set(isManaged ? inAdmin : inApp))
+        return [[address.toLowerCase(), pieces.flatMap(linksOf).join('')] as const]
       })
       const addresses = screens.map(([address]) => address)
       const twice = addresses.find((address, at) => addresses.indexOf(address) !== at)
@@ -121,11 +130,21 @@ const inApp = new RegExp(
   ].join('|'),
 )
 
-/** What the pages of sections share beyond the app: a section, its rows' marks, how a link in it is followed. */
+/** What most pages share beyond the app: sections, rows' marks, small tables, how a link in them is followed. */
 const inSections = new RegExp(
   [
-    '/web/src/ui/(?:Section|LitSurface|Disc|DateTile|Plate|RowTable|Tag|Picture|ColumnSearch|Select|Chips)\\.tsx$',
-    '/web/src/platform/(?:use-follow|page/BackLink)\\.tsx?$',
+    '/web/src/ui/(?:Section|LitSurface|Disc|DateTile|Plate|RowTable|Tag|Picture|ColumnSearch|Select|Chips|SearchBox|Card|CardTable|Field)\\.tsx$',
+    '/web/src/ui/(?:DescriptionList|ExpandingTable|DownloadRow|FileRow|MomentField|ProgressBar|Stars)\\.tsx$',
+    '/web/src/platform/(?:use-follow|new-key|page/BackLink|page/PageMenu|saving/SendFailed)\\.tsx?$',
+    '/contract/src/shared/money\\.ts$',
+  ].join('|'),
+)
+
+/** What forms share. */
+const inForms = new RegExp(
+  [
+    '/web/src/platform/forms/(?:fields|file-fields|FormDialog)\\.tsx$',
+    '/web/src/ui/(?:TextArea|Switch|FileField|CheckboxList)\\.tsx$',
   ].join('|'),
 )
 
@@ -133,7 +152,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWire(), react({ compiler: true }), preloadFonts(), gallery(), appPage(), precompress()],
+  plugins: [contractWire(), react({ compiler: true }), preloadFonts(), gallery(), appPages(), precompress()],
   server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api, '/settings.json': api } },
   build: {
     outDir: 'dist',
@@ -156,6 +175,8 @@ export default defineConfig({
             { name: 'files', test: /\/web\/src\/platform\/files\/use-[\w-]+\.ts$/ },
             { name: 'sections', test: inSections },
             { name: 'HomeScreen', test: /\/web\/src\/features\/home\/HomeScreen\.tsx$/ },
+            { name: 'radio', test: /\/web\/src\/ui\/(?:RadioGroup|SegmentedControl)\.tsx$/ },
+            { name: 'fields', test: inForms },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
           ],
         },

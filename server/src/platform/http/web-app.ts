@@ -13,7 +13,7 @@ const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /** Addresses that show no part of the signed-in app, so that it is not preloaded (web/vite.config.ts). */
 const signedOutPage =
-  /^\/(?:login|register|signup|forgot\d?|digitaldelivery|deletemyaccount|opennotice|unsubscribe|registrationrequest|admin)(?:\/|$)/i
+  /^\/(?:login|register|signup|forgot\d?|digitaldelivery|deletemyaccount|opennotice|unsubscribe|registrationrequest)(?:\/|$)/i
 
 /**
  * Serves the built web app: hashed assets with a cache time of a year, and the page, which is not cached, at every address of the app.
@@ -42,14 +42,30 @@ export async function serveWebApp(
   })
 }
 
+/**
+ * Which screen an address shows, as screens.json names it: the first part of an address of residents and vendors; for the managers' side
+ * 'admin' or 'community' and the part after it, or 'today'.
+ */
+function screenOf(address: string): { isManaged: boolean; screen: string } {
+  const [first = '', second = '', ...more] = address.toLowerCase().split('/').slice(1)
+  if (first !== 'admin') return { isManaged: false, screen: first }
+  return {
+    isManaged: true,
+    screen: second === 'community' ? `community${more[1] || 'today'}` : `admin${second || 'today'}`,
+  }
+}
+
 /** Returns the page of the signed-out addresses, and that of the app with preload links for the files of an address's screen. */
 async function readPages(): Promise<{ out: string; settingUp: string; inside(address: string): string }> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
-  const [out, app, screens] = await Promise.all([read('index.html'), read('app.html'), read('screens.json')])
+  const names = ['index.html', 'app.html', 'admin.html', 'screens.json'] as const
+  const [out, app, admin, screens] = (await Promise.all(names.map(read))) as [string, string, string, string]
   const linksOf = new Map<string, string>(Object.entries(JSON.parse(screens)))
   const inside = (address: string) => {
-    const links = linksOf.get(address.split('/')[1]?.toLowerCase() ?? '')
-    return links ? app.replace('</head>', `${links}</head>`) : app
+    const { isManaged, screen } = screenOf(address)
+    const page = isManaged ? admin : app
+    const links = linksOf.get(screen)
+    return links ? page.replace('</head>', `${links}</head>`) : page
   }
   const settingUp = out.replace('<div id="root">', '<div id="root" data-setting-up>')
   return { out, settingUp, inside }
