@@ -106,6 +106,11 @@ export interface Call {
   readonly changesNothing?: boolean
   /** True for an action that is refused without a proof of password or passkey in the last 10 minutes (association.txt 5, 9). */
   readonly needsProof?: boolean
+  /**
+   * 'read' for what 'See as a resident' shows; every other call is refused to it, and whatever a call of these would write is refused
+   * too (trust.txt 9.3). 'end' is the call that ends it.
+   */
+  readonly inPreview?: 'read' | 'end'
   /** True when the call is not in the specification (docs/additions.md). */
   readonly addition?: boolean
 }

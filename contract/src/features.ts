@@ -35,6 +35,7 @@ import { people } from './features/people.ts'
 import { push } from './features/push.ts'
 import { registration } from './features/registration.ts'
 import { reports } from './features/reports.ts'
+import { residentView } from './features/resident-view.ts'
 import { resources } from './features/resources.ts'
 import { reviews } from './features/reviews.ts'
 import { roles } from './features/roles.ts'
@@ -90,6 +91,7 @@ export const features = {
   payments,
   people,
   push,
+  residentView,
   resources,
   registration,
   reports,

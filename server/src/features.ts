@@ -37,6 +37,7 @@ import { handlers as people } from './features/people/routes.ts'
 import { handlers as push } from './features/push/routes.ts'
 import { handlers as registration } from './features/registration/routes.ts'
 import { handlers as reports } from './features/reports/routes.ts'
+import { handlers as residentView } from './features/resident-view/routes.ts'
 import { handlers as resources } from './features/resources/routes.ts'
 import { handlers as reviews } from './features/reviews/routes.ts'
 import { handlers as roles } from './features/roles/routes.ts'
@@ -93,6 +94,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.payments, payments)
   serve(app, options, features.people, people)
   serve(app, options, features.push, push)
+  serve(app, options, features.residentView, residentView)
   serve(app, options, features.resources, resources)
   serve(app, options, features.registration, registration)
   serve(app, options, features.reports, reports)

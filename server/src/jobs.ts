@@ -19,6 +19,7 @@ import { jobs as passkeys } from './features/passkeys/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as people } from './features/people/jobs.ts'
 import { jobs as registration } from './features/registration/jobs.ts'
+import { jobs as residentView } from './features/resident-view/jobs.ts'
 import { jobs as server } from './features/server/jobs.ts'
 import { jobs as sessions } from './features/sessions/jobs.ts'
 import { jobs as setup } from './features/setup/jobs.ts'
@@ -57,6 +58,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...people,
   ...invitations,
   ...registration,
+  ...residentView,
   ...server,
   ...sessions,
   ...setup,

@@ -208,7 +208,7 @@ function SignedInFrame() {
         {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
       </Suspense>
       <MobileAppOffer />
-      <TermsReview />
+      {!values.seenAs && <TermsReview />}
     </FrameContext>
   )
 }

@@ -9,6 +9,8 @@ export interface Page {
   readonly audience: Audience
   /** The left-menu features of which one must be on (decisions/foundation.md 44). */
   readonly menuFeatures?: readonly number[]
+  /** It shows mail or settings of the person, so that 'See as a resident' has no such page. */
+  readonly isPersonal?: true
 }
 
 const out = (path: Page['path']) => ({ path, frame: 'out', audience: 'both' }) as const
@@ -16,6 +18,7 @@ const admin = (path: Page['path']) => ({ path, frame: 'admin', audience: 'both' 
 /** A page of one community on the managers' side, {c} in association.txt 2. */
 const managed = (path: '' | `/${string}`) => admin(`/Admin/Community/$hoaId${path}`)
 const both = (path: Page['path']) => ({ path, frame: 'in', audience: 'both' }) as const
+const personal = (path: Page['path']) => ({ ...both(path), isPersonal: true }) as const
 const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' }) as const
 const resident = (path: Page['path'], ...menuFeatures: number[]) =>
   ({ path, frame: 'in', audience: 'resident', ...(menuFeatures.length > 0 && { menuFeatures }) }) as const
@@ -65,18 +68,18 @@ export const pages = {
   group: resident('/Groups/Group/$groupId', 37),
   groupPost: resident('/Groups/Group/Post/$groupId/$postId', 37),
   groupMembers: resident('/Groups/Group/Members/$groupId', 37),
-  myAccount: both('/MyAccount'),
+  myAccount: personal('/MyAccount'),
   /** The mailed link that verifies the address of the account; our addition. */
-  confirmEmail: both('/ConfirmEmail'),
-  messages: both('/Messages'),
-  mailbox: both('/Mailbox'),
-  allSettings: both('/AllSettings'),
+  confirmEmail: personal('/ConfirmEmail'),
+  messages: personal('/Messages'),
+  mailbox: personal('/Mailbox'),
+  allSettings: personal('/AllSettings'),
   members: resident('/Members', 17),
   paymentPortal: resident('/PaymentPortal', 14),
-  pushNotification: both('/PushNotification'),
-  settingNotifications: both('/SettingNotifications'),
-  settingDigitalDelivery: resident('/SettingDigitalDelivery'),
-  settingDirectory: resident('/SettingDirectory', 23),
+  pushNotification: personal('/PushNotification'),
+  settingNotifications: personal('/SettingNotifications'),
+  settingDigitalDelivery: { ...resident('/SettingDigitalDelivery'), isPersonal: true },
+  settingDirectory: { ...resident('/SettingDirectory', 23), isPersonal: true },
   violations: resident('/Violations'),
   marketplace: resident('/VendorsMarketplace'),
   marketplaceIndependentContractor: resident('/VendorsMarketplace/IndependentContractor/$category'),
@@ -213,6 +216,7 @@ type Account = {
   readonly loginUserPropertyId: number | null
   readonly loginUserHoaId: number | null
   readonly loginUserVendorId: number | null
+  readonly seenAs?: object | undefined
 }
 
 /** Returns the address of the Login screen; with `from` and `account`, signing in leads back to that page and account. */
@@ -249,7 +253,8 @@ export interface Destination {
  */
 export function destinationOf(pathname: string, search: string, visitor: Visitor): Destination {
   // Signed in, an unknown address of the managers' side is one of its own; its link for signing in works for anybody.
-  if (isManagersAddress(pathname) && (visitor !== null || /\/login-auth-token\/?$/i.test(pathname)))
+  const isResidentView = visitor !== null && visitor !== 'between accounts' && visitor.seenAs !== undefined
+  if (isManagersAddress(pathname) && !isResidentView && (visitor !== null || /\/login-auth-token\/?$/i.test(pathname)))
     return { frame: 'admin', address: pathname + search }
   const match = matchPath(pathname)
   // The link of a first start has a form; without a link the page leads to the Log In form.
@@ -274,7 +279,11 @@ export function isManagersAddress(pathname: string): boolean {
 }
 
 /** Whether a page is for the kind of entered account. */
-export function isFor(page: Page, account: { readonly loginUserVendorId: number | null }): boolean {
+export function isFor(
+  page: Page,
+  account: { readonly loginUserVendorId: number | null; readonly seenAs?: object | undefined },
+): boolean {
+  if (page.isPersonal && account.seenAs) return false
   return page.audience === 'both' || (page.audience === 'vendor') === (account.loginUserVendorId !== null)
 }
 

@@ -73,6 +73,7 @@ export const about = feature('about', 'The management team and contact details o
   association: call({
     method: 'GET',
     path: '/hoas/view',
+    inPreview: 'read',
     summary: 'The association with its management company and contact details',
     access: access.community('id'),
     menuFeature: aboutFeature,
@@ -82,6 +83,7 @@ export const about = feature('about', 'The management team and contact details o
   team: call({
     method: 'GET',
     path: '/boardmembers',
+    inPreview: 'read',
     summary: 'The board and the managers',
     access: access.community('hoa_id'),
     menuFeature: aboutFeature,
@@ -91,6 +93,7 @@ export const about = feature('about', 'The management team and contact details o
   memberImage: call({
     method: 'GET',
     path: '/auth/view-cmc-image',
+    inPreview: 'read',
     summary: 'The picture of a member of the management team, or their initials',
     access: access.person,
     record: { kind: 'team member', by: 'cmm_id' },
@@ -100,6 +103,7 @@ export const about = feature('about', 'The management team and contact details o
   associationImage: call({
     method: 'GET',
     path: '/hoas/view-image',
+    inPreview: 'read',
     summary:
       'A picture by its signed name, or the logo without one; with placeholder, the initials where there is no picture',
     access: access.community('hoa_id'),

@@ -44,6 +44,7 @@ export const accounts = feature(
       method: 'POST',
       path: '/hoas/view-info',
       changesNothing: true,
+      inPreview: 'read',
       summary: 'The data of a community that the session stores when it is entered',
       access: access.community('id'),
       query: z.object({ id: optionalId, propertyId: optionalId, withoutLeftMenu: flag }),

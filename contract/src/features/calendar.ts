@@ -115,6 +115,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   feed: call({
     method: 'GET',
     path: '/hoacalendarevents/get-calendar-events',
+    inPreview: 'read',
     summary: 'The events on the days from start to end, both included; without them, the six weeks from today',
     ...ofCommunity,
     query: z
@@ -128,6 +129,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   details: call({
     method: 'GET',
     path: '/hoacalendarevents/get-calendar-event-details',
+    inPreview: 'read',
     summary: 'One event',
     access: access.person,
     record: { kind: 'calendar event', by: 'id' },
@@ -137,6 +139,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   upcoming: call({
     method: 'GET',
     path: '/hoacalendarevents/get-upcoming-events',
+    inPreview: 'read',
     summary: 'The next events, and the number of all upcoming events',
     ...ofCommunity,
     query: z.object({ hoa_id: id, 'per-page': pageSize(upcomingEvents) }),
@@ -188,6 +191,7 @@ export const calendar = feature('calendar', 'Events of the community, on the pag
   downloadEvent: call({
     method: 'GET',
     path: '/hoacalendarevents/download-event',
+    inPreview: 'read',
     summary: 'One event as an iCalendar file',
     access: access.person,
     addition: true,

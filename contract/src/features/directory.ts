@@ -30,6 +30,7 @@ export const directory = feature('directory', 'Residents who agreed to be listed
   index: call({
     method: 'GET',
     path: '/directory',
+    inPreview: 'read',
     summary: 'A page of the listed people, sorted by name: all, by first letter, or by a search in one or all columns',
     access: access.community('hoa_id'),
     menuFeature: directoryFeature,

@@ -83,6 +83,7 @@ export const documents = feature(
     index: call({
       method: 'GET',
       path: '/documents/index',
+      inPreview: 'read',
       summary: 'Documents, optionally of one category, or forms; with a search, the best matches in titles and files',
       access: access.community('hoa_id'),
       query: z.object({
@@ -124,6 +125,7 @@ export const documents = feature(
     view: call({
       method: 'GET',
       path: '/hoas/community-document-view',
+      inPreview: 'read',
       summary: 'The file of a document or form: inline if browsers can show it, otherwise as a download',
       record: { kind: 'document', by: 'id', within: 'hoa_id' },
       ...named,
@@ -132,6 +134,7 @@ export const documents = feature(
     download: call({
       method: 'GET',
       path: '/hoas/community-document-download',
+      inPreview: 'read',
       summary: 'The file of a document or form, as a download',
       record: { kind: 'document', by: 'id', within: 'hoa_id' },
       ...named,
@@ -140,6 +143,7 @@ export const documents = feature(
     downloadAll: call({
       method: 'GET',
       path: '/hoas/community-document-download-all',
+      inPreview: 'read',
       summary: 'All files of a category as one zip, streamed',
       access: access.community('hoa_id'),
       menuFeature: documentsFeature,

@@ -285,6 +285,7 @@ export const estimateRequests = feature(
     downloadFile: call({
       method: 'GET',
       path: '/vendor-estimate-requests/download-file',
+      inPreview: 'read',
       summary: 'A file of a request, or of its activity log, for the vendor and the person who asked',
       access: access.person,
       record: { kind: 'estimate request file', by: 'fileId' },
@@ -294,6 +295,7 @@ export const estimateRequests = feature(
     history: call({
       method: 'GET',
       path: '/vendor-estimate-requests/own-requests',
+      inPreview: 'read',
       summary: "The caller's own estimate requests in a community, newest first",
       access: access.community('hoa_id'),
       addition: true,
@@ -303,6 +305,7 @@ export const estimateRequests = feature(
     viewOwn: call({
       method: 'GET',
       path: '/vendor-estimate-requests/view-own-request',
+      inPreview: 'read',
       summary: "One of the caller's own estimate requests with its activity log",
       ...byAsker,
       answer: details,
@@ -317,6 +320,7 @@ export const estimateRequests = feature(
     mayAsk: call({
       method: 'GET',
       path: '/vendor-estimate-requests/may-request',
+      inPreview: 'read',
       summary: 'Whether a vendor of the community takes estimate requests now',
       access: access.community('hoa_id'),
       record: { kind: 'asked vendor', by: 'vendorId', within: 'hoa_id', guardedBy: 'scope' },

@@ -130,6 +130,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   mine: call({
     method: 'GET',
     path: '/listings/my-listings',
+    inPreview: 'read',
     summary: "A page of the caller's own listings, last changed first",
     ...gated,
     query: z.object({ hoa_id: id, page: pageNumber, HoaListing: search }),
@@ -138,6 +139,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   index: call({
     method: 'GET',
     path: '/listings/index',
+    inPreview: 'read',
     summary: 'Listings of the community, newest first, without sold and hidden ones',
     ...gated,
     query: z.object({
@@ -155,6 +157,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   view: call({
     method: 'GET',
     path: '/listings/view-listing',
+    inPreview: 'read',
     summary: 'A listing with its pictures and its owner',
     ...gated,
     record: one('listing'),
@@ -164,6 +167,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
   images: call({
     method: 'GET',
     path: '/listings/get-images',
+    inPreview: 'read',
     summary: 'The pictures of a listing in their order',
     ...gated,
     record: one('listing_id'),

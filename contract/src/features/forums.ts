@@ -136,6 +136,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   index: call({
     method: 'GET',
     path: '/forumthreads',
+    inPreview: 'read',
     summary: 'A page of discussions of the community or of a group, sorted by the latest reply',
     ...gated,
     query: z.object({
@@ -162,6 +163,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   archive: call({
     method: 'GET',
     path: '/forumthreads/get-archive',
+    inPreview: 'read',
     summary: 'The number of discussions started in each month, newest month first',
     ...ofEverybody,
     query: z.object({ hoa_id: id }),
@@ -170,6 +172,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   latestPosts: call({
     method: 'GET',
     path: '/forumthreadposts',
+    inPreview: 'read',
     summary: 'The newest posts of all discussions, without those of groups',
     ...ofEverybody,
     query: z.object({ hoa_id: id }),
@@ -178,6 +181,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   mainPost: call({
     method: 'GET',
     path: '/forumthreadposts/forum-thread-main-post',
+    inPreview: 'read',
     summary: 'A discussion with its first post; mainPost is null when it does not exist or was deleted',
     ...gated,
     record: { ...ofThread('post_id'), guardedBy: 'scope' },
@@ -197,6 +201,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   replies: call({
     method: 'GET',
     path: '/forumthreadposts/forum-thread-post-replies',
+    inPreview: 'read',
     summary: 'Replies to a discussion: the newest, or older ones from an offset; oldest first',
     ...gated,
     record: { ...ofThread('post_id'), guardedBy: 'scope' },
@@ -218,6 +223,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   downloadFile: call({
     method: 'GET',
     path: '/forumthreadposts/download-file',
+    inPreview: 'read',
     summary: 'The file of a post',
     ...gated,
     addition: true,

@@ -117,6 +117,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   index: call({
     method: 'GET',
     path: '/groups',
+    inPreview: 'read',
     summary: "A page of the caller's groups, or of the others; those with the latest activity first",
     ...gated,
     query: z.object({
@@ -143,6 +144,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   view: call({
     method: 'GET',
     path: '/groups/view',
+    inPreview: 'read',
     summary: 'One group',
     access: access.person,
     record: { kind: 'group', by: 'id' },
@@ -223,6 +225,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   members: call({
     method: 'GET',
     path: '/groups/group-members',
+    inPreview: 'read',
     summary: 'A page of the members, those who joined first',
     ...gated,
     record: { ...ofGroup, guardedBy: 'scope' },

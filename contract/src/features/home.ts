@@ -65,6 +65,7 @@ export const home = feature('home', 'The dashboard of a resident: what is due, n
   dashInfo: call({
     method: 'GET',
     path: '/hoas/get-dash-info',
+    inPreview: 'read',
     summary: 'The data of the dashboard for the caller in a community, and at a property of theirs',
     access: access.community('hoa_id'),
     query: z.object({ hoa_id: id, propertyId: optionalId }),
@@ -85,6 +86,7 @@ export const home = feature('home', 'The dashboard of a resident: what is due, n
   ballots: call({
     method: 'GET',
     path: '/hoas/online-voting',
+    inPreview: 'read',
     summary: 'The open ballots and surveys, sorted by closing time',
     access: access.community('hoa_id'),
     query: z.object({ hoa_id: id, property_id: optionalId }),

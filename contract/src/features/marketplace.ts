@@ -72,6 +72,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
   index: call({
     method: 'GET',
     path: '/vendors/get-hoa-marketplace-vendors',
+    inPreview: 'read',
     summary: 'The vendors with an active membership in the community, by name; the best hits of a search first',
     ...here,
     query: z.object({
@@ -87,6 +88,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
   history: call({
     method: 'GET',
     path: '/vendors/get-vendor-history',
+    inPreview: 'read',
     summary: 'The vendors that the caller asked for an estimate, wrote to or reviewed, the latest first',
     ...here,
     addition: true,
@@ -96,6 +98,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
   view: call({
     method: 'GET',
     path: '/vendors/view-vendor',
+    inPreview: 'read',
     summary:
       "A vendor with its portfolio: for residents of a community that it serves, or, without hoa_id, the vendor's own view",
     access: access.communityOrVendor('hoa_id', 'vendor'),
@@ -125,6 +128,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
   viewLogo: call({
     method: 'GET',
     path: '/auth/view-vendor-logo',
+    inPreview: 'read',
     summary: 'The logo of a vendor, or the initials of its name',
     access: access.communityOrVendor('hoa_id', 'vendor'),
     record: { kind: 'vendor', by: 'vendor', within: 'hoa_id' },

@@ -50,6 +50,7 @@ export const members = feature('members', 'The people of a home, for its owners.
   index: call({
     method: 'GET',
     path: '/hoa-person',
+    inPreview: 'read',
     summary: "A page of the people of the caller's home, owners first; only for owners",
     access: access.community('hoa_id'),
     menuFeature: membersFeature,

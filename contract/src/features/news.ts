@@ -49,6 +49,7 @@ export const news = feature('news', 'News of the association for its residents.'
   index: call({
     method: 'GET',
     path: '/news/index',
+    inPreview: 'read',
     summary: 'A page of the news, newest first',
     access: access.community('hoa_id'),
     menuFeature: newsFeature,

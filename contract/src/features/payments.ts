@@ -65,6 +65,7 @@ export const payments = feature('payments', 'The balance, payments and statement
   financials: call({
     method: 'GET',
     path: '/hoas/financials',
+    inPreview: 'read',
     summary: 'The balance of a home; empty where the association has no financials',
     access: access.household('propertyId'),
     query: z.object(home),
@@ -73,6 +74,7 @@ export const payments = feature('payments', 'The balance, payments and statement
   ledger: call({
     method: 'GET',
     path: '/hoas/ledger',
+    inPreview: 'read',
     summary: "A page of a home's charges and payments with the running balance, newest first",
     access: access.household('propertyId'),
     addition: true,
@@ -82,6 +84,7 @@ export const payments = feature('payments', 'The balance, payments and statement
   downloadLedger: call({
     method: 'GET',
     path: '/hoas/download-ledger',
+    inPreview: 'read',
     summary: "A home's whole ledger as CSV, oldest first",
     access: access.household('propertyId'),
     addition: true,
@@ -91,6 +94,7 @@ export const payments = feature('payments', 'The balance, payments and statement
   statements: call({
     method: 'GET',
     path: '/hoas/statements',
+    inPreview: 'read',
     summary: "A page of a home's statements, newest first",
     access: access.household('propertyId'),
     addition: true,
@@ -100,6 +104,7 @@ export const payments = feature('payments', 'The balance, payments and statement
   downloadResource: call({
     method: 'GET',
     path: '/hoas/download-resource',
+    inPreview: 'read',
     summary: 'A file by its signed name from a financials response',
     access: access.person,
     record: { kind: 'financial resource', by: 'file' },
@@ -109,6 +114,7 @@ export const payments = feature('payments', 'The balance, payments and statement
   downloadStatement: call({
     method: 'GET',
     path: '/hoas/download-statement',
+    inPreview: 'read',
     summary: 'A statement by its signed name from a financials or statements response',
     access: access.person,
     record: { kind: 'statement', by: 'url' },

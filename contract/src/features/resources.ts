@@ -52,6 +52,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
   faqs: call({
     method: 'GET',
     path: '/faqs/index',
+    inPreview: 'read',
     summary: 'The questions and answers in the order they were added; with a search, only those that contain the text',
     access: access.community('hoa_id'),
     menuFeature: faqFeature,
@@ -75,6 +76,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
   usefulLinks: call({
     method: 'GET',
     path: '/usefullinks/index',
+    inPreview: 'read',
     summary: 'The useful links, grouped by category; categories and links are sorted by name',
     access: access.community('hoa_id'),
     menuFeature: usefulLinksFeature,
@@ -84,6 +86,7 @@ export const resources = feature('resources', 'Frequently asked questions and us
   linkCategories: call({
     method: 'GET',
     path: '/usefullinks/get-categories',
+    inPreview: 'read',
     summary: 'The categories for useful links, sorted by name',
     access: access.community('hoa_id'),
     menuFeature: usefulLinksFeature,

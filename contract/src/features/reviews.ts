@@ -58,6 +58,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
   index: call({
     method: 'GET',
     path: '/vendor-reviews/index',
+    inPreview: 'read',
     summary: 'A page of the reviews of a vendor, newest first',
     ...seen,
     query: z.object({
@@ -74,6 +75,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
   stats: call({
     method: 'GET',
     path: '/vendor-reviews/get-stats',
+    inPreview: 'read',
     summary: 'The mean, the number and the distribution of the reviews of a vendor, and what the caller may do',
     ...seen,
     query: z.object({ vendor_id: id }),
@@ -91,6 +93,7 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
   allImages: call({
     method: 'GET',
     path: '/vendor-reviews/get-all-images',
+    inPreview: 'read',
     summary: 'The photos of the reviews of a vendor, newest first',
     ...seen,
     query: z.object({ vendor_id: id }),

@@ -10,6 +10,7 @@ export const shell = feature(
     leftMenu: call({
       method: 'GET',
       path: '/hoas/left-menu',
+      inPreview: 'read',
       summary: 'The state of each menu feature for the caller in a community',
       access: access.community('hoa_id'),
       query: z.object({ hoa_id: id }),
@@ -26,6 +27,7 @@ export const shell = feature(
     viewUserImage: call({
       method: 'GET',
       path: '/auth/view-user-image',
+      inPreview: 'read',
       summary: 'The picture of a person who shares a community with the caller, or their initials',
       access: access.person,
       record: { kind: 'person', by: 'user_id' },

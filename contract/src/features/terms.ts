@@ -61,6 +61,7 @@ export const terms = feature(
     rulesAndGuidelines: call({
       method: 'GET',
       path: '/hoas/rules-and-guidelines',
+      inPreview: 'read',
       summary: "A community's rules and guidelines; empty where there are none",
       access: access.community('hoa_id'),
       query: z.object({ hoa_id: id }),

@@ -65,6 +65,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   index: call({
     method: 'GET',
     path: '/violations/index',
+    inPreview: 'read',
     summary: "The violations at the caller's own properties in a community, newest first",
     access: access.community('hoa_id'),
     query: z.object({
@@ -87,6 +88,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   changes: call({
     method: 'GET',
     path: '/violations/changelog',
+    inPreview: 'read',
     summary: 'The history of a violation, oldest first',
     access: access.person,
     addition: true,
@@ -97,6 +99,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   download: call({
     method: 'GET',
     path: '/violations/download-file',
+    inPreview: 'read',
     summary: 'A file of a violation: inline if browsers can show it, otherwise as a download',
     access: access.person,
     record: { kind: 'violation file', by: 'fileId' },
@@ -106,6 +109,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   downloadAll: call({
     method: 'GET',
     path: '/violations/download-all-files',
+    inPreview: 'read',
     summary: 'All files of a violation as one zip, streamed',
     access: access.person,
     record: { kind: 'violation', by: 'viId' },
@@ -115,6 +119,7 @@ export const violations = feature('violations', "Breaches of the community's rul
   csv: call({
     method: 'GET',
     path: '/violations/get-closed-violations-csv-string',
+    inPreview: 'read',
     summary: "The closed violations at the caller's own properties as CSV",
     access: access.community('hoaId'),
     query: z.object({ hoaId: id }),

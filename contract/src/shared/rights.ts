@@ -64,6 +64,8 @@ export const rights = {
   'amenities.bookings': 'AMSPC',
   'board-room': 'AMPTCDE',
   'board-room.vote': 'PTCDE',
+  /** 'See as a resident': those who may see whatever the home sees, its contact data and its money (docs/decisions/0091). */
+  preview: 'AMP',
   activity: 'AMP',
   server: 'O',
 } as const satisfies Record<string, string>

@@ -39,6 +39,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/homes/remove': 7,
   '/admin/homes/restore': 4,
   '/admin/homes/undo': 5,
+  '/admin/homes/see-as-resident': 7,
   '/messages/mark-as-read': 3,
   '/mailings/of-communities': 2,
   '/mailings/options': 8,

@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
 import { switchAccountAddress } from '../paths.ts'
+import { signOut } from '../platform/session/sign-out.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
+import { useLocale } from '../platform/use-locale.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './PreviewBanner.module.css'
 import { shellTexts } from './texts.ts'
@@ -9,7 +13,8 @@ import { shellTexts } from './texts.ts'
 /** The banner of admin preview, with a link that leaves it. */
 export function PreviewBanner() {
   const texts = useTexts(shellTexts)
-  const { isPreview, loginUserHoaName } = useSignedIn()
+  const { isPreview, loginUserHoaName, seenAs } = useSignedIn()
+  if (seenAs) return <ResidentViewBanner until={seenAs.until} />
   if (!isPreview) return null
   return (
     <aside className={styles.preview} aria-label={texts.previewOf(loginUserHoaName)}>
@@ -21,6 +26,32 @@ export function PreviewBanner() {
         }
       >
         {texts.previewOf(loginUserHoaName)}
+      </Banner>
+    </aside>
+  )
+}
+
+/** The banner of 'See as a resident' (trust.txt 9.3): whose pages these are, until when, and 'End'. It ends by itself. */
+function ResidentViewBanner({ until }: { until: string }) {
+  const texts = useTexts(shellTexts)
+  const locale = useLocale()
+  const { loginUserAddress } = useSignedIn()
+  useEffect(() => {
+    const timer = setTimeout(() => void signOut('expired'), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  const time = new Date(until).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
+  return (
+    <aside className={styles.preview} aria-label={texts.seenAs(loginUserAddress)}>
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="line" onClick={() => void signOut('asked')}>
+            {texts.endView}
+          </Button>
+        }
+      >
+        <strong>{texts.seenAs(loginUserAddress)}</strong> {texts.seenUntil(time)}
       </Banner>
     </aside>
   )

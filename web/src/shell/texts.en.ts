@@ -62,6 +62,9 @@ export const shell = {
   profileWaiting: (name: string, waiting: string) => `${name}, your account, ${waiting}`,
 
   previewOf: (community: string) => `Preview of ${community}`,
+  seenAs: (address: string) => `You see ${address} as its residents do.`,
+  seenUntil: (time: string) => `Nothing can be changed. It ends at ${time}.`,
+  endView: 'End',
   leavePreview: 'Leave preview',
   offline: 'No connection. You see what was last loaded.',
   unreachable: 'Porchlight can’t be reached right now. Trying again.',

@@ -64,6 +64,9 @@ export const shell: Translation<typeof english> = {
   profileWaiting: (name, waiting) => `${name}, su cuenta, ${waiting}`,
 
   previewOf: (community) => `Vista previa de ${community}`,
+  seenAs: (address) => `Usted ve ${address} como la ven sus residentes.`,
+  seenUntil: (time) => `No se puede cambiar nada. Termina a las ${time}.`,
+  endView: 'Terminar',
   leavePreview: 'Salir de la vista previa',
   offline: 'Sin conexión. Está viendo lo último que se cargó.',
   unreachable: 'Ahora no se puede llegar a Porchlight. Lo intentamos de nuevo.',

@@ -54,7 +54,7 @@ const revokeOldest = statement(
   idRow,
   `update sessions set revoked_at = $2
    where person_id = $1 and revoked_at is null and expires_at > $2 and created_at < (
-     select s.created_at from sessions s where s.person_id = $1 and s.revoked_at is null and s.expires_at > $2
+     select s.created_at from sessions s where s.person_id = $1 and s.revoked_at is null and s.expires_at > $2 and s.preview_of is null
      order by s.created_at desc offset ${maxSessions - 1} limit 1)
    returning id`,
 )
@@ -81,6 +81,7 @@ const listSessions = statement(
      exists (select 1 from push_targets t where t.person_id = $1 and t.session_id = s.id) as "receivesPush"
    from sessions s join people p on p.id = s.person_id
    where s.person_id = $1 and s.revoked_at is null and s.expires_at > $2 and s.session_version = p.session_version
+     and s.preview_of is null
    order by s.created_at desc limit 100`,
 )
 

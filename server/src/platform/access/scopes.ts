@@ -15,6 +15,7 @@ export {
   managesCommunity,
   mayAdminister,
   mayEditWebsite,
+  type Preview,
   type TeamPlace,
   type Viewer,
 } from './viewer.ts'

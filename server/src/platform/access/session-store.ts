@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { sessionsTopic } from '../db/topics.ts'
-import { lettersOfTeam, type Membership, mayAdminister, type TeamPlace, type Viewer } from './scopes.ts'
+import { hasRight, lettersOfTeam, type Membership, mayAdminister, type TeamPlace, type Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
 
 const roleKeys = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
@@ -54,19 +54,28 @@ const openSession = statement(
     seesContacts: z.boolean().nullable(),
     provenAt: z.date().nullable(),
     hasPasskey: z.boolean(),
+    previewCommunityId: z.number().nullable(),
+    previewPropertyId: z.number().nullable(),
+    previewStartsOn: z.string().nullable(),
+    previewStartsAt: z.date().nullable(),
   }),
   `with live as (
      update sessions s set last_seen_at = $3
      from people p
      where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
        and p.id = s.person_id and p.deleted_at is null and p.session_version = s.session_version
-     returning s.person_id, s.proven_at, p.email_verified_at is not null as is_proven
+       and (s.preview_of is null or exists (select from sessions o where o.person_id = s.person_id and o.id = s.preview_of
+         and o.revoked_at is null and o.expires_at > $3))
+     returning s.person_id, s.proven_at, p.email_verified_at is not null as is_proven, s.preview_community_id, s.preview_property_id,
+       s.preview_starts_on, s.preview_starts_at
    )
    select a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
      a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
      to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt",
      a.team_roles as "teamRoles", to_jsonb(a.reach) as reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts", live.proven_at as "provenAt",
-     exists (select from passkeys y where y.person_id = live.person_id) as "hasPasskey"
+     exists (select from passkeys y where y.person_id = live.person_id) as "hasPasskey",
+     live.preview_community_id as "previewCommunityId", live.preview_property_id as "previewPropertyId",
+     to_char(live.preview_starts_on, 'YYYY-MM-DD') as "previewStartsOn", live.preview_starts_at as "previewStartsAt"
    from live left join person_accesses a on a.person_id = live.person_id
      and (live.is_proven or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)
@@ -152,6 +161,10 @@ export function openSessionStore(options: {
         seesContacts,
         provenAt: _provenAt,
         hasPasskey: _hasPasskey,
+        previewCommunityId: _previewCommunityId,
+        previewPropertyId: _previewPropertyId,
+        previewStartsOn: _previewStartsOn,
+        previewStartsAt: _previewStartsAt,
         ...row
       }): Membership[] =>
         kind === null
@@ -171,7 +184,7 @@ export function openSessionStore(options: {
             ],
     )
     const { teams, archivedCommunityIds } = await teamsOf(rows)
-    return {
+    const own: Viewer = {
       personId: claims.personId,
       sessionId: claims.sessionId,
       expiresAt: claims.expiresAt * 1000,
@@ -181,6 +194,7 @@ export function openSessionStore(options: {
       provenAt: rows[0]?.provenAt ?? null,
       archivedCommunityIds,
     }
+    return rows[0]?.previewPropertyId ? asResident(own, rows[0]) : own
   }
 
   /** Where the team must have a passkey, a place in it gives nothing to a person without one (association.txt 6). */
@@ -238,6 +252,30 @@ export function openSessionStore(options: {
       return viewer
     },
   }
+}
+
+/**
+ * The viewer of a session of 'See as a resident': an owner of the home and nothing else; undefined once the person behind it may not
+ * do that any more (trust.txt 9.3).
+ */
+function asResident(own: Viewer, row: z.infer<typeof openSession.row>): Viewer | undefined {
+  const { previewCommunityId: communityId, previewPropertyId: propertyId, previewStartsOn, previewStartsAt } = row
+  if (communityId === null || propertyId === null || !hasRight(own, communityId, 'preview')) return undefined
+  const home: Membership = {
+    kind: 'household',
+    communityId,
+    propertyId,
+    companyId: null,
+    vendorId: null,
+    memberType: 'owner',
+    startsOn: previewStartsOn,
+    startsAt: previewStartsAt,
+    endsAt: null,
+    allowedFeatures: [],
+  }
+  const { personId, sessionId, expiresAt } = own
+  const preview = { communityId, propertyId }
+  return { personId, sessionId, expiresAt, memberships: [home], administeredCommunityIds: [], teams: [], preview }
 }
 
 /** Whether a membership ended since it was read. */

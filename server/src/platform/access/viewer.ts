@@ -47,6 +47,12 @@ export interface TeamPlace {
   readonly communityIds: ReadonlySet<number>
 }
 
+/** The home whose pages a session of 'See as a resident' shows (trust.txt 9.3). */
+export interface Preview {
+  readonly communityId: number
+  readonly propertyId: number
+}
+
 /** The person behind a valid session. */
 export interface Viewer {
   readonly personId: number
@@ -58,6 +64,8 @@ export interface Viewer {
   readonly teams: readonly TeamPlace[]
   /** When the person of this session last proved by password or passkey that it is them. */
   readonly provenAt?: Date | null
+  /** Of a session of 'See as a resident', which has no other access than that of the home. */
+  readonly preview?: Preview
   /** Archived communities of their organisations, which their teams only read. */
   readonly archivedCommunityIds?: ReadonlySet<number>
 }

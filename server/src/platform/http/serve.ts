@@ -17,6 +17,7 @@ import { discard } from './multipart.ts'
 import { forbidden, HttpError, notFound, unproven } from './outcome.ts'
 import type { Overload } from './overload.ts'
 import { parseWith, readBody } from './parse.ts'
+import { mayInPreview, readingOnly } from './preview.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
 
@@ -100,7 +101,9 @@ async function handle(
     ? { ...(request.query as object), ...(request.params as object) }
     : request.query
   const query = parseWith(call.query, asked) as Record<string, unknown> | undefined
-  const scope = proveOrEnd(call, options.database, viewer, query)
+  if (viewer?.preview && !mayInPreview(call)) throw forbidden()
+  const database = viewer?.preview && call.inPreview !== 'end' ? readingOnly(options.database) : options.database
+  const scope = proveOrEnd(call, database, viewer, query)
   if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.context, call, scope)
 
   if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()

@@ -5,8 +5,10 @@ import { homeOf } from '../../paths.ts'
 import { analytics } from '../../platform/analytics.ts'
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
+import { openResidentView } from '../../platform/session/resident-view.ts'
 import { session } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
+import { decodeToken } from '../../platform/session/token.ts'
 import type { SessionValues } from '../../platform/session/values.ts'
 import { publicSettings } from '../../platform/settings.ts'
 import type { Account } from './rules.ts'
@@ -60,6 +62,28 @@ async function askAbout(token: string, data: LoginData, hoaId: number, property:
     request(accounts.calls.account, { token, query: { propertyId } }).catch(nullIfPassing),
   ])
   return { info, leftMenu, name: name?.userModel ?? data }
+}
+
+/**
+ * Enters the home of a token of 'See as a resident', in this window only. Returns the address to load; `back` is where its end leads.
+ * Throws CallFailed, and an error where the browser has no storage.
+ */
+export async function enterResidentView(token: string, back: string): Promise<string> {
+  const content = decodeToken(token)
+  const property = content?.loginData.properties.propertiesList[0]
+  if (!content || !property) throw new Error('a view without a home')
+  const { loginData: data, expires } = content
+  const [info, leftMenu] = await Promise.all([
+    request(accounts.calls.viewInfo, {
+      token,
+      query: { id: property.hoaId, propertyId: property.propertyId, withoutLeftMenu: 1 },
+    }),
+    request(shell.calls.leftMenu, { token, query: { hoa_id: property.hoaId } }),
+  ])
+  const seenAs = { until: expires.toISOString(), back }
+  const values = communityValues(token, data, property, { info, leftMenu, name: data })
+  openResidentView({ ...values, isPreview: true, seenAs })
+  return homeOf(values)
 }
 
 /** A temporary failure does not prevent entering: the frame loads the menu again, and the token has the name. */

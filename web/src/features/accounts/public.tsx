@@ -1,4 +1,4 @@
-export { enter, enterNone, type SignedIn } from './enter.ts'
+export { enter, enterNone, enterResidentView, type SignedIn } from './enter.ts'
 export { type Account, decide, manages, type OwnAccount } from './rules.ts'
 
 /** Loads the account chooser, which only people with more than one account need. */

@@ -20,6 +20,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { SaleDialog, SalesOfHome } from '../people/public.tsx'
+import { SeeAsDialog } from '../resident-view/public.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
 import { HomeHistory } from './HomeHistory.tsx'
 import styles from './Homes.module.css'
@@ -55,7 +56,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   const texts = useTexts(homesTexts)
   const { may } = useManaged()
   const refresh = useRefreshHomes()
-  const [open, setOpen] = useState<'edit' | 'sale' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'sale' | 'see' | null>(null)
   const mayEdit = may('homes.edit') && !home.isRemoved
   const close = () => setOpen(null)
   async function change(call: typeof homes.calls.remove | typeof homes.calls.restore) {
@@ -84,6 +85,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
             <MenuButton
               label={texts.more}
               items={[
+                ...(may('preview') ? [{ id: 'see', label: texts.seeAsResident, onAction: () => setOpen('see') }] : []),
                 { id: 'remove', label: texts.remove, danger: true, onAction: () => void change(homes.calls.remove) },
               ]}
             />
@@ -136,6 +138,14 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
         <HomeHistory hoaId={hoaId} home={home.id} />
       </div>
       {open === 'edit' && <HomeDialog hoaId={hoaId} edited={home} onClose={close} />}
+      {open === 'see' && (
+        <SeeAsDialog
+          hoaId={hoaId}
+          home={home}
+          back={pathTo('communityHome', { hoaId, homeId: home.id })}
+          onClose={close}
+        />
+      )}
       {open === 'sale' && <SaleDialog hoaId={hoaId} home={home} onSaved={refresh} onClose={close} />}
     </Page>
   )

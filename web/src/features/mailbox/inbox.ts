@@ -19,8 +19,11 @@ export interface MailPage {
   readonly _meta: { readonly totalCount: number }
 }
 
-/** The inbox of a session's account, or null in admin preview, where there is a community but nobody's mail. */
-export function inboxOf(session: Pick<SessionValues, 'loginUserPropertyId' | 'loginUserVendorId'>): Inbox | null {
+/** The inbox of a session's account, or null in admin preview, where there is a community but nobody's mail, and in 'See as a resident', which shows none. */
+export function inboxOf(
+  session: Pick<SessionValues, 'loginUserPropertyId' | 'loginUserVendorId' | 'seenAs'>,
+): Inbox | null {
+  if (session.seenAs) return null
   if (session.loginUserVendorId !== null) return { vendor: String(session.loginUserVendorId) }
   if (session.loginUserPropertyId !== null) return { property: String(session.loginUserPropertyId) }
   return null

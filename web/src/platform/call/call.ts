@@ -104,7 +104,10 @@ export async function send(
   })
   if (answer.status === 200) return answer
   const failure = await failureOf(call, answer)
-  const reason = input.token === undefined && isCurrent(token, failure.status) ? reasonToLeave(call, failure) : null
+  const reason =
+    input.token === undefined && isCurrent(token, failure.status)
+      ? reasonToLeave(call, failure, session.current()?.seenAs !== undefined)
+      : null
   if (reason) void signOut(reason)
   throw failure
 }

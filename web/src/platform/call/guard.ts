@@ -25,10 +25,12 @@ export function isOfManagers({ access }: FailedCall): boolean {
 /**
  * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was
  * malformed, by our code or by a pasted address, which is unrelated to the session (docs/decisions/0012).
+ * In 'See as a resident' only its own end does: what is refused to it is not shown (trust.txt 9.3).
  * A 404 never does: the record is missing or was deleted, and the screen shows that (README 3, docs/decisions/0030).
  */
-export function reasonToLeave(call: FailedCall, failure: CallFailed): SignOutReason | null {
+export function reasonToLeave(call: FailedCall, failure: CallFailed, isResidentView = false): SignOutReason | null {
   if (
+    (isResidentView && failure.status !== 401) ||
     failure.status === 400 ||
     failure.status === 404 ||
     (failure.status === 403 && isOfManagers(call)) ||

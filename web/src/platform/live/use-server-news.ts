@@ -16,7 +16,9 @@ const afterAccountMs = 50
  */
 export function useServerNews(): void {
   const client = useQueryClient()
-  const token = useSession()?.token
+  const values = useSession()
+  // 'See as a resident' shows what is there when a page is opened; nothing is announced to it.
+  const token = values?.seenAs ? undefined : values?.token
   // A renewed token is of the same session, and must not open the connection again: its 'ready' renews the token.
   const sid = token === undefined ? undefined : decodeToken(token)?.sid
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { announce } from '../live/announce.ts'
+import { putOwnSessionBack, storeResidentView } from './resident-view.ts'
 import { clearStored, readStored, writeStored } from './store.ts'
 import { decodeToken } from './token.ts'
 import type { SessionValues } from './values.ts'
@@ -39,6 +40,10 @@ export const session = {
       return 'signed in'
     }
     set(null)
+    if (stored?.values.seenAs) {
+      putOwnSessionBack()
+      return session.start(now)
+    }
     await clearStored()
     return token ? 'expired' : 'signed out'
   },
@@ -56,7 +61,9 @@ export const session = {
     if (!values) return
     const next = { ...values, ...changes }
     set(next)
-    writing = writing.then(() => (values === next ? writeStored({ values: next, lasting }) : undefined)).catch(() => {})
+    if (next.seenAs) storeResidentView(next)
+    else
+      writing = writing.then(() => (values === next ? writeStored({ values: next, lasting }) : undefined)).catch(() => {})
   },
 
   /** Deletes the session in memory and in storage. */

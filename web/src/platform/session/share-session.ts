@@ -10,7 +10,7 @@ const timeoutMs = 150
 export function shareSession(): void {
   onAnnounce('session requested', () => {
     const values = session.current()
-    if (values && !session.isLasting()) announce('session shared', values)
+    if (values && !session.isLasting() && !values.seenAs) announce('session shared', values)
   })
 }
 

@@ -5,6 +5,7 @@ import { addressOf } from '../call/encode.ts'
 import { sendRequest } from '../call/transport.ts'
 import { announce, onAnnounce } from '../live/announce.ts'
 import { setBadge } from '../native/badge.ts'
+import { leaveResidentView } from './resident-view.ts'
 import { session } from './session.ts'
 import { type SignOutReason, storeSignOutReason } from './sign-out-reason.ts'
 import { readStored } from './store.ts'
@@ -26,11 +27,13 @@ export function onSignOut(action: Action): () => void {
  * Ends the session on the server (best effort), in storage, analytics, chat and the browser's other windows;
  * then opens the Login screen, which shows the reason and leads back here, or the signed-out page given as `next`. After a
  * refusal it leads to the home page, because this address may be the cause of the refusal. Safe to call more than once.
+ * In 'See as a resident' it ends only that.
  */
 export async function signOut(reason: SignOutReason = 'asked', next?: string): Promise<void> {
   const values = session.current()
   if (leaving || !values) return
   leaving = true
+  if (values.seenAs) return leaveResidentView(values, reason === 'expired')
   if (reason !== 'expired') void endOnServer(values.token)
   announce('session', { left: decodeToken(values.token)?.sid })
   await leave(values, reason, next)

@@ -41,6 +41,11 @@ export interface SessionValues {
   readonly hoaCover?: CommunityCover
   /** Beyond the documents: the community was entered by admin preview; there is no property and no chat user. */
   readonly isPreview: boolean
+  /**
+   * Beyond the documents: the session of 'See as a resident'. It only reads, ends at `until` (an ISO 8601 instant), and leads back to
+   * `back`, the page it was started from.
+   */
+  readonly seenAs?: { readonly until: string; readonly back: string }
 }
 
 /** The values before an account is entered. */

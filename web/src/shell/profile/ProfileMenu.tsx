@@ -33,7 +33,9 @@ export function ProfileHead() {
 /** The entries of the profile's popover and of the tab 'Me', with theme and language. */
 export function ProfileMenu({ onLeave }: { onLeave: () => void }) {
   const compact = useCompact()
-  const entries = useMenu((kind) => profileMenu(kind, compact))
+  // 'See as a resident' has no own account; what stands beside it is listed alone, as on phones.
+  const { seenAs } = useSignedIn()
+  const entries = useMenu((kind) => profileMenu(kind, compact || seenAs !== undefined))
   return (
     <div className={styles.menu}>
       <MenuList entries={entries.filter((entry) => !isPaper(entry))} onLeave={onLeave} />

@@ -1,0 +1,49 @@
+import { isLanguage } from '@porchlight/contract/shared/languages.ts'
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import { dayInWords } from '../../platform/languages.ts'
+import { renderMail } from '../../platform/mail/template.ts'
+import { tellHomeJob } from './actions.ts'
+import { listAccounts, listHousehold } from './data.ts'
+import { residentViewTexts } from './texts.ts'
+
+/** Tells each person with an account at the home by mail, at once (trust.txt 9.3: the same day). */
+const tell = handleJob(tellHomeJob, async ({ communityId, propertyId, viewId, by, reason, at }, tools) => {
+  const { scope, mailer, settings } = tools
+  const household = await listHousehold(scope.inCommunity(communityId), propertyId)
+  const [place] = household
+  if (!place) return
+  const people = await listAccounts(
+    scope,
+    household.map(({ personId }) => personId),
+  )
+  for (const person of people) {
+    const language = isLanguage(person.language) ? person.language : 'en'
+    const texts = residentViewTexts[language]
+    const heading = texts.subject(place.address)
+    const paragraphs = [
+      texts.hello(person.firstName),
+      texts.told(by, place.community, place.address, dayInWords(new Date(at), place.timeZone, language)),
+      texts.reason(reason),
+      texts.limits,
+    ]
+    await mailer.send({
+      residentsOf: communityId,
+      to: person.email,
+      fromName: place.community,
+      subject: heading,
+      ...renderMail({
+        language,
+        heading,
+        community: { name: place.community, strip: undefined },
+        bodyHtml: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
+        bodyText: paragraphs.join('\n\n'),
+        button: { label: texts.open, url: `${settings.publicUrl}/Home` },
+        reason: texts.why(place.community),
+      }),
+      messageId: `resident-view-${viewId}-${person.id}`,
+    })
+  }
+})
+
+export const jobs = [tell]

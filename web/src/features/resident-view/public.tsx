@@ -1,0 +1,1 @@
+export { SeeAsDialog } from './SeeAsDialog.tsx'
