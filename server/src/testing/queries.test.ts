@@ -19,6 +19,7 @@ const ofAState: ReadonlySet<string> = new Set([
   '/server/discard-job',
   '/server/remove-owner',
   '/setup/wizard',
+  '/admin/homes/end-view',
 ])
 
 /** The maximum number of statements of a call when its session and the gates of its community are cached; the default is one. */

@@ -1,6 +1,26 @@
 /** The messages of homes, people, mailings and the settings of a community, in Spanish. */
 export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish: string]> = [
   ['Enter a name.', 'Escriba un nombre.'],
+  ['Enter the reason. The home is told it.', 'Escriba el motivo. Se comunica a la vivienda.'],
+  ['This home was removed. Nobody sees its pages.', 'Esta vivienda se quitó. Nadie ve sus páginas.'],
+  ['Your session ended. Sign in again.', 'Su sesión terminó. Inicie sesión de nuevo.'],
+  ['You see the pages of {}.', 'Usted ve las páginas de {}.'],
+  ['Enter the street.', 'Escriba la calle.'],
+  ['{} has this identifier.', '{} tiene este identificador.'],
+  ['{} has this account number.', '{} tiene este número de cuenta.'],
+  ['{} was added.', '{} se añadió.'],
+  ['{} was removed. Its history stays.', '{} se quitó. Su historial se conserva.'],
+  ['{} is back.', '{} se ha recuperado.'],
+  ['This home was removed already.', 'Esta vivienda ya se había quitado.'],
+  ['This home was not removed.', 'Esta vivienda no se había quitado.'],
+  [
+    'This home was removed. Take it back before you change it.',
+    'Esta vivienda se quitó. Recupérela antes de cambiarla.',
+  ],
+  [
+    '{} belong to this home today. Move them out first.',
+    '{} pertenecen hoy a esta vivienda. Regístrelos antes como mudados.',
+  ],
   ['Enter a tag without commas.', 'Escriba una etiqueta sin comas.'],
   ['Enter a valid e-mail address.', 'Escriba una dirección de correo válida.'],
   ['Enter an e-mail address such as name@example.com.', 'Escriba una dirección de correo como nombre@example.com.'],
