@@ -63,7 +63,9 @@ export const session = {
     set(next)
     if (next.seenAs) storeResidentView(next)
     else
-      writing = writing.then(() => (values === next ? writeStored({ values: next, lasting }) : undefined)).catch(() => {})
+      writing = writing
+        .then(() => (values === next ? writeStored({ values: next, lasting }) : undefined))
+        .catch(() => {})
   },
 
   /** Deletes the session in memory and in storage. */
