@@ -104,7 +104,7 @@ function appPages(): Plugin {
       const screens = chunks.flatMap((chunk) => {
         const [, address] = /^(\w+)Screen$/.exec(chunk.name) ?? []
         if (!address) return []
-        const isManaged = /^(?:Admin|Community[A-Z])/.test(address)
+        const isManaged = /^(?:Admin|Community)(?:[A-Z]|$)/.test(address)
         const pieces = piecesOf(chunk, new Set(isManaged ? inAdmin : inApp))
         return [[address.toLowerCase(), pieces.flatMap(linksOf).join('')] as const]
       })

@@ -44,14 +44,14 @@ export async function serveWebApp(
 
 /**
  * Which screen an address shows, as screens.json names it: the first part of an address of residents and vendors; for the managers' side
- * 'admin' or 'community' and the part after it, or 'today'.
+ * 'admin' or 'community' and the part after it.
  */
 function screenOf(address: string): { isManaged: boolean; screen: string } {
   const [first = '', second = '', ...more] = address.toLowerCase().split('/').slice(1)
   if (first !== 'admin') return { isManaged: false, screen: first }
   return {
     isManaged: true,
-    screen: second === 'community' ? `community${more[1] || 'today'}` : `admin${second || 'today'}`,
+    screen: second === 'community' ? `community${more[1] ?? ''}` : `admin${second}`,
   }
 }
 
