@@ -85,21 +85,21 @@ const residentCalls: readonly MeasuredCall[] = [
     call: news.calls.index,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&pageNo=1`],
-    run: ({ scope }) => [() => listNews(scope, { search: '', id: undefined, limit: 10, offset: 0 })],
+    run: ({ scope }) => [() => listNews(scope, { search: '', id: undefined, limit: 10, offset: 0 }, new Date())],
   },
   {
     name: 'calendar-feed',
     call: calendar.calls.feed,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&start=${month.start}&end=${month.end}`],
-    run: ({ scope }) => [() => listBetween(scope, month, feedEvents)],
+    run: ({ scope }) => [() => listBetween(scope, month, feedEvents, new Date())],
   },
   {
     name: 'documents-index',
     call: documents.calls.index,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&page=1&byCategory=1`],
-    run: ({ scope }) => [() => documentsByCategory(scope)],
+    run: ({ scope }) => [() => documentsByCategory(scope, new Date())],
   },
   {
     name: 'directory-index',
@@ -118,7 +118,7 @@ const residentCalls: readonly MeasuredCall[] = [
         await findPlace(scope, propertyId, [calendarFeature, ...socialFeatures])
         await listUnreadParents(scope, notificationTypes.violation)
         await findReachable(scope, [scope.personId], new Date())
-        await countUpcoming(scope, scope.personId, new Date())
+        await countUpcoming(scope, { personId: scope.personId, seen: ['all', 'owners'] }, new Date())
         await listThreads(scope, { ...discussions, limit: activitySize, offset: 0 })
         await listLatest(scope, hiddenSince(new Date()), activitySize)
       },
@@ -150,7 +150,7 @@ const residentCalls: readonly MeasuredCall[] = [
     call: home.calls.ballots,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&property_id=${reader.propertyId}`],
-    run: ({ scope }) => [() => listOpenBallots(scope, new Date())],
+    run: ({ scope }) => [() => listOpenBallots(scope, ['all', 'owners'], new Date())],
   },
   {
     name: 'violations-index',

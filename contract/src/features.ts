@@ -8,6 +8,7 @@ import { chat } from './features/chat.ts'
 import { communityPicture } from './features/community-picture.ts'
 import { communitySettings } from './features/community-settings.ts'
 import { company } from './features/company.ts'
+import { contentAdmin } from './features/content-admin.ts'
 import { digitalDelivery } from './features/digital-delivery.ts'
 import { directory } from './features/directory.ts'
 import { documents } from './features/documents.ts'
@@ -77,6 +78,7 @@ export const features = {
   home,
   homes,
   imports,
+  contentAdmin,
   invitations,
   live,
   mailbox,

@@ -10,6 +10,7 @@ import { handlers as chat } from './features/chat/routes.ts'
 import { handlers as communityPicture } from './features/community-picture/routes.ts'
 import { handlers as communitySettings } from './features/community-settings/routes.ts'
 import { handlers as company } from './features/company/routes.ts'
+import { handlers as contentAdmin } from './features/content-admin/routes.ts'
 import { handlers as digitalDelivery } from './features/digital-delivery/routes.ts'
 import { handlers as directory } from './features/directory/routes.ts'
 import { handlers as documents } from './features/documents/routes.ts'
@@ -80,6 +81,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.home, home)
   serve(app, options, features.homes, homes)
   serve(app, options, features.imports, imports)
+  serve(app, options, features.contentAdmin, contentAdmin)
   serve(app, options, features.invitations, invitations)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)

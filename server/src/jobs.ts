@@ -2,6 +2,7 @@ import { jobs as bin } from './features/bin/jobs.ts'
 import { jobs as communityPicture } from './features/community-picture/jobs.ts'
 import { jobs as communitySettings } from './features/community-settings/jobs.ts'
 import { jobs as company } from './features/company/jobs.ts'
+import { jobs as contentAdmin } from './features/content-admin/jobs.ts'
 import { jobs as digitalDelivery } from './features/digital-delivery/jobs.ts'
 import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as emailProof } from './features/email-proof/jobs.ts'
@@ -56,6 +57,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...passkeys,
   ...passwordReset,
   ...people,
+  ...contentAdmin,
   ...invitations,
   ...registration,
   ...residentView,

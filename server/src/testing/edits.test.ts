@@ -36,8 +36,8 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** A listing is edited by its owner alone, in two windows (features/for-sale). */
-type EditedKind = Exclude<ContentKindName, 'listing'>
+/** A listing is edited by its owner alone, in two windows (features/for-sale); a ballot on the managers' side (features/content-admin). */
+type EditedKind = Exclude<ContentKindName, 'listing' | 'ballot'>
 
 describe('two people who edit the same thing', () => {
   let server: TestServer

@@ -3,12 +3,17 @@ import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
 import { makeImport } from '../features/imports/make.ts'
 import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts'
 import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
+import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeVictimMessage, marker, type RecordMaker } from './victim.ts'
 
 /** The records of the managers' side: one of each kind for the victim. */
 export const managersRecordMakers = {
+  async 'news item'(server, { victim }) {
+    const { communityId, personId: authorPersonId } = victim
+    return String(await makeNews(server.scope, { communityId, authorPersonId, title: marker, bodyHtml: marker }))
+  },
   async import(server, { victim }) {
     const fileKey = await server.files.put(Buffer.from(marker))
     const { communityId, personId } = victim

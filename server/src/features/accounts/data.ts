@@ -1,5 +1,6 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
+import type { Audience } from '@porchlight/contract/shared/publishing.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
@@ -189,18 +190,23 @@ const residents = statement(
   `select h.person_id as "personId", min(h.property_id) as "propertyId" from household_persons h
    where h.community_id = $1 and not h.is_pending
      and (h.member_type = 'owner' or $2::smallint is null or $2 = any(h.allowed_features))
+     and ($3 = 'all' or ($3 = 'owners' and h.member_type = 'owner') or exists (
+       select from community_offices o where o.community_id = $1 and o.person_id = h.person_id and o.office <> 'committee member'
+       union all select from board_member_editors e where e.community_id = $1 and e.person_id = h.person_id))
    group by h.person_id order by h.person_id`,
 )
 
 /**
  * Returns each resident who may use a menu feature once, with one of their homes: the recipients of a notice. Members are
- * included only if an owner allows them the feature, where owners decide on it (community.txt 6).
+ * included only if an owner allows them the feature, where owners decide on it (community.txt 6). With an audience, only those who may
+ * see what is for it (association.txt 2.10).
  */
 export function listResidents(
   scope: Scope<'community'>,
   menuFeature: number,
+  audience: Audience = 'all',
 ): Promise<z.infer<typeof residents.row>[]> {
-  return scope.rows(residents, [memberAccessFeatures.has(menuFeature) ? menuFeature : null])
+  return scope.rows(residents, [memberAccessFeatures.has(menuFeature) ? menuFeature : null, audience])
 }
 
 const callerName = statement(

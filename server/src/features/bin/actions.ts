@@ -1,5 +1,5 @@
 import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.ts'
-import type { EditorScope } from '../../platform/access/scopes.ts'
+import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { deleteContent, restoreContent } from '../../platform/content/deletion.ts'
@@ -8,9 +8,26 @@ import { queueNoticesOfRestored, type Subject } from '../../platform/notices/que
 import { residentsOf } from '../accounts/public.ts'
 
 /** Deletes an item. Open windows of everybody who may see its kind fetch their lists again. Returns false if it does not exist. */
-export function deleteItem(scope: EditorScope, context: AppContext, kind: ContentKind, id: number): Promise<boolean> {
-  return deleteContent(scope, context.files, kind, { id, now: context.clock.now(), along: announcing(context, kind) })
+export function deleteItem<Caller extends CommunityScope>(
+  scope: Caller,
+  context: AppContext,
+  kind: ContentKind,
+  id: number,
+  also?: Also<Caller>,
+): Promise<boolean> {
+  const announce = announcing(context, kind)
+  return deleteContent(scope, context.files, kind, {
+    id,
+    now: context.clock.now(),
+    async along(inside) {
+      await announce(inside)
+      await also?.(inside)
+    },
+  })
 }
+
+/** What a caller writes in the same transaction, such as its activity. */
+type Also<Caller> = (inside: Caller) => Promise<void>
 
 /** What notices call the kinds of content that residents are notified of. */
 const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
@@ -19,14 +36,16 @@ const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
   document: 'document',
   form: 'document',
   listing: 'listing',
+  ballot: 'ballot',
 }
 
 /** Restores an item unchanged. Open windows fetch their lists again, and whoever was not notified of it because it was deleted is notified. */
-export function restoreItem(
-  scope: EditorScope,
+export function restoreItem<Caller extends CommunityScope>(
+  scope: Caller,
   context: AppContext,
   kind: ContentKind,
   id: number,
+  also?: Also<Caller>,
 ): Promise<'restored' | 'missing' | 'full'> {
   const announce = announcing(context, kind)
   const subjectKind = noticeSubjects[kind.name]
@@ -34,13 +53,14 @@ export function restoreItem(
     id,
     async along(inside) {
       await announce(inside)
+      await also?.(inside)
       if (subjectKind) await queueNoticesOfRestored(inside, inside.communityId, { kind: subjectKind, id })
     },
   })
 }
 
 function announcing(context: AppContext, kind: ContentKind) {
-  return async (inside: EditorScope): Promise<void> => {
+  return async (inside: CommunityScope): Promise<void> => {
     const readers = await residentsOf(inside, kind.menuFeature)
     const personIds = new Set([inside.personId, ...readers.map(({ personId }) => personId)])
     await context.announce(inside, liveTopic('content'), [...personIds])

@@ -3,6 +3,7 @@ import { bin } from '@porchlight/contract/features/bin.ts'
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
 import { forSale } from '@porchlight/contract/features/for-sale.ts'
+import { home } from '@porchlight/contract/features/home.ts'
 import { news } from '@porchlight/contract/features/news.ts'
 import { resources } from '@porchlight/contract/features/resources.ts'
 import { shell } from '@porchlight/contract/features/shell.ts'
@@ -17,6 +18,7 @@ import { makeCommunity } from '../accounts/make.ts'
 import { makeEvent } from '../calendar/make.ts'
 import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../documents/make.ts'
 import { makeListing } from '../for-sale/make.ts'
+import { makeBallot } from '../home/make.ts'
 import { makeNews, makeNewsPublic } from '../news/make.ts'
 import { makeFaq, makeUsefulLink } from '../resources/make.ts'
 import { kinds } from './data.ts'
@@ -85,6 +87,7 @@ describe('what an editor deletes', () => {
     ids.form = await makeDocument(scope, { ...text, isForm: true, fileKey: formFile, hash: formHash })
     ids.question = await makeFaq(scope, { communityId, title: secret })
     ids.link = (await makeUsefulLink(scope, { communityId, title: secret })).id
+    ids.ballot = await makeBallot(scope, { communityId, title: secret, opensAt: clock.now() })
     ids.listing = (await makeListing(scope, { communityId, ownerPersonId: readerId, title: secret })).id
   })
 
@@ -118,6 +121,7 @@ describe('what an editor deletes', () => {
       questions: () => ask(resources.calls.faqs, {}),
       'question search': () => ask(resources.calls.faqs, { HoaFaqSearch: search }),
       links: () => ask(resources.calls.usefulLinks, {}),
+      ballots: () => ask(home.calls.ballots, {}),
       listings: () => ask(forSale.calls.index, {}),
       'own listings': () => ask(forSale.calls.mine, {}),
       'listing search': () => ask(forSale.calls.index, { HoaListing: search }),
@@ -189,15 +193,15 @@ describe('what an editor deletes', () => {
       [...contentKinds].reverse(),
     )
     expect(items[0]).toEqual({
-      kind: 'listing',
-      id: ids.listing,
+      kind: 'ballot',
+      id: ids.ballot,
       title: secret,
       deletedByName: 'Edda Made',
       deletedTime: new Date(now).toISOString(),
       removedTime: new Date(now + 30 * day).toISOString(),
     })
-    await restore('listing')
-    expect((await binned()).items[0].kind).toBe('link')
+    await restore('ballot')
+    expect((await binned()).items[0].kind).toBe('listing')
   })
 
   it('can be deleted and restored twice, and not if it does not exist', async () => {

@@ -7,6 +7,7 @@ import { statement } from '../../platform/db/database.ts'
 import { eventContent } from '../calendar/public.ts'
 import { documentContent, formContent } from '../documents/public.ts'
 import { listingContent } from '../for-sale/public.ts'
+import { ballotContent } from '../home/public.ts'
 import { newsContent } from '../news/public.ts'
 import { linkContent, questionContent } from '../resources/public.ts'
 
@@ -19,6 +20,7 @@ export const kinds: Readonly<Record<ContentKindName, ContentKind>> = {
   question: questionContent,
   link: linkContent,
   listing: listingContent,
+  ballot: ballotContent,
 }
 
 const page = statement(

@@ -1,7 +1,9 @@
 import { calendarFeature, eventLimits } from '@porchlight/contract/features/calendar.ts'
+import type { Audience } from '@porchlight/contract/shared/publishing.ts'
 import { z } from 'zod'
 import type { CommunityScope, PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
+import { audiencesOf, isShown } from '../../platform/content/shown.ts'
 import { jsonColumn, statement } from '../../platform/db/database.ts'
 import { nullableColumns } from '../../platform/db/nullable-columns.ts'
 
@@ -37,8 +39,19 @@ const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
   (e.start_date + e.start_time) at time zone c.time_zone as "startsAt",
   greatest((e.start_date + e.start_time) at time zone c.time_zone, (e.end_date + e.end_time) at time zone c.time_zone) as "endsAt"`
 
-/** The SQL condition of an event that the person of a parameter sees. Those of groups are for their members alone (decisions/community.md 53). */
-const visibleTo = (person: string) => `e.deleted_at is null and (e.group_id is null or exists (
+/** The parameters of the person who reads, of the present time, and of what they may see. */
+interface Reader {
+  readonly person: string
+  readonly now: string
+  readonly seen: string
+}
+
+/** The SQL condition of an event that a reader sees. Those of groups are for their members alone (decisions/community.md 53). */
+const visibleTo = ({
+  person,
+  now,
+  seen,
+}: Reader) => `${isShown({ of: 'e', now, seen })} and (e.group_id is null or exists (
   select from group_members m join groups g on g.community_id = m.community_id and g.id = m.group_id and g.deleted_at is null
   where m.community_id = e.community_id and m.group_id = e.group_id and m.person_id = ${person}))`
 
@@ -98,7 +111,8 @@ const between = statement(
   jsonColumn,
   `with page as (
      select * from calendar_events e
-     where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date and ${visibleTo('$5')}
+     where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date
+       and ${visibleTo({ person: '$5', now: '$6', seen: '$7' })}
      order by ${inOrder} limit $4
    )
    select ${itemsOfPage}::text as json`,
@@ -109,8 +123,10 @@ export async function listBetween(
   scope: CommunityScope,
   days: { start: string; end: string },
   limit: number,
+  now: Date,
 ): Promise<string> {
-  return (await scope.row(between, [days.start, days.end, limit, scope.personId]))?.json ?? '[]'
+  const reader = [scope.personId, now, audiencesOf(scope.viewer, scope.communityId)]
+  return (await scope.row(between, [days.start, days.end, limit, ...reader]))?.json ?? '[]'
 }
 
 const fromToday = statement(
@@ -122,7 +138,7 @@ const fromToday = statement(
    ), page as (
      select e.* from calendar_events e, today
      where e.community_id = $1 and e.start_date between today.day - ${longest} and today.day + 41 and e.end_date >= today.day
-       and ${visibleTo('$4')}
+       and ${visibleTo({ person: '$4', now: '$2', seen: '$5' })}
      order by ${inOrder} limit $3
    )
    select ${itemsOfPage}::text as json`,
@@ -130,14 +146,17 @@ const fromToday = statement(
 
 /** Returns the events of the six weeks from today, in the time zone of the community, as the JSON of the answer. */
 export async function listFromToday(scope: CommunityScope, now: Date, limit: number): Promise<string> {
-  return (await scope.row(fromToday, [now, limit, scope.personId]))?.json ?? '[]'
+  return (
+    (await scope.row(fromToday, [now, limit, scope.personId, audiencesOf(scope.viewer, scope.communityId)]))?.json ??
+    '[]'
+  )
 }
 
 /** The SQL condition of an event that the person of a parameter sees and that has not ended: its last day is today or later, and its end time has not passed. */
 const isUpcoming = (
-  person: string,
+  reader: Reader,
 ) => `e.start_date >= n.clock::date - ${longest} and (e.end_date + coalesce(e.end_time, time '23:59:59')) >= n.clock
-  and ${visibleTo(person)}`
+  and ${visibleTo(reader)}`
 
 const upcomingPage = statement(
   'calendar-upcoming',
@@ -147,16 +166,19 @@ const upcomingPage = statement(
      select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
    ), page as (
      select e.* from calendar_events e, n
-     where e.community_id = $1 and ${isUpcoming('$4')}
+     where e.community_id = $1 and ${isUpcoming({ person: '$4', now: '$2', seen: '$5' })}
      order by ${inOrder} limit $3
    )
    select json_build_object('items', ${itemsOfPage}, '_meta', json_build_object('totalCount',
-     (select count(*) from calendar_events e, n where e.community_id = $1 and ${isUpcoming('$4')})))::text as json`,
+     (select count(*) from calendar_events e, n where e.community_id = $1 and ${isUpcoming({ person: '$4', now: '$2', seen: '$5' })})))::text as json`,
 )
 
 /** Returns the next events and the number of all upcoming events, as the JSON of the answer. */
 export async function listUpcoming(scope: CommunityScope, now: Date, limit: number): Promise<string> {
-  return (await scope.row(upcomingPage, [now, limit, scope.personId]))?.json ?? ''
+  return (
+    (await scope.row(upcomingPage, [now, limit, scope.personId, audiencesOf(scope.viewer, scope.communityId)]))?.json ??
+    ''
+  )
 }
 
 const upcomingCount = statement(
@@ -166,17 +188,24 @@ const upcomingCount = statement(
   `with n as materialized (
      select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
    )
-   select count(*) as total from calendar_events e, n where e.community_id = $1 and ${isUpcoming('$3')}`,
+   select count(*) as total from calendar_events e, n where e.community_id = $1 and ${isUpcoming({ person: '$3', now: '$2', seen: '$4' })}`,
   { quick: true },
 )
 
 /** Counts the events that have not ended and that a person sees. */
-export async function countUpcoming(scope: Scope<'community'>, personId: number, now: Date): Promise<number> {
-  return (await scope.row(upcomingCount, [now, personId]))?.total ?? 0
+export async function countUpcoming(
+  scope: Scope<'community'>,
+  { personId, seen }: { readonly personId: number; readonly seen: readonly Audience[] },
+  now: Date,
+): Promise<number> {
+  return (await scope.row(upcomingCount, [now, personId, seen]))?.total ?? 0
 }
 
 const hasCalendar = `exists (select 1 from community_menu_features f
   where f.community_id = c.community_id and f.menu_feature_id = ${calendarFeature} and f.accessible and f.enabled)`
+
+/** What the caller may see in each of several communities. */
+const audiencesByCommunity = 'unnest($6::bigint[], $7::text[]) as a (community_id, audience)'
 
 const one = statement(
   'calendar-one',
@@ -189,7 +218,7 @@ const one = statement(
   `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendar} as "isOpen"
    from calendar_events e join communities c on c.community_id = e.community_id
    where e.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and e.community_id = any($2::bigint[])
-     and e.id = $3 and ${visibleTo('$4')}`,
+     and e.id = $3 and ${visibleTo({ person: '$4', now: '$5', seen: `array(select a.audience from ${audiencesByCommunity} where a.community_id = e.community_id)` })}`,
 )
 
 /** Returns an event of the caller's communities that `communityIds` lists and that the caller sees, and whether the calendar is on there. */
@@ -197,8 +226,13 @@ export function findEvent(
   scope: PersonScope,
   communityIds: readonly number[],
   id: number,
+  now: Date,
 ): Promise<z.infer<typeof one.row> | undefined> {
-  return scope.row(one, [communityIds, id, scope.personId])
+  const seen = communityIds.flatMap((communityId) =>
+    audiencesOf(scope.viewer, communityId).map((audience) => ({ communityId, audience })),
+  )
+  const columns = [seen.map(({ communityId }) => communityId), seen.map(({ audience }) => audience)]
+  return scope.row(one, [communityIds, id, scope.personId, now, ...columns])
 }
 
 const subscribed = statement(
@@ -207,7 +241,7 @@ const subscribed = statement(
   nullableColumns(momentRow).extend({ communityName: z.string() }),
   `select c.name as "communityName", ${momentColumns}
    from communities c
-   left join calendar_events e on e.community_id = c.community_id and ${visibleTo('$4')}
+   left join calendar_events e on e.community_id = c.community_id and ${visibleTo({ person: '$4', now: '$2', seen: '$5' })}
      and e.start_date between ($2::timestamptz at time zone c.time_zone)::date - 93 and ($2::timestamptz at time zone c.time_zone)::date + 731
    where c.community_id = $1 and ${hasCalendar}
    order by e.start_date, e.start_time nulls first, e.id limit $3`,
@@ -219,11 +253,15 @@ const subscribed = statement(
  */
 export async function listForPrograms(
   scope: Scope<'any'>,
-  { communityId, personId }: { readonly communityId: number; readonly personId: number },
+  {
+    communityId,
+    personId,
+    seen,
+  }: { readonly communityId: number; readonly personId: number; readonly seen: readonly Audience[] },
   now: Date,
   limit: number,
 ): Promise<{ communityName: string; rows: MomentRow[] } | undefined> {
-  const rows = await scope.rows(subscribed, [communityId, now, limit, personId])
+  const rows = await scope.rows(subscribed, [communityId, now, limit, personId, seen])
   const [first] = rows
   // A community without events is one row that has only its name.
   const isEvent = (row: (typeof rows)[number]): row is MomentRow & { communityName: string } => row.id !== null

@@ -10,6 +10,7 @@ import { groupsFeature } from '@porchlight/contract/features/groups.ts'
 import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { audiencesOf } from '../../platform/content/shown.ts'
 import { type FileAnswer, forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { moderated, refused } from '../../platform/http/saved.ts'
@@ -42,14 +43,14 @@ export const handlers: Handlers<typeof calendar.calls> = {
   async feed({ scope, query: { start, end }, context }) {
     const items =
       start && end
-        ? listBetween(scope, { start, end }, feedEvents)
+        ? listBetween(scope, { start, end }, feedEvents, context.clock.now())
         : listFromToday(scope, context.clock.now(), feedEvents)
     return new ReadyJson(await items)
   },
-  async details({ scope, query, found, allow }) {
+  async details({ scope, query, context, found, allow }) {
     const communityIds = communitiesWithCalendar(scope.viewer)
     allow(communityIds.length > 0)
-    const event = found(await findEvent(scope, communityIds, query.id))
+    const event = found(await findEvent(scope, communityIds, query.id, context.clock.now()))
     allow(event.isOpen)
     return new ReadyJson(event.json)
   },
@@ -103,7 +104,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
   async downloadEvent({ scope, query, context, found, allow }) {
     const communityIds = communitiesWithCalendar(scope.viewer)
     allow(communityIds.length > 0)
-    const event = found(await findEvent(scope, communityIds, query.id))
+    const event = found(await findEvent(scope, communityIds, query.id, context.clock.now()))
     allow(event.isOpen)
     return icsFile(event.title, icalendarOf(null, [event], context.settings.publicUrl))
   },
@@ -136,7 +137,8 @@ export const handlers: Handlers<typeof calendar.calls> = {
     const viewer = { memberships }
     if (!subscriber || memberships.length === 0 || !isAllowedToMember({ viewer, ...subscriber }, calendarFeature))
       throw notFound()
-    const found = await listForPrograms(scope, subscriber, context.clock.now(), feedEvents)
+    const seen = audiencesOf({ memberships, teams: [] }, subscriber.communityId)
+    const found = await listForPrograms(scope, { ...subscriber, seen }, context.clock.now(), feedEvents)
     if (!found) throw notFound()
     return icsFile(found.communityName, icalendarOf(found.communityName, found.rows, context.settings.publicUrl))
   },

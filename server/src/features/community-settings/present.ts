@@ -8,9 +8,10 @@ import { type SettingsPage, settingsPages } from '@porchlight/contract/shared/co
 import { formatAddress, formatDate } from '@porchlight/contract/shared/dates.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import { usualWords } from '../../platform/moderation/words.ts'
+import type { PublicNewsRow } from '../news/public.ts'
 import type { Branding, SettingsRow } from './data.ts'
 import type { RulesRow } from './rules/data.ts'
-import type { PublicNewsRow, SiteRow } from './site/data.ts'
+import type { SiteRow } from './site/data.ts'
 import type { CardRow } from './team/data.ts'
 
 interface Around {

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { isCodeRequired } from '../../platform/settings.ts'
+import { listPublicNews } from '../news/public.ts'
 import { pictureOf } from '../shell/public.ts'
 import {
   changeBranding,
@@ -32,7 +33,7 @@ import {
 } from './policy.ts'
 import { presentCard, presentRules, presentSettings, presentSite } from './present.ts'
 import { listRules } from './rules/data.ts'
-import { findSite, listPublicNews } from './site/data.ts'
+import { findSite } from './site/data.ts'
 import { arrangeTeam, saveCard, setCardState } from './team/actions.ts'
 import { listCards } from './team/data.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { EditorScope, Scope } from '../../platform/access/scopes.ts'
+import type { EditorScope, PersonScope, Scope, SystemScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
@@ -8,7 +8,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { inEach } from '../../platform/languages.ts'
-import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
 import {
   categoryNamed,
@@ -55,36 +55,45 @@ export async function postDocument(
   const { communityId } = scope
   return keepingFiles(context.files, [stored], () =>
     scope.transaction(async (inside) => {
-      const given = { ...text, ...stored, hash: newHash() }
+      const given = { ...text, ...stored, hash: newHash(), storedBy: scope.personId }
       const documentId = await insertDocument(inside, given, context.clock.now())
       if (documentId === undefined) return false
       await queueReading(inside, { communityId, documentId, fileKey: stored.fileKey })
-      await notifyResidents(inside, documentId, text)
+      await tellOfDocument(inside, {
+        ...text,
+        id: documentId,
+        communityId,
+        key: `document ${documentId}`,
+        actorPersonId: inside.personId,
+        fromName: await nameOfCommunity(inside),
+        to: await residentsOf(inside, featureOf(text.isForm)),
+      })
       return true
     }),
   )
 }
 
-async function notifyResidents(scope: EditorScope, documentId: number, text: DocumentText): Promise<void> {
-  const feature = featureOf(text.isForm)
-  await queueNotice(scope, {
-    key: `document ${documentId}`,
-    topic: text.isForm ? 'forms' : 'documents',
+/** Queues a notice of a document or form to its readers. */
+export function tellOfDocument(
+  scope: PersonScope | SystemScope,
+  given: Pick<NewDocument, 'isForm' | 'title' | 'description'> & Told,
+): Promise<void> {
+  const { isForm, title, description, id, ...told } = given
+  const feature = featureOf(isForm)
+  return queueNotice(scope, {
+    ...told,
+    topic: isForm ? 'forms' : 'documents',
     type: feature,
-    typeId: documentId,
-    subject: { kind: 'document', id: documentId },
-    parentId: documentId,
-    communityId: scope.communityId,
-    actorPersonId: scope.personId,
-    fromName: await nameOfCommunity(scope),
-    title: inEach(documentsTexts, (texts) => (text.isForm ? texts.newForm : texts.newDocument)(text.title)),
-    textHtml: `<p>${escapeHtml(text.description)}</p>`,
-    page: text.isForm ? 'Forms' : 'Documents',
-    to: await residentsOf(scope, feature),
+    typeId: id,
+    subject: { kind: 'document', id },
+    parentId: id,
+    title: inEach(documentsTexts, (texts) => (isForm ? texts.newForm : texts.newDocument)(title)),
+    textHtml: `<p>${escapeHtml(description)}</p>`,
+    page: isForm ? 'Forms' : 'Documents',
   })
 }
 
-/** Changes a document or form, and replaces its file if `stored` is given. */
+/** Changes a document or form, and replaces its file if `stored` is given; the replaced one stays as a version. */
 export async function changeDocument(
   scope: EditorScope,
   context: AppContext,
@@ -95,19 +104,17 @@ export async function changeDocument(
   const now = context.clock.now()
   const kind = text.isForm ? formContent : documentContent
   let start: EditStart = { outcome: 'missing' }
-  let replacedKey: string | undefined
   const change = () =>
     scope.transaction(async (inside) => {
       start = await startEdit(inside, kind, { ...which, now })
       if (start.outcome !== 'started') return false
       await updateDocument(inside, which.id, text, now)
       if (!stored) return true
-      replacedKey = await replaceFile(inside, which.id, stored)
+      await replaceFile(inside, which.id, stored, now)
       await queueReading(inside, { communityId: scope.communityId, documentId: which.id, fileKey: stored.fileKey })
       return true
     })
   await keepingFiles(context.files, stored ? [stored] : [], change)
-  if (replacedKey) await context.files.remove(replacedKey)
   return start
 }
 

@@ -1,7 +1,8 @@
 import { documentLimit, documentsFeature, formsFeature, searchLimit } from '@porchlight/contract/features/documents.ts'
 import { z } from 'zod'
-import type { Scope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
+import { audiencesOf, isShown } from '../../platform/content/shown.ts'
 import { idColumn, jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
@@ -31,6 +32,14 @@ export const formContent = contentKind({
   fields: { ...text, fileName: 'file_name' },
 })
 
+/** A document or form that a viewer may see; one of a category that is not for them is not (association.txt 2.10). */
+const shown = (now: string, seen: string) => `${isShown({ of: 'd', now, seen })} and (d.category_id is null or exists (
+  select from document_categories of_it where of_it.community_id = d.community_id and of_it.id = d.category_id
+    and of_it.audience = any(${seen}::text[])))`
+
+/** What `shown` needs: the present time, and what the caller may see. */
+const seenBy = (scope: CommunityScope, now: Date) => [now, audiencesOf(scope.viewer, scope.communityId)]
+
 const documentJson = (excerpt: string) => `json_build_object(
   'hd_id', d.id,
   'hd_title', d.title,
@@ -56,20 +65,20 @@ const byCategory = statement(
   'community',
   jsonColumn,
   `with items as (
-     select row_number() over (order by c.name, c.id) as place, count(*) as documents, json_build_object(
+     select row_number() over (order by c.place, c.name, c.id) as place, count(*) as documents, json_build_object(
        'id', c.id, 'name', c.name,
        'data', json_build_object('items', json_agg(${documentJson('null')} order by d.created_at desc, d.id desc))) as item
      from document_categories c
      join documents d on d.community_id = c.community_id and d.category_id = c.id and not d.is_form
-     where c.community_id = $1 and d.deleted_at is null
-     group by c.id, c.name)
+     where c.community_id = $1 and ${shown('$2', '$3')}
+     group by c.id, c.name, c.place)
    ${answered('coalesce((select sum(documents) from items), 0)')}`,
   { quick: 'while fast' },
 )
 
 /** Returns a community's documents by category, the newest first in each, as the JSON of the answer. Empty categories are left out. */
-export async function documentsByCategory(scope: Scope<'community'>): Promise<string> {
-  return (await scope.row(byCategory))?.json ?? ''
+export async function documentsByCategory(scope: CommunityScope, now: Date): Promise<string> {
+  return (await scope.row(byCategory, seenBy(scope, now)))?.json ?? ''
 }
 
 const allOfKind = statement(
@@ -79,14 +88,14 @@ const allOfKind = statement(
   `with items as (
      select row_number() over (order by d.title, d.id) as place, ${documentJson('null')} as item
      from documents d
-     where d.community_id = $1 and d.is_form = $2 and d.deleted_at is null
+     where d.community_id = $1 and d.is_form = $2 and ${shown('$3', '$4')}
      order by d.title, d.id limit ${documentLimit})
    ${answered('(select count(*) from items)')}`,
 )
 
 /** Returns all documents or all forms by title, as the JSON of the answer. */
-export async function documentsOfKind(scope: Scope<'community'>, isForm: boolean): Promise<string> {
-  return (await scope.row(allOfKind, [isForm]))?.json ?? ''
+export async function documentsOfKind(scope: CommunityScope, isForm: boolean, now: Date): Promise<string> {
+  return (await scope.row(allOfKind, [isForm, ...seenBy(scope, now)]))?.json ?? ''
 }
 
 /** The first part of a file's text, from which an excerpt is taken. */
@@ -100,7 +109,7 @@ const search = statement(
    found as (
      select d.id, ts_rank(d.search, a.query) as rank
      from documents d cross join asked a
-     where d.community_id = $1 and d.is_form = $2 and d.deleted_at is null and (d.search @@ a.query or d.title ilike $4)
+     where d.community_id = $1 and d.is_form = $2 and ${shown('$5', '$6')} and (d.search @@ a.query or d.title ilike $4)
      order by rank desc, d.id desc limit ${searchLimit}
    ),
    items as (
@@ -115,9 +124,14 @@ const search = statement(
 )
 
 /** Returns the best matches among documents or forms, in titles, descriptions and files, as the JSON of the answer. */
-export async function searchDocuments(scope: Scope<'community'>, isForm: boolean, text: string): Promise<string> {
+export async function searchDocuments(
+  scope: CommunityScope,
+  isForm: boolean,
+  text: string,
+  now: Date,
+): Promise<string> {
   const inTitle = containing(text)
-  return (await scope.row(search, [isForm, text, inTitle]))?.json ?? ''
+  return (await scope.row(search, [isForm, text, inTitle, ...seenBy(scope, now)]))?.json ?? ''
 }
 
 /** The categories that most associations use. */
@@ -138,11 +152,11 @@ const categoryList = statement(
      insert into document_categories (community_id, name)
      select $1, usual.name from unnest($2::text[]) as usual (name)
      where not exists (select 1 from document_categories c where c.community_id = $1)
-     on conflict do nothing returning id, name
+     on conflict do nothing returning id, name, place
    ), known as (
-     select id, name from document_categories where community_id = $1 union select id, name from seeded)
+     select id, name, place from document_categories where community_id = $1 union select id, name, place from seeded)
    select json_build_object(
-     'items', coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]'),
+     'items', coalesce(json_agg(json_build_object('id', id, 'name', name) order by place, name, id), '[]'),
      '_meta', json_build_object('totalCount', count(*)))::text as json from known`,
 )
 
@@ -198,8 +212,8 @@ const add = statement(
   'community',
   idColumn,
   `insert into documents (community_id, is_form, category_id, title, description, hash, file_key, file_name, content_type,
-     size_bytes, created_at, updated_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11
+     size_bytes, created_at, updated_at, file_stored_by_person_id)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12
    where (select count(*) from documents where community_id = $1 and deleted_at is null) < ${documentLimit}
    returning id`,
 )
@@ -207,12 +221,12 @@ const add = statement(
 /** Stores a document. Returns its id, or undefined if the community has reached the limit. */
 export async function insertDocument(
   scope: Scope<'community'>,
-  given: NewDocument,
+  given: NewDocument & { readonly storedBy?: number },
   now: Date,
 ): Promise<number | undefined> {
   const { isForm, categoryId, title, description, hash, fileKey, fileName, contentType, sizeBytes } = given
   const values = [isForm, categoryId, title, description, hash, fileKey, fileName, contentType, sizeBytes, now]
-  return (await scope.row(add, values))?.id
+  return (await scope.row(add, [...values, given.storedBy ?? null]))?.id
 }
 
 const change = statement(
@@ -235,16 +249,21 @@ export async function updateDocument(
 const changeFile = statement(
   'documents-change-file',
   'community',
-  z.object({ fileKey: z.string() }),
-  `with before as (select file_key from documents where community_id = $1 and id = $2)
-   update documents set file_key = $3, file_name = $4, content_type = $5, size_bytes = $6, body_text = '', file_version = version
-   where community_id = $1 and id = $2 returning (select file_key from before) as "fileKey"`,
+  idColumn,
+  `with replaced as (
+     insert into document_versions (community_id, document_id, file_key, file_name, content_type, size_bytes, stored_at, stored_by_person_id)
+     select d.community_id, d.id, d.file_key, d.file_name, d.content_type, d.size_bytes, coalesce(d.file_stored_at, d.created_at),
+       d.file_stored_by_person_id
+     from documents d where d.community_id = $1 and d.id = $2
+   )
+   update documents set file_key = $3, file_name = $4, content_type = $5, size_bytes = $6, body_text = '', file_version = version,
+     file_stored_at = $7, file_stored_by_person_id = $8
+   where community_id = $1 and id = $2 returning id`,
 )
 
-/** Replaces the file of a document. Returns the key of the replaced file. */
-export async function replaceFile(scope: Scope<'community'>, id: number, to: StoredFile): Promise<string | undefined> {
-  const values = [id, to.fileKey, to.fileName, to.contentType, to.sizeBytes]
-  return (await scope.row(changeFile, values))?.fileKey
+/** Replaces the file of a document, which keeps its address; the replaced file stays as a version (association.txt 2.10). */
+export async function replaceFile(scope: CommunityScope, id: number, to: StoredFile, now: Date): Promise<void> {
+  await scope.row(changeFile, [id, to.fileKey, to.fileName, to.contentType, to.sizeBytes, now, scope.personId])
 }
 
 const file = statement(
@@ -259,12 +278,12 @@ const file = statement(
   }),
   `select d.is_form as "isForm", d.file_key as "fileKey", d.file_name as "fileName", d.content_type as "contentType",
      d.size_bytes as "sizeBytes"
-   from documents d where d.community_id = $1 and d.id = $2 and d.deleted_at is null`,
+   from documents d where d.community_id = $1 and d.id = $2 and ${shown('$3', '$4')}`,
 )
 
-/** Returns the file of a document or form that is not deleted. */
-export function findFile(scope: Scope<'community'>, id: number): Promise<z.infer<typeof file.row> | undefined> {
-  return scope.row(file, [id])
+/** Returns the file of a document or form that the caller may see. */
+export function findFile(scope: CommunityScope, id: number, now: Date): Promise<z.infer<typeof file.row> | undefined> {
+  return scope.row(file, [id, ...seenBy(scope, now)])
 }
 
 const fileToRead = statement(
@@ -295,17 +314,18 @@ const filesOfCategory = statement(
      d.updated_at as "changedAt"
    from document_categories c
    left join documents d on d.community_id = c.community_id and d.category_id = c.id and not d.is_form
-     and d.deleted_at is null
-   where c.community_id = $1 and c.id = $2
+     and ${shown('$3', '$4')}
+   where c.community_id = $1 and c.id = $2 and c.audience = any($4::text[])
    order by d.created_at desc, d.id desc`,
 )
 
-/** Returns the name of a category and its files, named by their titles, or undefined if the category does not exist. */
+/** Returns the name of a category and the files in it that the caller may see, named by their titles; undefined if there is none for them. */
 export async function findCategory(
-  scope: Scope<'community'>,
+  scope: CommunityScope,
   id: number,
+  now: Date,
 ): Promise<{ name: string; entries: ZipEntry[] } | undefined> {
-  const rows = await scope.rows(filesOfCategory, [id])
+  const rows = await scope.rows(filesOfCategory, [id, ...seenBy(scope, now)])
   const [first] = rows
   // A category without files is one row that has only its name.
   const isEntry = (row: (typeof rows)[number]): row is ZipEntry & { name: string } => row.fileKey !== null

@@ -1,2 +1,11 @@
-export { bringDocument } from './actions.ts'
-export { documentContent, formContent } from './data.ts'
+export { bringDocument, newHash, queueReading, tellOfDocument } from './actions.ts'
+export {
+  documentContent,
+  findCategory,
+  formContent,
+  insertDocument,
+  isCategory as isDocumentCategory,
+  replaceFile,
+  updateDocument,
+} from './data.ts'
+export { faultsOf as faultsOfDocument, featureOf as featureOfDocument } from './policy.ts'

@@ -31,9 +31,10 @@ export const handlers: Handlers<typeof documents.calls> = {
     await checkFeature(context, scope, isForm)
     if (query.page > 1) return nothing
     const search = query.HoaDocumentSearch?.searchValue?.trim()
-    if (search) return new ReadyJson(await searchDocuments(scope, isForm, search))
+    const now = context.clock.now()
+    if (search) return new ReadyJson(await searchDocuments(scope, isForm, search, now))
     const isGrouped = query.byCategory && !isForm
-    return new ReadyJson(await (isGrouped ? documentsByCategory(scope) : documentsOfKind(scope, isForm)))
+    return new ReadyJson(await (isGrouped ? documentsByCategory(scope, now) : documentsOfKind(scope, isForm, now)))
   },
   async save({ scope, body, files, context }) {
     const { hd_title, hd_description, hd_is_form: isForm, hd_topic_id } = body.HoaDocument
@@ -62,23 +63,23 @@ export const handlers: Handlers<typeof documents.calls> = {
     return new ReadyJson(await listCategories(scope))
   },
   async view({ scope, query, context, allow }) {
-    const file = await findFile(scope, query.id)
+    const file = await findFile(scope, query.id, context.clock.now())
     allow(file === undefined || (await context.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
     return { ...(await fileAnswer(context.files, file)), inline: mayBeShown(file?.contentType ?? '') }
   },
   async download({ scope, query, context, allow }) {
-    const file = await findFile(scope, query.id)
+    const file = await findFile(scope, query.id, context.clock.now())
     allow(file === undefined || (await context.gates.mayUse(scope, { menuFeature: featureOf(file.isForm) })))
     return fileAnswer(context.files, file)
   },
   async downloadAll({ scope, query, context }) {
-    const category = await findCategory(scope, query.category)
+    const category = await findCategory(scope, query.category, context.clock.now())
     if (!category) throw notFound()
     const stream = zipOf(context.files, category.entries)
     return { stream, contentType: 'application/zip', fileName: `${category.name}.zip` }
   },
   async complete({ scope, query, files, context, found }) {
-    const form = found(await findForm(scope, query.hash))
+    const form = found(await findForm(scope, query.hash, context.clock.now()))
     const uploads = files['HoaCompletedForm[file][]']
     const faults = faultsOfCompleted(uploads.length)
     if (Object.keys(faults).length > 0) return faulty(faults)

@@ -1,6 +1,9 @@
 import { onlineVotingFeature } from '@porchlight/contract/features/home.ts'
+import type { Audience } from '@porchlight/contract/shared/publishing.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
+import { contentKind } from '../../platform/content/content-kind.ts'
+import { isShown } from '../../platform/content/shown.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 
 const place = statement(
@@ -34,6 +37,14 @@ export async function findPlace(
   return row ?? { digitalDelivery: 0, menuFeatures: [] }
 }
 
+/** How a ballot is deleted, restored and edited by several people. */
+export const ballotContent = contentKind({
+  name: 'ballot',
+  table: 'ballots',
+  menuFeature: onlineVotingFeature,
+  fields: { title: 'title', url: 'url' },
+})
+
 const openBallots = statement(
   'home-ballots',
   'community',
@@ -41,14 +52,18 @@ const openBallots = statement(
   `select b.id, b.title, b.url, b.closes_at as "closesAt"
    from ballots b
    join community_menu_features f on f.community_id = b.community_id and f.menu_feature_id = ${onlineVotingFeature}
-   where b.community_id = $1 and b.opens_at <= $2 and b.closes_at > $2 and f.accessible and f.enabled
+   where b.community_id = $1 and b.opens_at <= $2 and b.closes_at > $2 and ${isShown({ of: 'b', now: '$2', seen: '$3' })} and f.accessible and f.enabled
    order by b.closes_at, b.id limit 20`,
   { quick: true },
 )
 
-/** Returns the ballots that are open now; the one that closes first comes first. */
-export function listOpenBallots(scope: Scope<'community'>, now: Date): Promise<z.infer<typeof openBallots.row>[]> {
-  return scope.rows(openBallots, [now])
+/** Returns the ballots that are open now, for a reader who sees these audiences; the one that closes first comes first. */
+export function listOpenBallots(
+  scope: Scope<'community'>,
+  seen: readonly Audience[],
+  now: Date,
+): Promise<z.infer<typeof openBallots.row>[]> {
+  return scope.rows(openBallots, [now, seen])
 }
 
 const request = statement(

@@ -6,6 +6,7 @@ import { activitySize, type home, socialFeatures } from '@porchlight/contract/fe
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
+import { audiencesOf } from '../../platform/content/shown.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { countUpcomingEvents } from '../calendar/public.ts'
@@ -26,7 +27,11 @@ export const handlers: Handlers<typeof home.calls> = {
       findPlace(scope, propertyId, [calendarFeature, ...socialFeatures]),
       countOpenViolations(scope),
       takesPush(scope, context.clock.now()),
-      countUpcomingEvents(scope, scope.personId, context.clock.now()),
+      countUpcomingEvents(
+        scope,
+        { personId: scope.personId, seen: audiencesOf(scope.viewer, scope.communityId) },
+        context.clock.now(),
+      ),
       latestDiscussions(scope, activitySize, context.images),
       latestListings(scope, activitySize, context),
       latestGroups(scope, activitySize),
@@ -51,7 +56,7 @@ export const handlers: Handlers<typeof home.calls> = {
   },
   async ballots({ scope, query: { property_id: propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const rows = await listOpenBallots(scope, context.clock.now())
+    const rows = await listOpenBallots(scope, audiencesOf(scope.viewer, scope.communityId), context.clock.now())
     return rows.map(({ id, title, url, closesAt }) => ({ id, title, url, end: closesAt.toISOString() }))
   },
   async requestPlan({ scope, query: { property_id: propertyId }, context }) {

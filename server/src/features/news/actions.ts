@@ -1,13 +1,13 @@
 import { newsFeature, newsPicture } from '@porchlight/contract/features/news.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
-import type { EditorScope } from '../../platform/access/scopes.ts'
+import type { EditorScope, PersonScope, SystemScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import type { UploadRule } from '../../platform/files/uploads.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
-import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../accounts/public.ts'
 import { insertNews, type NewsText, newsContent, updateNews } from './data.ts'
 
@@ -36,26 +36,32 @@ export async function postNews(
   const post = async (inside: EditorScope) => {
     const authorName = await nameOfCaller(inside)
     const id = await insertNews(inside, { ...item, pictureFileKey, authorName, createdAt: context.clock.now() })
-    await queueNotice(inside, {
-      key: `news ${id}`,
-      topic: 'news',
-      type: notificationTypes.news,
-      typeId: id,
-      subject: { kind: 'news', id },
-      parentId: id,
-      communityId: inside.communityId,
-      actorPersonId: inside.personId,
-      fromName: authorName,
-      title: item.title,
-      textHtml: item.bodyHtml,
-      page: `News?item=${id}`,
-      to: readers,
-    })
+    const { communityId, personId: actorPersonId } = inside
+    const told = { id, key: `news ${id}`, communityId, actorPersonId, fromName: authorName, to: readers }
+    await tellOfNews(inside, { ...item, ...told })
     const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
     await context.announce(inside, liveTopic('news'), [...personIds])
     return true
   }
   await keepingFiles(context.files, picture ? [picture] : [], () => scope.transaction(post))
+}
+
+/** Queues a notice of an item to its readers. */
+export function tellOfNews(
+  scope: PersonScope | SystemScope,
+  { id, title, bodyHtml, ...told }: Pick<NewsText, 'title' | 'bodyHtml'> & Told,
+): Promise<void> {
+  return queueNotice(scope, {
+    ...told,
+    topic: 'news',
+    type: notificationTypes.news,
+    typeId: id,
+    subject: { kind: 'news', id },
+    parentId: id,
+    title,
+    textHtml: bodyHtml,
+    page: `News?item=${id}`,
+  })
 }
 
 /** Changes an item. Nobody is notified again. */

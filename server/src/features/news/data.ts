@@ -1,7 +1,8 @@
 import { newsFeature } from '@porchlight/contract/features/news.ts'
 import { z } from 'zod'
-import type { AnonymousScope, CommunityScope, EditorScope } from '../../platform/access/scopes.ts'
+import type { AnonymousScope, CommunityScope, EditorScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
+import { audiencesOf, isShown } from '../../platform/content/shown.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
@@ -38,6 +39,10 @@ export interface NewsPage {
   readonly isPublic: boolean
 }
 
+/** Items that a viewer may see. Anybody may read what is for all, where the news is public. */
+const shown = (of: string, now: string, seen: string) => isShown({ of, now, seen })
+const shownToAnybody = (of: string, now: string) => shown(of, now, `'{all}'`)
+
 const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_public as "isPublic", n.id, n.title,
      n.body_html as "bodyHtml", n.picture_file_key as "pictureFileKey", n.author_person_id as "authorPersonId",
      n.author_name as "authorName", n.created_at as "createdAt", n.version, left(n.body_text, 200) as "textStart",
@@ -47,17 +52,28 @@ const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_publ
    left join page p on true
    left join news_items n on n.community_id = $1 and n.id = p.id
    where c.community_id = $1
-   order by p.created_at desc, p.id desc`
+   order by p.is_pinned desc, p.created_at desc, p.id desc`
 
-// PostgreSQL reads the page and the count from the index alone, without the rows of older news.
+/** Stands first until its end (association.txt 2.10). */
+const isPinned = (now: string) => `coalesce(n.pinned_until > ${now}::timestamptz, false)`
+
+// PostgreSQL reads the page and the count from the index alone, without the rows of older news. Few items are pinned at a time.
 const newest = statement(
   'news-newest',
   'community',
   itemRow,
-  `with page as materialized (
-     select id, created_at from news_items where community_id = $1 and deleted_at is null order by created_at desc, id desc limit $2 offset $3
+  `with pinned as materialized (
+     select n.id, n.created_at, true as is_pinned from news_items n
+     where n.community_id = $1 and n.pinned_until > $4::timestamptz and ${shown('n', '$4', '$5')}
+   ), others as materialized (
+     select n.id, n.created_at, false as is_pinned from news_items n
+     where n.community_id = $1 and not ${isPinned('$4')} and ${shown('n', '$4', '$5')}
+     order by n.created_at desc, n.id desc limit $2::bigint + $3::bigint
+   ), page as materialized (
+     select * from (select * from pinned union all select * from others) both_kinds
+     order by is_pinned desc, created_at desc, id desc limit $2 offset $3
    )
-   ${itemsOfPage('(select count(*) from news_items where community_id = $1 and deleted_at is null)')}`,
+   ${itemsOfPage(`(select count(*) from news_items n where n.community_id = $1 and ${shown('n', '$4', '$5')})`)}`,
   { quick: true },
 )
 
@@ -66,22 +82,26 @@ const found = statement(
   'community',
   itemRow,
   `with found as materialized (
-     select n.id, n.created_at from news_items n
-     where n.community_id = $1 and n.deleted_at is null and ($4::text is null or n.title ilike $4 or n.body_text ilike $4)
+     select n.id, n.created_at, ${isPinned('$6')} as is_pinned from news_items n
+     where n.community_id = $1 and ${shown('n', '$6', '$7')} and ($4::text is null or n.title ilike $4 or n.body_text ilike $4)
        and ($5::bigint is null or n.id = $5)
-   ), page as materialized (select * from found order by created_at desc, id desc limit $2 offset $3)
+   ), page as materialized (select * from found order by is_pinned desc, created_at desc, id desc limit $2 offset $3)
    ${itemsOfPage('(select count(*) from found)')}`,
 )
 
-/** A page of the community's news, newest first, with the total. `search` finds a part of title or text. */
+/** A page of the news that the caller may see, pinned ones first, then newest first, with the total. `search` finds a part of title or text. */
 export async function listNews(
   scope: CommunityScope,
   wanted: { search: string; id: number | undefined; limit: number; offset: number },
+  now: Date,
 ): Promise<NewsPage> {
   const pattern = wanted.search === '' ? null : containing(wanted.search)
   const page = [wanted.limit, wanted.offset]
+  const seen = [now, audiencesOf(scope.viewer, scope.communityId)]
   const isAny = pattern === null && wanted.id === undefined
-  const rows = isAny ? await scope.rows(newest, page) : await scope.rows(found, [...page, pattern, wanted.id ?? null])
+  const rows = isAny
+    ? await scope.rows(newest, [...page, ...seen])
+    : await scope.rows(found, [...page, pattern, wanted.id ?? null, ...seen])
   const [first] = rows
   return {
     rows: rowsOfPage<z.infer<typeof itemRow>, 'pictureFileKey' | 'authorPhotoFileKey'>(rows),
@@ -106,7 +126,7 @@ const insert = statement(
 
 /** Stores a news item of the caller and returns its id. */
 export async function insertNews(
-  scope: EditorScope,
+  scope: CommunityScope,
   item: NewsText & { pictureFileKey: string | null; authorName: string; createdAt: Date },
 ): Promise<number> {
   const row = await scope.row(insert, [
@@ -139,7 +159,7 @@ const update = statement(
  * used, or undefined if the community has no such item.
  */
 export function updateNews(
-  scope: EditorScope,
+  scope: CommunityScope,
   id: number,
   item: NewsText & { picture: string | null | undefined; updatedAt: Date },
 ) {
@@ -188,7 +208,7 @@ const feed = statement(
      n.updated_at as "updatedAt", n.picture_file_key is not null as "hasPicture"
    from communities c
    left join lateral (
-     select * from news_items i where i.community_id = $1 and i.deleted_at is null order by i.created_at desc, i.id desc limit $3) n on true
+     select * from news_items i where i.community_id = $1 and ${shownToAnybody('i', '$4')} order by i.created_at desc, i.id desc limit $3) n on true
    where c.community_id = $1 and ${isOpen}
    order by n.created_at desc, n.id desc`,
 )
@@ -198,9 +218,9 @@ export type FeedRow = z.infer<typeof feed.row>
 /** The newest items of a community with a public feed; one row of nulls if it has no items. No row for other communities. */
 export function readFeed(
   scope: AnonymousScope,
-  wanted: { communityId: number; menuFeature: number; limit: number },
+  wanted: { communityId: number; menuFeature: number; limit: number; now: Date },
 ): Promise<FeedRow[]> {
-  return scope.rows(feed, [wanted.communityId, wanted.menuFeature, wanted.limit])
+  return scope.rows(feed, [wanted.communityId, wanted.menuFeature, wanted.limit, wanted.now])
 }
 
 const feedPicture = statement(
@@ -208,14 +228,28 @@ const feedPicture = statement(
   'any',
   z.object({ fileKey: z.string().nullable() }),
   `select n.picture_file_key as "fileKey" from communities c join news_items n on n.community_id = c.community_id
-   where c.community_id = $1 and n.id = $3 and n.deleted_at is null and ${isOpen}`,
+   where c.community_id = $1 and n.id = $3 and ${shownToAnybody('n', '$4')} and ${isOpen}`,
 )
 
 /** The file key of the picture of an item in a public feed; null if there is none. */
 export async function findFeedPicture(
   scope: AnonymousScope,
-  wanted: { communityId: number; menuFeature: number; id: number },
+  wanted: { communityId: number; menuFeature: number; id: number; now: Date },
 ): Promise<string | null> {
-  const values = [wanted.communityId, wanted.menuFeature, wanted.id]
+  const values = [wanted.communityId, wanted.menuFeature, wanted.id, wanted.now]
   return (await scope.row(feedPicture, values))?.fileKey ?? null
+}
+
+const publicNews = statement(
+  'news-on-public-page',
+  'any',
+  z.object({ title: z.string(), bodyText: z.string(), createdAt: z.date() }),
+  `select n.title, left(n.body_text, 300) as "bodyText", n.created_at as "createdAt" from news_items n
+   where n.community_id = $1 and n.created_at <= $2 and ${shownToAnybody('n', '$2')} order by n.created_at desc, n.id desc limit 5`,
+)
+export type PublicNewsRow = z.infer<typeof publicNews.row>
+
+/** The newest items for the public page, without their authors. */
+export function listPublicNews(scope: Scope<'any'>, communityId: number, now: Date): Promise<PublicNewsRow[]> {
+  return scope.rows(publicNews, [communityId, now])
 }

@@ -17,12 +17,16 @@ const keepPictureFor = 3600
 
 export const handlers: Handlers<typeof news.calls> = {
   async index({ scope, query, context }) {
-    const { rows, total, isPublic } = await listNews(scope, {
-      search: query.HoaNewsSearch?.searchValue?.trim() ?? '',
-      id: query.HoaNewsSearch?.hn_id,
-      limit: query['per-page'],
-      offset: (query.pageNo - 1) * query['per-page'],
-    })
+    const { rows, total, isPublic } = await listNews(
+      scope,
+      {
+        search: query.HoaNewsSearch?.searchValue?.trim() ?? '',
+        id: query.HoaNewsSearch?.hn_id,
+        limit: query['per-page'],
+        offset: (query.pageNo - 1) * query['per-page'],
+      },
+      context.clock.now(),
+    )
     const pageCount = Math.ceil(total / query['per-page'])
     return {
       items: rows.map((row) => presentNews(row, context.images)),
@@ -52,7 +56,12 @@ export const handlers: Handlers<typeof news.calls> = {
     return { success: true }
   },
   async feed({ scope, query, context }) {
-    const wanted = { communityId: query.hoa_id, menuFeature: newsFeature, limit: newsFeedSize }
+    const wanted = {
+      communityId: query.hoa_id,
+      menuFeature: newsFeature,
+      limit: newsFeedSize,
+      now: context.clock.now(),
+    }
     const rows = await readFeed(scope, wanted)
     if (rows.length === 0) throw notFound()
     const bytes = Buffer.from(atomOf(presentFeed(rows, query.hoa_id, context.settings.publicUrl)))
@@ -65,7 +74,7 @@ export const handlers: Handlers<typeof news.calls> = {
     }
   },
   async feedPicture({ scope, query, context }) {
-    const wanted = { communityId: query.hoa_id, menuFeature: newsFeature, id: query.id }
+    const wanted = { communityId: query.hoa_id, menuFeature: newsFeature, id: query.id, now: context.clock.now() }
     const fileKey = await findFeedPicture(scope, wanted)
     const picture = fileKey && (await readPicture(context, fileKey))
     if (!picture) throw notFound()

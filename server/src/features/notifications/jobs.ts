@@ -30,8 +30,8 @@ const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) =>
   const queued = (await mayReachResidents(scope, given.communityId)) ? given : forVendors(given)
   const { subject, actorPersonId, communityId } = queued
   const community = scope.inCommunity(communityId)
-  if (subject && !(await doesSubjectExist(community, subject)))
-    return keep({ scope }, communityId, subject, (inside) => holdNotice(inside, subject, queued, clock.now()))
+  if (subject && !(await doesSubjectExist(community, subject, clock.now())))
+    return keep({ scope, clock }, communityId, subject, (inside) => holdNotice(inside, subject, queued, clock.now()))
   const hasLeft = actorPersonId !== null && (await hasActorLeft(scope, actorPersonId))
   const notice = hasLeft && queued.fromName !== (await nameOfCommunity(community)) ? withoutName(queued) : queued
   for (let start = 0; start < notice.to.length; start += batchSize) {

@@ -1,6 +1,7 @@
 import { faqFeature, resourceLimits, usefulLinksFeature } from '@porchlight/contract/features/resources.ts'
-import type { CommunityScope, EditorScope, Scope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
+import { audiencesOf, isShown } from '../../platform/content/shown.ts'
 import { idColumn, jsonColumn, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 
@@ -28,15 +29,15 @@ const faqList = statement(
      'items', coalesce(json_agg(json_build_object('hf_id', f.id, 'hf_title', f.title, 'hf_body', f.body_html, 'version', f.version) order by f.id), '[]'),
      '_meta', json_build_object('totalCount', count(*)))::text as json
    from (
-     select id, title, body_html, version from faqs
-     where community_id = $1 and deleted_at is null and ($2 = '' or title ilike $2 or body_text ilike $2)
-     order by id limit ${resourceLimits.faqs}) f`,
+     select q.id, q.title, q.body_html, q.version from faqs q
+     where q.community_id = $1 and ${isShown({ of: 'q', now: '$3', seen: '$4' })} and ($2 = '' or title ilike $2 or body_text ilike $2)
+     order by q.id limit ${resourceLimits.faqs}) f`,
 )
 
-/** The questions that contain a text in upper or lower case, as the JSON of the answer. An empty text finds all. */
-export async function listFaqs(scope: CommunityScope, search: string): Promise<string> {
+/** The questions for the caller that contain a text in upper or lower case, as the JSON of the answer. An empty text finds all. */
+export async function listFaqs(scope: CommunityScope, search: string, now: Date): Promise<string> {
   const pattern = search && containing(search)
-  return (await scope.row(faqList, [pattern]))?.json ?? ''
+  return (await scope.row(faqList, [pattern, now, audiencesOf(scope.viewer, scope.communityId)]))?.json ?? ''
 }
 
 export interface FaqText {
@@ -67,7 +68,7 @@ const changeFaq = statement(
    where community_id = $1 and id = $2 returning id`,
 )
 
-export async function updateFaq(scope: EditorScope, id: number, faq: FaqText, now: Date): Promise<void> {
+export async function updateFaq(scope: CommunityScope, id: number, faq: FaqText, now: Date): Promise<void> {
   await scope.row(changeFaq, [id, faq.title, faq.bodyHtml, faq.bodyText, now])
 }
 
@@ -76,21 +77,21 @@ const linkList = statement(
   'community',
   jsonColumn,
   `with grouped as (
-     select c.id, c.name, c.name_key, count(*) as links, json_agg(json_build_object(
+     select c.id, c.name, c.name_key, c.place, count(*) as links, json_agg(json_build_object(
        'hul_id', l.id, 'hul_title', l.title, 'hul_url', l.url, 'hul_category_id', c.id, 'version', l.version) order by lower(l.title), l.id) as items
      from useful_link_categories c
      join useful_links l on l.community_id = c.community_id and l.category_id = c.id
-     where c.community_id = $1 and l.deleted_at is null
-     group by c.id, c.name, c.name_key)
+     where c.community_id = $1 and ${isShown({ of: 'l', now: '$2', seen: '$3' })}
+     group by c.id, c.name, c.name_key, c.place)
    select json_build_object(
-     'items', coalesce(json_agg(json_build_object('categoryId', id, 'categoryName', name, 'links', items) order by name_key), '[]'),
+     'items', coalesce(json_agg(json_build_object('categoryId', id, 'categoryName', name, 'links', items) order by place, name_key), '[]'),
      '_meta', json_build_object('totalCount', coalesce(sum(links), 0)))::text as json
    from grouped`,
 )
 
-/** The links by category, as the JSON of the answer; without empty categories. */
-export async function listLinks(scope: CommunityScope): Promise<string> {
-  return (await scope.row(linkList))?.json ?? ''
+/** The links for the caller by category, as the JSON of the answer; without empty categories. */
+export async function listLinks(scope: CommunityScope, now: Date): Promise<string> {
+  return (await scope.row(linkList, [now, audiencesOf(scope.viewer, scope.communityId)]))?.json ?? ''
 }
 
 const categoryList = statement(
@@ -98,7 +99,7 @@ const categoryList = statement(
   'community',
   jsonColumn,
   `select json_build_object(
-     'items', coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_key), '[]'),
+     'items', coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.place, c.name_key), '[]'),
      '_meta', json_build_object('totalCount', count(*)))::text as json
    from useful_link_categories c where c.community_id = $1`,
 )
@@ -115,7 +116,7 @@ const hasCategory = statement(
   'select id from useful_link_categories where community_id = $1 and id = $2',
 )
 
-export async function isCategory(scope: EditorScope, id: number): Promise<boolean> {
+export async function isCategory(scope: CommunityScope, id: number): Promise<boolean> {
   return (await scope.row(hasCategory, [id])) !== undefined
 }
 
@@ -167,6 +168,6 @@ const changeLink = statement(
    where community_id = $1 and id = $2 returning id`,
 )
 
-export async function updateLink(scope: EditorScope, id: number, link: LinkText, now: Date): Promise<void> {
+export async function updateLink(scope: CommunityScope, id: number, link: LinkText, now: Date): Promise<void> {
   await scope.row(changeLink, [id, link.categoryId, link.title, link.url, now])
 }

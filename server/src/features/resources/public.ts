@@ -1,1 +1,11 @@
-export { linkContent, questionContent } from './data.ts'
+export {
+  categoryOf as linkCategoryOf,
+  insertFaq,
+  insertLink,
+  isCategory as isLinkCategory,
+  linkContent,
+  questionContent,
+  updateFaq,
+  updateLink,
+} from './data.ts'
+export { faultsOfFaq, faultsOfLink, namedCategory, webAddressOf } from './policy.ts'

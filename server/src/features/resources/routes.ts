@@ -21,8 +21,9 @@ import {
 import { faultsOfFaq, faultsOfLink, namedCategory, webAddressOf } from './policy.ts'
 
 export const handlers: Handlers<typeof resources.calls> = {
-  async faqs({ scope, query }) {
-    return new ReadyJson(await listFaqs(scope, query.HoaFaqSearch?.searchValue?.trim() ?? ''))
+  async faqs({ scope, query, context }) {
+    const search = query.HoaFaqSearch?.searchValue?.trim() ?? ''
+    return new ReadyJson(await listFaqs(scope, search, context.clock.now()))
   },
   async saveFaq({ scope, body, context }) {
     const bodyHtml = sanitiseHtml(body.HoaFaq.hf_body)
@@ -42,8 +43,8 @@ export const handlers: Handlers<typeof resources.calls> = {
     const id = await insertFaq(scope, faq, now)
     return id ? done('The question has been added.') : refused('There is no room for more questions.')
   },
-  async usefulLinks({ scope }) {
-    return new ReadyJson(await listLinks(scope))
+  async usefulLinks({ scope, context }) {
+    return new ReadyJson(await listLinks(scope, context.clock.now()))
   },
   async linkCategories({ scope }) {
     return new ReadyJson(await listCategories(scope))

@@ -94,7 +94,7 @@ export function communitiesOf(viewer: Viewer): number[] {
 }
 
 /** The roles that a viewer has in a community, of the team and of the community itself. */
-export function lettersIn(viewer: Viewer, communityId: number): Set<RoleLetter> {
+export function lettersIn(viewer: Pick<Viewer, 'memberships' | 'teams'>, communityId: number): Set<RoleLetter> {
   const letters = new Set<RoleLetter>()
   for (const team of viewer.teams)
     if (team.communityIds.has(communityId)) for (const letter of team.letters) letters.add(letter)

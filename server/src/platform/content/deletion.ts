@@ -1,21 +1,21 @@
 import { buffer } from 'node:stream/consumers'
-import type { EditorScope, SystemScope } from '../access/scopes.ts'
+import type { CommunityScope, SystemScope } from '../access/scopes.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { moveCount } from '../files/storage.ts'
 import type { ContentKind } from './content-kind.ts'
 
 /** Work in the transaction of a change, such as its announcement. */
-type Along = (inside: EditorScope) => Promise<void>
+type Along<Inside> = (inside: Inside) => Promise<void>
 
 /**
  * Deletes a row: it is no longer shown, and it can be restored. Deleting it twice changes nothing. Returns false if the row does not
  * exist. The picture gets another key, because its signed names that clients already have would still open it.
  */
-export async function deleteContent(
-  scope: EditorScope,
+export async function deleteContent<Caller extends CommunityScope>(
+  scope: Caller,
   files: FileStore,
   kind: ContentKind,
-  given: { readonly id: number; readonly now: Date; readonly along: Along },
+  given: { readonly id: number; readonly now: Date; readonly along: Along<Caller> },
 ): Promise<boolean> {
   const { id, now, along } = given
   const result = await scope.transaction(async (inside) => {
@@ -35,13 +35,13 @@ export async function deleteContent(
 }
 
 /** Restores a deleted row; a row that is not deleted stays unchanged. 'full': the community already has as many as it may. */
-export async function restoreContent(
-  scope: EditorScope,
+export async function restoreContent<Caller extends CommunityScope>(
+  scope: Caller,
   kind: ContentKind,
-  given: { readonly id: number; readonly along: Along },
+  given: { readonly id: number; readonly along: Along<Caller> },
 ): Promise<'restored' | 'missing' | 'full'> {
   const { id, along } = given
-  return scope.transaction(async (inside) => {
+  return scope.transaction(async (inside): Promise<'restored' | 'missing' | 'full'> => {
     // Waits for a deletion in progress: otherwise the row would be deleted after this said that it is not.
     const row = await inside.row(kind.lock, [id])
     if (!row) return 'missing'

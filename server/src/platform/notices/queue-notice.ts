@@ -18,7 +18,7 @@ const recipient = z.object({
 export type Recipient = Readonly<z.infer<typeof recipient>>
 
 /** The kinds of items that notices are about and that can be deleted. Each has its condition in features/notifications/delivery/data.ts. */
-export const subjectKinds = ['event', 'news', 'document', 'thread', 'post', 'listing', 'group'] as const
+export const subjectKinds = ['event', 'news', 'document', 'ballot', 'thread', 'post', 'listing', 'group'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 const subject = z.object({ kind: z.enum(subjectKinds), id: z.number() })
@@ -52,6 +52,9 @@ const notice = z.object({
 
 /** Something that happened, for the people it concerns. Their settings decide on which channels it is sent. */
 export type Notice = Readonly<z.infer<typeof notice>>
+
+/** What a feature is given to tell the readers of an item of its own. */
+export type Told = Pick<Notice, 'key' | 'communityId' | 'actorPersonId' | 'fromName' | 'to'> & { readonly id: number }
 
 /** Notifies the people of a notice. The feature notifications handles it. */
 export const noticeJob = defineJob('notifications-tell', notice)

@@ -69,6 +69,7 @@ const icons = {
   question: 'question',
   link: 'link',
   listing: 'tag',
+  ballot: 'ballot',
 } as const satisfies Record<BinItem['kind'], IconName>
 
 function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {

@@ -24,6 +24,7 @@ export const bin = {
   question: 'Question',
   link: 'Link',
   listing: 'Listing',
+  ballot: 'Ballot',
   deletedBy: (day: string, name: string) => (name ? `Deleted ${day} by ${name}` : `Deleted ${day}`),
   removed: (day: string) => `Removed for good after ${day}`,
 

@@ -26,6 +26,7 @@ export const bin: Translation<typeof english> = {
   question: 'Pregunta',
   link: 'Enlace',
   listing: 'Anuncio',
+  ballot: 'Votación',
   deletedBy: (day, name) => (name ? `Eliminado el ${day} por ${name}` : `Eliminado el ${day}`),
   removed: (day) => `Se borra para siempre después del ${day}`,
 

@@ -1,10 +1,10 @@
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
-import type { EditorScope } from '../../../platform/access/scopes.ts'
+import type { EditorScope, PersonScope, SystemScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach, type WrittenText } from '../../../platform/languages.ts'
-import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { queueNotice, type Told } from '../../../platform/notices/queue-notice.ts'
 import { type EventRow, eventContent } from '../data.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenText } from '../when-text.ts'
@@ -63,16 +63,26 @@ async function notifyReaders(
   if (!community || event.endDay < community.today) return
   const to = await listReaders(scope)
   if (to.length === 0) return
-  await queueNotice(scope, {
+  const { communityId, personId: actorPersonId } = scope
+  await tellOfEvent(scope, { ...event, id, key, title, communityId, actorPersonId, fromName: community.name, to })
+}
+
+/** Queues a notice of an event to its readers. */
+export function tellOfEvent(
+  scope: PersonScope | SystemScope,
+  given: Omit<NewEvent, 'title' | 'kind'> & Told & { readonly title: WrittenText },
+): Promise<void> {
+  const { id, key, title, communityId, actorPersonId, fromName, to, ...event } = given
+  return queueNotice(scope, {
     key,
     topic: 'calendar',
     type: notificationTypes.event,
     typeId: id,
     subject: { kind: 'event', id },
     parentId: id,
-    communityId: scope.communityId,
-    actorPersonId: scope.personId,
-    fromName: community.name,
+    communityId,
+    actorPersonId,
+    fromName,
     title,
     textHtml: inEach(calendarTexts, (_, language) =>
       htmlOfText([whenText(event, language), event.location, event.description].filter(Boolean).join('\n\n')),

@@ -1,3 +1,4 @@
+import { type Office, offices } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
 import type { CommunityScope, Membership, Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
@@ -57,20 +58,23 @@ const memberships = statement(
   'calendar-subscriber',
   'any',
   z.object({
-    kind: z.enum(['household', 'board member editor', 'community manager', 'web site editor']),
+    kind: z.enum(['household', 'board member editor', 'community manager', 'web site editor', 'office']),
     communityId: z.number(),
     propertyId: z.number().nullable(),
     companyId: z.number().nullable(),
     vendorId: z.number().nullable(),
     memberType: z.enum(['owner', 'member']).nullable(),
     allowedFeatures: z.array(z.number()),
+    offices: z.array(z.enum(Object.keys(offices) as [Office, ...Office[]])),
+    isRunByBoard: z.boolean(),
   }),
   `select a.kind, a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
-     a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures"
+     a.vendor_id as "vendorId", a.member_type as "memberType", coalesce(a.allowed_features, '{}') as "allowedFeatures",
+     coalesce(a.offices, '{}') as offices, coalesce(a.run_by_board, false) as "isRunByBoard"
    from calendar_subscriptions s
    join people p on p.id = s.person_id and p.deleted_at is null
    join person_accesses a on a.person_id = s.person_id and a.community_id = s.community_id
-     and (a.before_proof or p.email_verified_at is not null)
+     and (a.before_proof or p.email_verified_at is not null) and not a.is_paused
    where s.person_id = $1 and s.community_id = $2 and s.id = $3
      and (a.starts_at is null or a.starts_at <= $4) and (a.ends_at is null or a.ends_at > $4)
    order by a.id`,

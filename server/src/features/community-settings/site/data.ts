@@ -33,17 +33,3 @@ export type SiteRow = z.infer<typeof site.row>
 export function findSite(scope: Scope<'any'>, communityId: number): Promise<SiteRow | undefined> {
   return scope.row(site, [communityId])
 }
-
-const news = statement(
-  'settings-public-news',
-  'any',
-  z.object({ title: z.string(), bodyText: z.string(), createdAt: z.date() }),
-  `select title, left(body_text, 300) as "bodyText", created_at as "createdAt" from news_items
-   where community_id = $1 and deleted_at is null and created_at <= $2 order by created_at desc, id desc limit 5`,
-)
-export type PublicNewsRow = z.infer<typeof news.row>
-
-/** The newest news items for the public page, without their authors. */
-export function listPublicNews(scope: Scope<'any'>, communityId: number, now: Date): Promise<PublicNewsRow[]> {
-  return scope.rows(news, [communityId, now])
-}

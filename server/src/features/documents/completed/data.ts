@@ -1,6 +1,7 @@
 import { completedFormsPageSize } from '@porchlight/contract/features/documents.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../../platform/access/scopes.ts'
+import { audiencesOf, isShown } from '../../../platform/content/shown.ts'
 import { idColumn, jsonColumn, statement } from '../../../platform/db/database.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 
@@ -8,12 +9,16 @@ const form = statement(
   'completed-form-target',
   'community',
   z.object({ id: z.number(), title: z.string() }),
-  `select d.id, d.title from documents d where d.community_id = $1 and d.hash = $2 and d.is_form and d.deleted_at is null`,
+  `select d.id, d.title from documents d where d.community_id = $1 and d.hash = $2 and d.is_form and ${isShown({ of: 'd', now: '$3', seen: '$4' })}`,
 )
 
-/** Returns the form of the community with a hash. */
-export function findForm(scope: Scope<'community'>, hash: string): Promise<z.infer<typeof form.row> | undefined> {
-  return scope.row(form, [hash])
+/** Returns the form with a hash that the caller may see. */
+export function findForm(
+  scope: CommunityScope,
+  hash: string,
+  now: Date,
+): Promise<z.infer<typeof form.row> | undefined> {
+  return scope.row(form, [hash, now, audiencesOf(scope.viewer, scope.communityId)])
 }
 
 const sender = z.object({ name: z.string(), address: z.string() })

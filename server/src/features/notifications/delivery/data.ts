@@ -1,6 +1,7 @@
 import { type NoticeSettings, noticeTopics, topicFacts } from '@porchlight/contract/shared/notice-topics.ts'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { isPublished } from '../../../platform/content/shown.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language, type WrittenText } from '../../../platform/languages.ts'
 import {
@@ -186,11 +187,12 @@ export async function recordOutcome(
 const isGroupOpen = `(t.group_id is null or exists (
   select from groups g where g.community_id = t.community_id and g.id = t.group_id and g.deleted_at is null))`
 
-/** Selects the item of a kind, $3 in community $1, while it is not deleted. */
+/** Selects the item of a kind, $3 in community $1, while it is neither deleted nor hidden at the time $4. */
 const subjects: Readonly<Record<SubjectKind, string>> = {
-  event: 'select from calendar_events where community_id = $1 and id = $3 and deleted_at is null',
-  news: 'select from news_items where community_id = $1 and id = $3 and deleted_at is null',
-  document: 'select from documents where community_id = $1 and id = $3 and deleted_at is null',
+  event: `select from calendar_events e where e.community_id = $1 and e.id = $3 and ${isPublished({ of: 'e', now: '$4' })}`,
+  news: `select from news_items n where n.community_id = $1 and n.id = $3 and ${isPublished({ of: 'n', now: '$4' })}`,
+  document: `select from documents d where d.community_id = $1 and d.id = $3 and ${isPublished({ of: 'd', now: '$4' })}`,
+  ballot: `select from ballots b where b.community_id = $1 and b.id = $3 and b.closes_at > $4 and ${isPublished({ of: 'b', now: '$4' })}`,
   group: 'select from groups where community_id = $1 and id = $3 and deleted_at is null',
   thread: `select from forum_threads t where t.community_id = $1 and t.id = $3 and t.deleted_at is null and ${isGroupOpen}`,
   post: `select from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
@@ -207,9 +209,9 @@ const subjectExists = statement(
     .join(' ')} else true end as exists`,
 )
 
-/** Whether the item that a notice is about still exists. */
-export async function doesSubjectExist(scope: Scope<'community'>, { kind, id }: Subject): Promise<boolean> {
-  return (await scope.row(subjectExists, [kind, id]))?.exists ?? false
+/** Whether the item that a notice is about still exists and is shown. */
+export async function doesSubjectExist(scope: Scope<'community'>, { kind, id }: Subject, now: Date): Promise<boolean> {
+  return (await scope.row(subjectExists, [kind, id, now]))?.exists ?? false
 }
 
 const actor = statement(

@@ -41,11 +41,13 @@ export function withhold(tools: Tools, lines: Lines): Promise<void> {
   return record(tools, lines, { state: 'failed', result: 'the address is not proven' })
 }
 
-/** Returns the item that a notice is about, if it was deleted. */
-export async function deletedSubjectOf({ scope }: Tools, due: DueNotice): Promise<Subject | undefined> {
+/** Returns the item that a notice is about, if it was deleted or is hidden. */
+export async function deletedSubjectOf({ scope, clock }: Tools, due: DueNotice): Promise<Subject | undefined> {
   const { subjectKind: kind, subjectId: id } = due
   if (kind === null || id === null) return undefined
-  return (await doesSubjectExist(scope.inCommunity(due.communityId), { kind, id })) ? undefined : { kind, id }
+  return (await doesSubjectExist(scope.inCommunity(due.communityId), { kind, id }, clock.now()))
+    ? undefined
+    : { kind, id }
 }
 
 /** Stores that nothing was sent because the item was deleted after the notice was queued, and keeps the line for a restoring. */

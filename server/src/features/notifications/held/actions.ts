@@ -15,14 +15,14 @@ import { settingsOf } from '../settings/data.ts'
 import { type Line, planLineAgain, takeHeld, topicOf } from './data.ts'
 
 /** The items that can be restored. Discussions and posts stay deleted, so nothing is kept for them. */
-const restorable: ReadonlySet<SubjectKind> = new Set(['event', 'news', 'document', 'listing'])
+const restorable: ReadonlySet<SubjectKind> = new Set(['event', 'news', 'document', 'listing', 'ballot'])
 
 /**
  * Keeps what was not sent about a deleted item, if that can be restored. `hold` stores it. If the item was restored in the meantime, it is
  * queued again at once: the job of the restoring may have run before anything was kept.
  */
 export async function keep(
-  { scope }: Pick<Tools, 'scope'>,
+  { scope, clock }: Pick<Tools, 'scope' | 'clock'>,
   communityId: number,
   deleted: Subject,
   hold: (inside: Scope<'community'>) => Promise<void>,
@@ -30,7 +30,7 @@ export async function keep(
   if (!restorable.has(deleted.kind)) return
   const community = scope.inCommunity(communityId)
   await hold(community)
-  if (await doesSubjectExist(community, deleted)) await queueNoticesOfRestored(scope, communityId, deleted)
+  if (await doesSubjectExist(community, deleted, clock.now())) await queueNoticesOfRestored(scope, communityId, deleted)
 }
 
 /** Queues what was kept about a restored item, each notice and each line of the ledger once. Must run in a transaction. */

@@ -1,0 +1,315 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved, success } from '../shared/answers.ts'
+import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { audiences, publishChoices, publishStates } from '../shared/publishing.ts'
+import { documentFile } from './documents.ts'
+
+/** What the team publishes for residents, in the order of the page (association.txt 2.10). */
+export const publishedKinds = ['news', 'event', 'document', 'form', 'question', 'link', 'ballot'] as const
+export type PublishedKind = (typeof publishedKinds)[number]
+
+/** The kinds that residents can be told of; questions and links have no topic in the notification settings. */
+export const toldKinds = ['news', 'event', 'document', 'form', 'ballot'] as const
+
+/** The kinds whose items stand in categories. */
+export const categorizedKinds = ['document', 'link'] as const
+export type CategorizedKind = (typeof categorizedKinds)[number]
+
+export const contentActions = ['publish', 'draft', 'take down', 'unpin', 'delete', 'restore'] as const
+export type ContentAction = (typeof contentActions)[number]
+
+/** The states of a completed form (association.txt 2.10). */
+export const completedStates = ['new', 'in work', 'done'] as const
+export type CompletedState = (typeof completedStates)[number]
+
+export const contentSorts = ['changed', 'title'] as const
+
+export const contentLimits = {
+  page: 50,
+  /** Items of one action. */
+  chosen: 100,
+  categories: 100,
+  categoryName: 100,
+  versions: 100,
+  ballotTitle: 200,
+  ballotUrl: 2000,
+  answer: 5000,
+  people: 200,
+} as const
+
+const hoa = z.object({ hoaId: id })
+const staff = { access: access.staff('hoaId', 'content'), addition: true } as const
+const action = { ...staff, method: 'POST', query: hoa } as const
+const kind = z.enum(publishedKinds)
+
+/** A time of the community's clock, such as '2026-11-21T18:30'; empty: none. */
+const clockTime = text(16).default('')
+const clockDay = text(10).default('')
+
+const item = z.object({
+  id: z.number(),
+  title: z.string(),
+  state: z.enum(publishStates),
+  audience: z.enum(audiences),
+  /** Of a document or link. */
+  category: z.string(),
+  /** The day of an event, the file of a document or form, the address of a link or ballot; empty for others. */
+  detail: z.string(),
+  /** Times of the community's clock as '2026-11-21T18:30'; empty: none. Those of a ballot are when it opens and closes. */
+  publishAt: z.string(),
+  takeDownAt: z.string(),
+  /** The last day on which a news item stands first, as '2026-11-21'; empty: it is not pinned. */
+  pinnedUntil: z.string(),
+  /** ISO 8601: when it was made or last changed, and until when it can be restored. */
+  changedTime: z.string(),
+  changedByName: z.string(),
+  removedTime: z.string(),
+})
+export type ContentItem = z.output<typeof item>
+
+const category = z.object({
+  id: z.number(),
+  name: z.string(),
+  audience: z.enum(audiences),
+  /** With those in the bin. */
+  items: z.number(),
+})
+export type ContentCategory = z.output<typeof category>
+
+const completed = z.object({
+  id: z.number(),
+  formTitle: z.string(),
+  senderName: z.string(),
+  senderAddress: z.string(),
+  /** ISO 8601. */
+  sentTime: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  state: z.enum(completedStates),
+  assignedPersonId: z.number().nullable(),
+  assignedName: z.string(),
+  answer: z.string(),
+  answeredTime: z.string(),
+  answeredByName: z.string(),
+  version: z.number(),
+})
+export type CompletedItem = z.output<typeof completed>
+
+const documentVersion = z.object({
+  /** 0 for the present file. */
+  version: z.number(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  storedTime: z.string(),
+  storedByName: z.string(),
+})
+export type DocumentVersion = z.output<typeof documentVersion>
+
+const typed = text(20_000).default('')
+
+export const contentAdmin = feature('content-admin', 'What a team publishes for residents (association.txt 2.10).', {
+  index: call({
+    ...staff,
+    method: 'GET',
+    path: '/content-admin/index',
+    summary: 'A page of the items of a kind, with those that residents do not see',
+    query: z.object({
+      hoaId: id,
+      kind,
+      state: z.enum(publishStates).optional(),
+      search: text(200).default(''),
+      category: optionalId,
+      sort: z.enum(contentSorts).default('changed'),
+      page: pageNumber,
+    }),
+    answer: list(item).extend({
+      /** How many there are of each state. */
+      counts: z.record(z.enum(publishStates), z.number()),
+      /** The kinds whose menu feature is on in the community. */
+      kinds: z.array(kind),
+      timeZone: z.string(),
+    }),
+  }),
+  view: call({
+    ...staff,
+    method: 'GET',
+    path: '/content-admin/view',
+    summary: 'An item for its form',
+    record: { kind: 'news item', by: 'id', within: 'hoaId', guardedBy: 'scope' },
+    query: z.object({ hoaId: id, kind, id }),
+    answer: z.object({
+      id: z.number(),
+      version: z.number(),
+      state: z.enum(publishStates),
+      /** What the form shows, by the names of its fields. */
+      fields: z.record(z.string(), z.string()),
+      hasFile: z.boolean(),
+      audience: z.enum(audiences),
+      publishAt: z.string(),
+      takeDownAt: z.string(),
+      pinnedUntil: z.string(),
+    }),
+  }),
+  save: call({
+    ...action,
+    path: '/content-admin/save',
+    summary: 'Add an item or change one, and say when it is published, for whom, and whether residents are told',
+    multipart: z.object({
+      kind,
+      id: optionalId,
+      version: optionalVersion,
+      /** Of the item: the fields of its kind, with the names that the residents' calls have. */
+      Item: z
+        .object({
+          hn_title: typed,
+          hn_body: text(200_000).default(''),
+          removeImage: typed,
+          ce_title: typed,
+          ce_location: typed,
+          ce_description: typed,
+          ce_start_date: typed,
+          ce_start_time: typed,
+          ce_end_date: typed,
+          ce_end_time: typed,
+          ce_kind: typed,
+          hd_title: typed,
+          hd_description: typed,
+          hd_topic_id: optionalId,
+          hf_title: typed,
+          hf_body: text(200_000).default(''),
+          hul_title: typed,
+          hul_url: typed,
+          hul_category_id: optionalId,
+          title: typed,
+          url: typed,
+        })
+        .prefault({}),
+      Publishing: z
+        .object({
+          choice: z.enum(publishChoices).default('draft'),
+          publishAt: clockTime,
+          takeDownAt: clockTime,
+          audience: z.enum(audiences).default('all'),
+          pinnedUntil: clockDay,
+          tells: z.stringbool().default(false),
+        })
+        .prefault({}),
+    }),
+    files: { file: { limit: 1, maxBytes: documentFile.maxBytes } },
+    answer: saved,
+  }),
+  change: call({
+    ...action,
+    path: '/content-admin/change',
+    summary: 'Publish items now, make them drafts, take them down, delete them or restore them',
+    json: z.object({
+      kind,
+      ids: z.array(z.number().int().positive()).min(1).max(contentLimits.chosen),
+      action: z.enum(contentActions),
+      /** Whether residents are told of what is published. */
+      tells: z.boolean().default(false),
+    }),
+    answer: success.extend({ changed: z.number() }),
+  }),
+  categories: call({
+    ...staff,
+    method: 'GET',
+    path: '/content-admin/categories',
+    summary: 'The categories of documents or of links, in their order',
+    query: z.object({ hoaId: id, kind: z.enum(categorizedKinds) }),
+    answer: list(category),
+  }),
+  saveCategory: call({
+    ...action,
+    path: '/content-admin/save-category',
+    summary: 'Add a category, or change its name or who may see it',
+    json: z.object({
+      kind: z.enum(categorizedKinds),
+      id: z.number().int().positive().optional(),
+      name: typed,
+      audience: z.enum(audiences).default('all'),
+    }),
+    answer: saved,
+  }),
+  orderCategories: call({
+    ...action,
+    path: '/content-admin/order-categories',
+    summary: 'Put the categories into an order',
+    json: z.object({
+      kind: z.enum(categorizedKinds),
+      ids: z.array(z.number().int().positive()).max(contentLimits.categories),
+    }),
+    answer: success,
+  }),
+  removeCategory: call({
+    ...action,
+    path: '/content-admin/remove-category',
+    summary: 'Remove a category; what stands in it goes to another one',
+    json: z.object({
+      kind: z.enum(categorizedKinds),
+      id: z.number().int().positive(),
+      targetId: z.number().int().positive().nullish(),
+    }),
+    answer: saved,
+  }),
+  versions: call({
+    ...staff,
+    method: 'GET',
+    path: '/content-admin/versions',
+    summary: 'The files that a document has and had, the present one first',
+    record: { kind: 'document', by: 'id', within: 'hoaId', guardedBy: 'scope' },
+    query: z.object({ hoaId: id, id }),
+    answer: list(documentVersion),
+  }),
+  file: call({
+    ...staff,
+    method: 'GET',
+    path: '/content-admin/file',
+    summary: 'The file of a document or form, also of a draft; with a version, an earlier one',
+    record: { kind: 'document', by: 'id', within: 'hoaId', guardedBy: 'scope' },
+    query: z.object({ hoaId: id, id, version: optionalId }),
+    answer: 'download',
+  }),
+  completedForms: call({
+    ...staff,
+    method: 'GET',
+    path: '/content-admin/completed-forms',
+    summary: 'A page of the completed forms, newest first, with who works on them',
+    query: z.object({
+      hoaId: id,
+      state: z.enum(completedStates).optional(),
+      search: text(200).default(''),
+      page: pageNumber,
+    }),
+    answer: list(completed).extend({
+      counts: z.record(z.enum(completedStates), z.number()),
+      /** Those whom a form can be assigned to. */
+      people: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  }),
+  saveCompletedForm: call({
+    ...action,
+    path: '/content-admin/save-completed-form',
+    summary: 'Change the state of a completed form, assign it, or answer its sender',
+    json: z.object({
+      id: z.number().int().positive(),
+      version: z.number().int().positive().optional(),
+      state: z.enum(completedStates),
+      assignedPersonId: z.number().int().positive().nullish(),
+      /** Sent to the sender when it differs from the stored one. */
+      answer: text(20_000).default(''),
+    }),
+    answer: saved,
+  }),
+  completedFile: call({
+    ...staff,
+    method: 'GET',
+    path: '/content-admin/completed-file',
+    summary: 'The file of a completed form',
+    record: { kind: 'completed form', by: 'id', within: 'hoaId', guardedBy: 'scope' },
+    query: z.object({ hoaId: id, id }),
+    answer: 'download',
+  }),
+})

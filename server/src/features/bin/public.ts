@@ -1,0 +1,2 @@
+export { deleteItem, restoreItem } from './actions.ts'
+export { kinds as contentKindsByName } from './data.ts'

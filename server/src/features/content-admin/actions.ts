@@ -1,0 +1,193 @@
+import { type ContentAction, type PublishedKind, toldKinds } from '@porchlight/contract/features/content-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { startEdit } from '../../platform/content/edits.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import { done, refused } from '../../platform/http/saved.ts'
+import { residentsOf } from '../accounts/public.ts'
+import { contentKindsByName, deleteItem, restoreItem } from '../bin/public.ts'
+import { findItem, type Publishing, setPublishing, type ViewRow } from './data.ts'
+import { featureOfKind, planOf, type Wish } from './policy.ts'
+import type { Writer } from './saving/policy.ts'
+import { tellOf } from './telling/actions.ts'
+import type { ToldKind } from './telling/data.ts'
+
+export const isTold = (kind: PublishedKind): kind is ToldKind => toldKinds.some((one) => one === kind)
+
+/** Residents fetch their lists again where something appears, changes or goes; a draft is announced to nobody. */
+async function announce(inside: StaffScope, context: AppContext, kind: PublishedKind): Promise<void> {
+  const readers = await residentsOf(inside, featureOfKind[kind])
+  const personIds = [...new Set([inside.personId, ...readers.map(({ personId }) => personId)])]
+  await context.announce(inside, liveTopic(kind === 'news' ? 'news' : 'content'), personIds)
+}
+
+const isSeen = (state: string | undefined) => state === 'published'
+
+/** Adds an item or changes one, and publishes it as the form says. */
+export async function saveItem(
+  scope: StaffScope,
+  context: AppContext,
+  given: {
+    readonly kind: PublishedKind
+    readonly id: number | undefined
+    readonly version: number | undefined
+    readonly writer: Writer
+    readonly wish: Wish
+    readonly file: StoredFile | undefined
+  },
+): Promise<Saved> {
+  const { kind, writer, wish, file } = given
+  const now = context.clock.now()
+  let answer: Saved = done('Saved.')
+  let unusedKey: string | null = null
+  await keepingFiles(context.files, file ? [file] : [], () =>
+    scope.transaction(async (inside) => {
+      let { id } = given
+      let before: ViewRow | undefined
+      if (id === undefined) {
+        id = await writer.insert(inside, file, now)
+        if (id === undefined) {
+          answer = refused('There is no room for more items. Delete another one first.')
+          return false
+        }
+      } else {
+        const start = await startEdit(inside, contentKindsByName[kind], { id, version: given.version, now })
+        if (start.outcome === 'missing') throw notFound()
+        if (start.outcome === 'refused') {
+          answer = start.answer
+          return false
+        }
+        before = await findItem(inside, kind, id, now)
+        unusedKey = await writer.update(inside, id, file, now)
+      }
+      const { tellsNow, ...publishing } = planOf(wish, before, now)
+      await publish(inside, context, { kind, id, tells: tellsNow, before }, publishing)
+      await recordActivity(inside, now, {
+        kind: given.id === undefined ? 'content.added' : 'content.edited',
+        subject: { kind, id },
+        before: before ? valuesOf(before) : null,
+        after: { ...valuesOf({ ...publishing, title: writer.title }), state: stateOf(publishing, now) },
+      })
+      answer = done(wordsOf(publishing, now))
+      return true
+    }),
+  )
+  if (unusedKey !== null) await context.files.remove(unusedKey)
+  return answer
+}
+
+const wordsOf = (publishing: Publishing, now: Date) =>
+  ({
+    draft: 'The draft is saved.',
+    scheduled: 'It is saved and will be published at its time.',
+    published: 'It is published.',
+  })[stateOf(publishing, now)]
+
+function stateOf({ isDraft, publishAt }: Publishing, now: Date): 'draft' | 'scheduled' | 'published' {
+  if (isDraft) return 'draft'
+  return publishAt && publishAt > now ? 'scheduled' : 'published'
+}
+
+/** What the activity shows of how an item is published. */
+function valuesOf(item: Pick<ViewRow, 'title' | 'audience' | 'publishAt' | 'takeDownAt'>): Record<string, unknown> {
+  const { title, audience, publishAt, takeDownAt } = item
+  return { title, audience, publishAt: publishAt?.toISOString() ?? '', takeDownAt: takeDownAt?.toISOString() ?? '' }
+}
+
+/** Stores how an item is published, tells residents if that is wished, and makes open windows fetch again. */
+async function publish(
+  inside: StaffScope,
+  context: AppContext,
+  of: { kind: PublishedKind; id: number; tells: boolean; before: Pick<ViewRow, 'state'> | undefined },
+  publishing: Publishing,
+): Promise<void> {
+  const { kind, id, tells, before } = of
+  const now = context.clock.now()
+  await setPublishing(inside, { kind, id, personId: inside.personId }, publishing)
+  if (tells && isTold(kind))
+    await tellOf({ queue: inside, community: inside, communityId: inside.communityId, now }, kind, id)
+  if (isSeen(before?.state) || stateOf(publishing, now) === 'published') await announce(inside, context, kind)
+}
+
+/** Does an action to items of a kind, each in its own transaction; those that are not there are left out. Returns how many were changed. */
+export async function changeItems(
+  scope: StaffScope,
+  context: AppContext,
+  given: { kind: PublishedKind; ids: readonly number[]; action: ContentAction; tells: boolean },
+): Promise<number> {
+  let changed = 0
+  for (const id of new Set(given.ids)) if (await changeItem(scope, context, { ...given, id })) changed += 1
+  return changed
+}
+
+async function changeItem(
+  scope: StaffScope,
+  context: AppContext,
+  { kind, id, action, tells }: { kind: PublishedKind; id: number; action: ContentAction; tells: boolean },
+): Promise<boolean> {
+  const now = context.clock.now()
+  const before = await findItem(scope, kind, id, now)
+  if (!before || (before.state === 'deleted') !== (action === 'restore')) return false
+  const record = async (inside: StaffScope) =>
+    recordActivity(inside, now, {
+      kind: `content.${words[action]}`,
+      subject: { kind, id },
+      after: { title: before.title },
+    })
+  if (action === 'delete') return deleteItem(scope, context, contentKindsByName[kind], id, record)
+  if (action === 'restore')
+    return (await restoreItem(scope, context, contentKindsByName[kind], id, record)) === 'restored'
+  // A ballot opens and closes at its own times.
+  if (kind === 'ballot' && action === 'take down') return false
+  const next = kind === 'ballot' && action === 'publish' ? openedBallot(before) : nextOf(before, action, now)
+  if (!next) return false
+  return scope.transaction(async (inside) => {
+    const start = await startEdit(inside, contentKindsByName[kind], { id, version: undefined, now })
+    if (start.outcome !== 'started') return false
+    const isLater = stateOf(next, now) === 'scheduled'
+    const told = action === 'publish' && tells
+    await publish(inside, context, { kind, id, tells: told && !isLater, before }, { ...next, tells: told && isLater })
+    await record(inside)
+    return true
+  })
+}
+
+const words: Readonly<Record<ContentAction, string>> = {
+  publish: 'published',
+  draft: 'withdrawn',
+  'take down': 'taken-down',
+  unpin: 'unpinned',
+  delete: 'deleted',
+  restore: 'restored',
+}
+
+/** A ballot that is no draft any more shows itself between its own times. */
+function openedBallot({ state, audience, publishAt, takeDownAt }: ViewRow): Publishing | undefined {
+  const times = { publishAt, takeDownAt, pinnedUntil: null, shownAt: null }
+  return state === 'draft' ? { ...times, isDraft: false, audience, tells: false } : undefined
+}
+
+/** How an item is published after an action; undefined where the action does not fit its state. */
+function nextOf(before: ViewRow, action: ContentAction, now: Date): Publishing | undefined {
+  const { audience, publishAt, takeDownAt, pinnedUntil, state } = before
+  const same = { isDraft: state === 'draft', publishAt, takeDownAt, audience, pinnedUntil, tells: false, shownAt: null }
+  switch (action) {
+    case 'publish': {
+      if (state === 'published') return undefined
+      const isOver = takeDownAt !== null && takeDownAt <= now
+      return { ...same, isDraft: false, publishAt: now, takeDownAt: isOver ? null : takeDownAt, shownAt: now }
+    }
+    case 'draft':
+      return state === 'draft' ? undefined : { ...same, isDraft: true, publishAt: null }
+    case 'take down':
+      return state === 'published' ? { ...same, takeDownAt: now } : undefined
+    case 'unpin':
+      return pinnedUntil ? { ...same, pinnedUntil: null } : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { type CompletedState, contentLimits } from '@porchlight/contract/features/content-admin.ts'
+import { formsFeature } from '@porchlight/contract/features/documents.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { namesOf } from '../../../platform/content/edits.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { notFound } from '../../../platform/http/outcome.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { inEach } from '../../../platform/languages.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { communityOf } from '../data.ts'
+import { contentAdminTexts } from '../texts.ts'
+import { type CompletedRow, findHomeOf, listWorkers, lockCompleted, updateCompleted } from './data.ts'
+
+export interface CompletedChange {
+  readonly id: number
+  readonly version?: number | undefined
+  readonly state: CompletedState
+  readonly assignedPersonId?: number | null | undefined
+  readonly answer: string
+}
+
+/** Changes the state of a completed form, assigns it, and sends its sender a new answer (association.txt 2.10). */
+export function saveCompleted(scope: StaffScope, context: AppContext, given: CompletedChange): Promise<Saved> {
+  const answer = given.answer.trim()
+  if (answer.length > contentLimits.answer)
+    return Promise.resolve(faulty({ answer: [`At most ${contentLimits.answer} characters are allowed.`] }))
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const before = await lockCompleted(inside, given.id)
+    if (!before) throw notFound()
+    if (given.version !== undefined && given.version !== before.version)
+      return refused('Somebody else changed this form. Close it and open it again; your text is kept.')
+    const assignedPersonId = given.assignedPersonId ?? null
+    const isKnown = assignedPersonId === null || assignedPersonId === before.assignedPersonId
+    if (!isKnown && !(await listWorkers(inside)).includes(assignedPersonId))
+      return faulty({ assignedPersonId: ['This person cannot work on forms.'] })
+    const isAnswered = answer !== '' && answer !== before.answer
+    const said = isAnswered
+      ? { answer, answeredAt: now, answeredBy: inside.personId }
+      : { answer: before.answer, answeredAt: before.answeredAt, answeredBy: before.answeredBy }
+    await updateCompleted(inside, given.id, { state: given.state, assignedPersonId, ...said })
+    if (isAnswered) await tellSender(inside, before, answer)
+    await recordActivity(inside, now, {
+      kind: isAnswered ? 'form.answered' : 'form.changed',
+      subject: { kind: 'completed form', id: given.id },
+      before: { state: before.state, assigned: before.assignedPersonId },
+      after: { state: given.state, assigned: assignedPersonId },
+    })
+    return done(isAnswered ? 'The answer is sent.' : 'The form is saved.')
+  })
+}
+
+async function tellSender(inside: StaffScope, form: CompletedRow, answer: string): Promise<void> {
+  const propertyId = await findHomeOf(inside, form.personId)
+  if (propertyId === undefined) return
+  const { communityId, personId } = inside
+  const name = (await namesOf(inside, [personId])).get(personId)
+  await queueNotice(inside, {
+    key: `completed form ${form.id} answered ${form.version}`,
+    topic: 'forms',
+    type: formsFeature,
+    typeId: form.id,
+    parentId: form.documentId,
+    communityId,
+    actorPersonId: personId,
+    fromName: name ?? (await communityOf(inside)).name,
+    title: inEach(contentAdminTexts, (texts) => texts.answered(form.formTitle)),
+    textHtml: htmlOfText(answer),
+    page: 'Forms',
+    to: [{ personId: form.personId, propertyId }],
+  })
+}

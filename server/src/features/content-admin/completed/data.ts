@@ -1,0 +1,135 @@
+import { type CompletedState, completedStates, contentLimits } from '@porchlight/contract/features/content-admin.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
+
+const columns = `c.id, c.document_id as "documentId", c.person_id as "personId", c.form_title as "formTitle", c.sender_name as "senderName", c.sender_address as "senderAddress",
+  c.sent_at as "sentAt", c.file_name as "fileName", c.size_bytes as "sizeBytes", c.state, c.assigned_person_id as "assignedPersonId",
+  c.answer, c.answered_at as "answeredAt", c.answered_by_person_id as "answeredBy", c.version`
+
+const row = z.object({
+  id: z.number(),
+  documentId: z.number(),
+  personId: z.number(),
+  formTitle: z.string(),
+  senderName: z.string(),
+  senderAddress: z.string(),
+  sentAt: z.date(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  state: z.enum(completedStates),
+  assignedPersonId: z.number().nullable(),
+  answer: z.string(),
+  answeredAt: z.date().nullable(),
+  answeredBy: z.number().nullable(),
+  version: z.number(),
+})
+export type CompletedRow = z.infer<typeof row>
+
+const figures = statement(
+  'content-admin-completed-counts',
+  'community',
+  z.object({ state: z.enum(completedStates), items: z.number() }),
+  'select c.state, count(*) as items from completed_forms c where c.community_id = $1 group by c.state',
+)
+
+const page = statement(
+  'content-admin-completed-page',
+  'community',
+  row.extend({ total: z.number() }),
+  `select ${columns}, count(*) over () as total from completed_forms c
+   where c.community_id = $1 and ($2::text is null or c.state = $2)
+     and ($3 = '' or c.form_title ilike $3 or c.sender_name ilike $3 or c.sender_address ilike $3)
+   order by c.sent_at desc, c.id desc limit ${contentLimits.page} offset $4`,
+)
+
+export interface CompletedWanted {
+  readonly state?: CompletedState | undefined
+  readonly search: string
+  readonly page: number
+}
+
+/** A page of the completed forms, newest first, and how many there are of each state. */
+export async function listCompleted(scope: Scope<'community'>, wanted: CompletedWanted) {
+  const pattern = wanted.search.trim() === '' ? '' : containing(wanted.search.trim())
+  const [rows, counts] = await Promise.all([
+    scope.rows(page, [wanted.state ?? null, pattern, (wanted.page - 1) * contentLimits.page]),
+    scope.rows(figures),
+  ])
+  return { rows, counts }
+}
+
+const lock = statement(
+  'content-admin-completed-lock',
+  'community',
+  row,
+  `select ${columns} from completed_forms c where c.community_id = $1 and c.id = $2 for update`,
+)
+
+/** A completed form, locked until the transaction ends. */
+export function lockCompleted(scope: Scope<'community'>, id: number): Promise<CompletedRow | undefined> {
+  return scope.row(lock, [id])
+}
+
+const change = statement(
+  'content-admin-completed-change',
+  'community',
+  idColumn,
+  `update completed_forms set state = $3, assigned_person_id = $4, answer = $5, answered_at = $6, answered_by_person_id = $7,
+     version = version + 1 where community_id = $1 and id = $2 returning id`,
+)
+
+export async function updateCompleted(
+  scope: Scope<'community'>,
+  id: number,
+  to: Pick<CompletedRow, 'state' | 'assignedPersonId' | 'answer' | 'answeredAt' | 'answeredBy'>,
+): Promise<void> {
+  await scope.row(change, [id, to.state, to.assignedPersonId, to.answer, to.answeredAt, to.answeredBy])
+}
+
+const workers = statement(
+  'content-admin-workers',
+  'community',
+  z.object({ personId: z.number() }),
+  `with company as materialized (select company_id from communities where community_id = $1 and company_id is not null)
+   select distinct w.person_id as "personId" from (
+     select e.person_id from web_site_editors e where e.community_id = $1
+     union all select b.person_id from board_member_editors b where b.community_id = $1
+     union all select m.person_id from community_managers m where m.community_id = $1
+     union all select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
+       where o.community_id = $1 and o.office in ('president', 'secretary')
+     union all select a.person_id from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
+       and a.team_roles && '{administrator,manager,assistant}' and (a.reach is null or $1 = any(a.reach))
+   ) w order by w.person_id limit ${contentLimits.people}`,
+)
+
+/** Those whom a completed form can be assigned to: everybody with the right to the content (association.txt 6). */
+export async function listWorkers(scope: Scope<'community'>): Promise<number[]> {
+  return (await scope.rows(workers)).map(({ personId }) => personId)
+}
+
+const homeOf = statement(
+  'content-admin-home-of-sender',
+  'community',
+  z.object({ propertyId: z.number() }),
+  'select min(h.property_id) as "propertyId" from household_persons h where h.community_id = $1 and h.person_id = $2 having count(*) > 0',
+)
+
+/** A home of the sender, under which the answer reaches them; undefined for somebody who has left. */
+export async function findHomeOf(scope: Scope<'community'>, personId: number): Promise<number | undefined> {
+  return (await scope.row(homeOf, [personId]))?.propertyId
+}
+
+const file = statement(
+  'content-admin-completed-file',
+  'community',
+  z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string(), sizeBytes: z.number() }),
+  `select c.file_key as "fileKey", c.file_name as "fileName", c.content_type as "contentType", c.size_bytes as "sizeBytes"
+   from completed_forms c where c.community_id = $1 and c.id = $2`,
+)
+
+export function findCompletedFile(scope: Scope<'community'>, id: number): Promise<StoredFile | undefined> {
+  return scope.row(file, [id])
+}

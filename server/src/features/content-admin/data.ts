@@ -1,0 +1,235 @@
+import {
+  contentLimits,
+  type contentSorts,
+  type PublishedKind,
+  publishedKinds,
+} from '@porchlight/contract/features/content-admin.ts'
+import { audiences, type PublishState, publishStates } from '@porchlight/contract/shared/publishing.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { idColumn, type Statement, statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
+
+/** How a kind is stored. All of it is SQL of ours, about the row `x`. */
+interface Table {
+  readonly name: string
+  readonly condition?: string
+  /** The table of its categories. */
+  readonly categories?: string
+  readonly detail?: string
+  readonly file?: string
+  readonly madeAt?: string
+  readonly from?: string
+  readonly until?: string
+  readonly isPinned?: true
+  /** The column of the day by which residents see it in order; it follows the publication. */
+  readonly shownAt?: string
+}
+
+const tables: Readonly<Record<PublishedKind, Table>> = {
+  news: { name: 'news_items', isPinned: true, file: 'x.picture_file_key', shownAt: 'created_at' },
+  event: {
+    name: 'calendar_events',
+    condition: 'x.group_id is null',
+    detail: `to_char(x.start_date, 'YYYY-MM-DD')`,
+  },
+  document: {
+    name: 'documents',
+    condition: 'not x.is_form',
+    categories: 'document_categories',
+    detail: 'x.file_name',
+    file: 'x.file_key',
+    shownAt: 'created_at',
+  },
+  form: {
+    name: 'documents',
+    condition: 'x.is_form',
+    detail: 'x.file_name',
+    file: 'x.file_key',
+    shownAt: 'created_at',
+  },
+  question: { name: 'faqs' },
+  link: { name: 'useful_links', categories: 'useful_link_categories', detail: 'x.url' },
+  ballot: {
+    name: 'ballots',
+    detail: 'x.url',
+    madeAt: 'x.opens_at',
+    from: 'x.opens_at',
+    until: 'x.closes_at',
+  },
+}
+
+const from = (table: Table) => table.from ?? 'x.publish_at'
+const until = (table: Table) => table.until ?? 'x.take_down_at'
+
+/** The state of the row at the time of a parameter. */
+const stateAt = (
+  table: Table,
+  now: string,
+) => `case when x.deleted_at is not null then 'deleted' when x.is_draft then 'draft'
+  when ${from(table)} > ${now}::timestamptz then 'scheduled' when ${until(table)} <= ${now}::timestamptz then 'taken down'
+  else 'published' end`
+
+const itemRow = z.object({
+  total: z.number(),
+  counts: z.record(z.string(), z.number()),
+  timeZone: z.string(),
+  id: z.number().nullable(),
+  title: z.string().nullable(),
+  state: z.enum(publishStates).nullable(),
+  audience: z.enum(audiences).nullable(),
+  category: z.string().nullable(),
+  detail: z.string().nullable(),
+  publishAt: z.date().nullable(),
+  takeDownAt: z.date().nullable(),
+  pinnedUntil: z.date().nullable(),
+  changedAt: z.date().nullable(),
+  changedBy: z.number().nullable(),
+  deletedAt: z.date().nullable(),
+})
+export type ItemRow = z.infer<typeof itemRow>
+
+const viewRow = z.object({
+  state: z.enum(publishStates),
+  audience: z.enum(audiences),
+  publishAt: z.date().nullable(),
+  takeDownAt: z.date().nullable(),
+  pinnedUntil: z.date().nullable(),
+  hasFile: z.boolean(),
+  title: z.string(),
+  timeZone: z.string(),
+})
+export type ViewRow = z.infer<typeof viewRow>
+
+const publishing = (table: Table) => `x.audience, ${from(table)} as "publishAt", ${until(table)} as "takeDownAt",
+  ${table.isPinned ? 'x.pinned_until' : 'null::timestamptz'} as "pinnedUntil"`
+
+const zone = '(select c.time_zone from communities c where c.community_id = $1)'
+
+function pageOf(kind: PublishedKind, table: Table) {
+  const { name, condition = 'true', categories, detail = `''`, madeAt = 'x.created_at' } = table
+  const category = categories
+    ? `left join ${categories} k on k.community_id = x.community_id and k.id = x.category_id`
+    : ''
+  return statement(
+    `content-admin-page-${kind}`,
+    'community',
+    itemRow,
+    `with found as materialized (
+       select x.id, x.title, ${stateAt(table, '$2')} as state, ${categories ? 'k.name' : `''`} as category, ${detail} as detail,
+         ${publishing(table)}, coalesce(x.edited_at, ${madeAt}) as "changedAt", x.edited_by_person_id as "changedBy", x.deleted_at as "deletedAt"
+       from ${name} x ${category}
+       where x.community_id = $1 and ${condition} and ($4 = '' or x.title ilike $4)
+         and ($5::bigint is null or ${categories ? 'x.category_id = $5' : 'false'})
+     ), wanted as materialized (
+       select * from found where case when $3::text is null then state <> 'deleted' else state = $3 end
+     ), page as (
+       select * from wanted order by case when $6 = 'title' then lower(title) end, "pinnedUntil" > $2::timestamptz desc nulls last, "changedAt" desc, id desc
+       limit ${contentLimits.page} offset $7
+     )
+     select t.total, t.counts, t."timeZone", p.id, p.title, p.state, p.audience, p.category, p.detail, p."publishAt", p."takeDownAt",
+       p."pinnedUntil", p."changedAt", p."changedBy", p."deletedAt"
+     from (select (select count(*) from wanted) as total,
+       (select coalesce(json_object_agg(s.state, s.items), '{}') from (select state, count(*) as items from found group by state) s) as counts,
+       ${zone} as "timeZone") t
+     left join page p on true
+     order by case when $6 = 'title' then lower(p.title) end, p."pinnedUntil" > $2::timestamptz desc nulls last, p."changedAt" desc, p.id desc`,
+  )
+}
+
+type OfCommunity<Row> = Statement<'community', Row>
+const eachKind = <Row>(make: (kind: PublishedKind, table: Table) => OfCommunity<Row>) =>
+  Object.fromEntries(publishedKinds.map((kind) => [kind, make(kind, tables[kind])])) as Record<
+    PublishedKind,
+    OfCommunity<Row>
+  >
+
+const pages = eachKind(pageOf)
+
+export interface ItemsWanted {
+  readonly kind: PublishedKind
+  readonly state?: PublishState | undefined
+  readonly search: string
+  readonly category?: number | undefined
+  readonly sort: (typeof contentSorts)[number]
+  readonly page: number
+}
+
+/** A page of the items of a kind, in whatever state; one row that has only the figures if there is none. */
+export function listItems(scope: Scope<'community'>, wanted: ItemsWanted, now: Date): Promise<ItemRow[]> {
+  const { kind, state, search, category, sort, page } = wanted
+  const pattern = search.trim() === '' ? '' : containing(search.trim())
+  const offset = (page - 1) * contentLimits.page
+  return scope.rows(pages[kind], [now, state ?? null, pattern, category ?? null, sort, offset])
+}
+
+const views = eachKind((kind, table) =>
+  statement(
+    `content-admin-view-${kind}`,
+    'community',
+    viewRow,
+    `select ${stateAt(table, '$3')} as state, ${publishing(table)}, ${table.file ? `${table.file} is not null` : 'false'} as "hasFile",
+       x.title, ${zone} as "timeZone"
+     from ${table.name} x where x.community_id = $1 and x.id = $2 and ${table.condition ?? 'true'}`,
+  ),
+)
+
+/** How an item is published; undefined if there is none of the kind. */
+export function findItem(
+  scope: Scope<'community'>,
+  kind: PublishedKind,
+  id: number,
+  now: Date,
+): Promise<ViewRow | undefined> {
+  return scope.row(views[kind], [id, now])
+}
+
+const timeZone = statement(
+  'content-admin-time-zone',
+  'community',
+  z.object({ timeZone: z.string(), name: z.string() }),
+  'select time_zone as "timeZone", name from communities where community_id = $1',
+)
+
+/** The clock and the name of the community. */
+export async function communityOf(scope: Scope<'community'>): Promise<z.infer<typeof timeZone.row>> {
+  return (await scope.row(timeZone)) ?? { timeZone: 'UTC', name: '' }
+}
+
+/** How an item is published from now on. */
+export interface Publishing {
+  readonly isDraft: boolean
+  readonly publishAt: Date | null
+  readonly takeDownAt: Date | null
+  readonly audience: (typeof audiences)[number]
+  /** The instant after its last pinned day. */
+  readonly pinnedUntil: Date | null
+  /** Residents are to be told when it is published later. */
+  readonly tells: boolean
+  /** From when on residents see it in the order of their list; null: as before. */
+  readonly shownAt: Date | null
+}
+
+const publishings = eachKind((kind, table) => {
+  const pinned = table.isPinned ? ', pinned_until = $9' : ''
+  const shown = table.shownAt ? `, ${table.shownAt} = coalesce($10, ${table.shownAt})` : ''
+  // Every kind has the same parameters.
+  const unused = 'and ($9::timestamptz is null or true) and ($10::timestamptz is null or true)'
+  return statement(
+    `content-admin-publish-${kind}`,
+    'community',
+    idColumn,
+    `update ${table.name} x set is_draft = $3, publish_at = $4, take_down_at = $5, audience = $6, tells = $7, published_by_person_id = $8${pinned}${shown}
+     where x.community_id = $1 and x.id = $2 ${unused} returning x.id`,
+  )
+})
+
+/** Stores how an item is published, by a person. */
+export async function setPublishing(
+  scope: Scope<'community'>,
+  of: { readonly kind: PublishedKind; readonly id: number; readonly personId: number },
+  { isDraft, publishAt, takeDownAt, audience, tells, pinnedUntil, shownAt }: Publishing,
+): Promise<void> {
+  const values = [isDraft, publishAt, takeDownAt, audience, tells, of.personId, pinnedUntil, shownAt]
+  await scope.row(publishings[of.kind], [of.id, ...values])
+}

@@ -1,0 +1,101 @@
+import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
+import { onlineVotingFeature } from '@porchlight/contract/features/home.ts'
+import { newsFeature } from '@porchlight/contract/features/news.ts'
+import { type Audience, audiences } from '@porchlight/contract/shared/publishing.ts'
+import type { PersonScope, Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import { dayInWords, inEach } from '../../../platform/languages.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { residentsOf } from '../../accounts/public.ts'
+import { tellOfEvent } from '../../calendar/public.ts'
+import { featureOfDocument, tellOfDocument } from '../../documents/public.ts'
+import { tellOfNews } from '../../news/public.ts'
+import { contentAdminTexts } from '../texts.ts'
+import { findBallot, findDocument, findEvent, findNews, type ToldKind } from './data.ts'
+
+/** Where an item is told of: the scope that queues, and the one of its community, in one transaction. */
+interface Place {
+  readonly queue: PersonScope | SystemScope
+  readonly community: Scope<'community'>
+  readonly communityId: number
+  readonly now: Date
+}
+
+/** Queues a notice of a published item to those who may see it, and returns their ids (association.txt 2.10). */
+export async function tellOf(
+  { queue, community, communityId, now }: Place,
+  kind: ToldKind,
+  id: number,
+): Promise<readonly number[]> {
+  const readers = async (feature: number, audience: Audience) => residentsOf(community, feature, audience)
+  const toldOf = (found: { version: number; publishedBy: number | null }, fromName: string, to: Readers) => ({
+    id,
+    key: `${kind} ${id} published ${found.version} ${now.getTime()}`,
+    communityId,
+    actorPersonId: found.publishedBy,
+    fromName,
+    to,
+  })
+  switch (kind) {
+    case 'news': {
+      const found = await findNews(community, id)
+      if (!found) return []
+      const to = await readers(newsFeature, found.audience)
+      await tellOfNews(queue, { ...toldOf(found, found.authorName, to), title: found.title, bodyHtml: found.bodyHtml })
+      return idsOf(to)
+    }
+    case 'event': {
+      const found = await findEvent(community, id, now)
+      // Nobody is told of what is over.
+      if (!found || found.endDay < found.today) return []
+      const to = await readers(calendarFeature, found.audience)
+      const { title, location, description, startDay, startTime, endDay, endTime } = found
+      const event = { title, location, description, startDay, startTime, endDay, endTime }
+      await tellOfEvent(queue, { ...toldOf(found, found.communityName, to), ...event })
+      return idsOf(to)
+    }
+    case 'document':
+    case 'form': {
+      const found = await findDocument(community, id)
+      if (!found) return []
+      const { isForm, title, description } = found
+      const to = await readers(featureOfDocument(isForm), narrower(found.audience, found.categoryAudience))
+      await tellOfDocument(queue, { ...toldOf(found, found.communityName, to), isForm, title, description })
+      return idsOf(to)
+    }
+    case 'ballot': {
+      const found = await findBallot(community, id)
+      if (!found || found.closesAt <= now) return []
+      const to = await readers(onlineVotingFeature, found.audience)
+      await queueNotice(queue, {
+        ...withoutId(toldOf(found, found.communityName, to)),
+        topic: 'online_voting',
+        type: onlineVotingFeature,
+        typeId: id,
+        parentId: id,
+        subject: { kind: 'ballot', id },
+        title: inEach(contentAdminTexts, (texts) => texts.ballotOpen(found.title)),
+        textHtml: inEach(
+          contentAdminTexts,
+          (texts, language) =>
+            `<p>${escapeHtml(texts.ballotCloses(dayInWords(found.closesAt, found.timeZone, language)))}</p>`,
+        ),
+        page: 'Home',
+      })
+      return idsOf(to)
+    }
+  }
+}
+
+type Readers = Awaited<ReturnType<typeof residentsOf>>
+
+const idsOf = (readers: Readers) => readers.map(({ personId }) => personId)
+
+function withoutId<Given extends { readonly id: number }>({ id: _id, ...others }: Given): Omit<Given, 'id'> {
+  return others
+}
+
+/** Of two audiences the one with fewer people. */
+export function narrower(one: Audience, other: Audience): Audience {
+  return audiences.indexOf(one) > audiences.indexOf(other) ? one : other
+}

@@ -1,0 +1,1 @@
+export { ballotContent } from './data.ts'

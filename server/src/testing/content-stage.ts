@@ -1,0 +1,217 @@
+import { calendar } from '@porchlight/contract/features/calendar.ts'
+import { contentAdmin, type PublishedKind } from '@porchlight/contract/features/content-admin.ts'
+import { documents } from '@porchlight/contract/features/documents.ts'
+import { home } from '@porchlight/contract/features/home.ts'
+import { news } from '@porchlight/contract/features/news.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { resources } from '@porchlight/contract/features/resources.ts'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { makeCommunityRole, makeOffices, makeResident } from '../features/accounts/grants/make.ts'
+import { makeCommunity } from '../features/accounts/make.ts'
+import { jobs } from '../features/content-admin/jobs.ts'
+import { makeDocumentCategory } from '../features/documents/make.ts'
+import { makeNewsPublic } from '../features/news/make.ts'
+import { makeUsefulLink } from '../features/resources/make.ts'
+import { runJob } from './run-job.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const { save, index } = contentAdmin.calls
+
+export let server: TestServer
+let worker: { stop(): Promise<void> }
+export let communityId: number
+export const tokens: Record<string, string> = {}
+export const people: Record<string, number> = {}
+let subscriptionKey: string
+let count = 0
+
+/** What a test may change for the next ones. */
+export const at = { categoryId: 0, linkCategoryId: 0, dayOfEvent: '' }
+
+/** That of the communities of fixtures. */
+const timeZone = 'America/Denver'
+export const minute = 60_000
+export const day = 24 * 60 * minute
+
+/** Starts a server with a community and the people of it, for the tests of a file. */
+export function stageContent(): void {
+  beforeAll(async () => {
+    server = await startServer({ REQUESTS_PER_MINUTE: '100000', PUBLIC_URL: 'https://maple.example' })
+    const { scope } = server
+    communityId = await makeCommunity(scope, { name: 'Maple Ridge' })
+    await makeNewsPublic(scope, communityId)
+    for (const name of ['editor', 'owner', 'board']) {
+      const made = await makeResident(scope, communityId, { name })
+      people[name] = made.personId
+      if (name === 'editor') await makeCommunityRole(scope, 'web site editor', made)
+      if (name === 'board') await makeOffices(scope, { ...made, offices: ['board member'] })
+    }
+    // A household member with every feature of the content.
+    people.member = (
+      await makeResident(scope, communityId, { name: 'member', allowedFeatures: [22, 24, 26, 27, 28, 30, 44] })
+    ).personId
+    await signInAll()
+    at.categoryId = await makeDocumentCategory(scope, { communityId, name: 'Minutes' })
+    at.linkCategoryId = (await makeUsefulLink(scope, { communityId, category: 'City' })).categoryId
+    const { url } = (
+      await server.send(calendar.calls.subscribe, { token: tokens.member, query: { hoa_id: communityId } })
+    ).body
+    subscriptionKey = new URL(url).searchParams.get('key') ?? ''
+    at.dayOfEvent = new Date(server.clock.now().getTime() + 5 * day).toISOString().slice(0, 10)
+    worker = await server.startWorker()
+  })
+  beforeEach(signInAll)
+  afterAll(async () => {
+    await worker.stop()
+    await server.stop()
+  })
+}
+
+/** Sessions end while the clock goes on. */
+export async function signInAll(): Promise<void> {
+  for (const name of ['editor', 'owner', 'board', 'member']) tokens[name] = await server.signIn(`${name}@made.test`)
+}
+
+export const pdf = (text = 'A file') => ({ name: 'paper.pdf', bytes: Buffer.from(`%PDF-1.4 ${text}`) })
+export const staff = (call: Parameters<TestServer['send']>[0], query: object = {}, body?: Record<string, unknown>) =>
+  server.send(call, { token: tokens.editor, query: { hoaId: communityId, ...query }, ...(body && { body }) })
+
+/** The time of the community's clock in some minutes. */
+export function clockIn(minutes: number): string {
+  const at = new Date(server.clock.now().getTime() + minutes * minute)
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return parts.replace(' ', 'T')
+}
+
+const usDay = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
+
+export function itemOf(kind: PublishedKind, title: string): object {
+  const body = `<p>${title}</p>`
+  switch (kind) {
+    case 'news':
+      return { hn_title: title, hn_body: body }
+    case 'event':
+      return { ce_title: title, ce_start_date: usDay(at.dayOfEvent), ce_location: 'Clubhouse' }
+    case 'document':
+      return { hd_title: title, hd_description: title, hd_topic_id: at.categoryId }
+    case 'form':
+      return { hd_title: title, hd_description: title }
+    case 'question':
+      return { hf_title: title, hf_body: body }
+    case 'link':
+      return { hul_title: title, hul_url: 'https://city.made.test/', hul_category_id: at.linkCategoryId }
+    case 'ballot':
+      return { title, url: 'https://vote.made.test/board' }
+  }
+}
+
+export async function store(
+  kind: PublishedKind,
+  title: string,
+  Publishing: object,
+  given: { id?: number; version?: number; token?: string; file?: { name: string; bytes: Buffer } } = {},
+) {
+  const needsFile = given.id === undefined && (kind === 'document' || kind === 'form')
+  const sent = given.file ?? (needsFile ? pdf(title) : undefined)
+  return server.send(save, {
+    token: given.token ?? tokens.editor,
+    query: { hoaId: communityId },
+    body: { kind, id: given.id, version: given.version, Item: itemOf(kind, title), Publishing },
+    ...(sent && { files: { file: [sent] } }),
+  })
+}
+
+/** Adds an item and returns its id. */
+export async function add(kind: PublishedKind, title: string, Publishing: object): Promise<number> {
+  const answer = await store(kind, title, Publishing)
+  expect(answer.body, `${kind} ${JSON.stringify(answer.body)}`).toMatchObject({ success: true })
+  const { items } = (await staff(index, { kind, search: title })).body
+  return items.find((item: { title: string }) => item.title === title).id
+}
+
+export const unique = (word: string) => {
+  count += 1
+  return `${word}${count}Qx`
+}
+
+/** Every call by which a resident could come across an item of a kind, each answered as text. */
+export async function readAs(
+  name: string,
+  kind: PublishedKind,
+  id: number,
+  title: string,
+): Promise<Record<string, string>> {
+  const token = tokens[name]
+  const ask = async (call: Parameters<TestServer['send']>[0], query: object = {}) => {
+    const { status, body } = await server.send(call, { token, query: { hoa_id: communityId, ...query } })
+    const text = body instanceof Uint8Array ? Buffer.from(body).toString('latin1') : JSON.stringify(body)
+    return status === 200 ? text : `status ${status}`
+  }
+  const search = { searchValue: title }
+  const calls: Record<PublishedKind, Record<string, () => Promise<string>>> = {
+    news: {
+      list: () => ask(news.calls.index),
+      search: () => ask(news.calls.index, { HoaNewsSearch: search }),
+      link: () => ask(news.calls.index, { HoaNewsSearch: { hn_id: id } }),
+      feed: () => ask(news.calls.feed),
+    },
+    event: {
+      list: () => ask(calendar.calls.feed, { start: at.dayOfEvent, end: at.dayOfEvent }),
+      'six weeks': () => ask(calendar.calls.feed),
+      upcoming: () => ask(calendar.calls.upcoming),
+      link: () => ask(calendar.calls.details, { id }),
+      file: () => ask(calendar.calls.downloadEvent, { id }),
+      feed: () => ask(calendar.calls.subscribed, { key: subscriptionKey }),
+    },
+    document: {
+      list: () => ask(documents.calls.index, { page: 1 }),
+      'by category': () => ask(documents.calls.index, { page: 1, byCategory: 1 }),
+      search: () => ask(documents.calls.index, { page: 1, HoaDocumentSearch: search }),
+      view: () => ask(documents.calls.view, { id }),
+      download: () => ask(documents.calls.download, { id }),
+      zip: () => ask(documents.calls.downloadAll, { category: at.categoryId }),
+    },
+    form: {
+      list: () => ask(documents.calls.index, { page: 1, HoaDocumentSearch: { hd_is_form: 1 } }),
+      search: () => ask(documents.calls.index, { page: 1, HoaDocumentSearch: { hd_is_form: 1, ...search } }),
+      download: () => ask(documents.calls.download, { id }),
+    },
+    question: {
+      list: () => ask(resources.calls.faqs),
+      search: () => ask(resources.calls.faqs, { HoaFaqSearch: search }),
+    },
+    link: { list: () => ask(resources.calls.usefulLinks) },
+    ballot: { list: () => ask(home.calls.ballots) },
+  }
+  const texts: Record<string, string> = {}
+  for (const [what, call] of Object.entries(calls[kind])) texts[what] = await call()
+  return texts
+}
+
+/** The calls among them that show the item. */
+export async function shownIn(name: string, kind: PublishedKind, id: number, title: string): Promise<string[]> {
+  const texts = await readAs(name, kind, id, title)
+  return Object.entries(texts).flatMap(([what, text]) => (text.includes(title) ? [what] : []))
+}
+
+export async function everyCall(kind: PublishedKind): Promise<string[]> {
+  return Object.keys(await readAs('owner', kind, 1, 'nothing'))
+}
+
+export const noticesOf = async (name: string): Promise<string[]> => {
+  const { body } = await server.send(notifications.calls.index, {
+    token: tokens[name],
+    query: { hoa_id: communityId },
+  })
+  return JSON.stringify(body).match(/[A-Za-z]+\d+Qx/g) ?? []
+}
+
+export const tick = () =>
+  runJob(jobs, 'content-tell', { scope: server.scope, clock: server.clock, announce: async () => undefined })
+
+/** Until the worker has delivered what was queued: a published item is told of after everything before it. */
+export async function settle(): Promise<void> {
+  const title = unique('Settled')
+  await store('news', title, { choice: 'now', tells: 'true' })
+  await expect.poll(() => noticesOf('member'), { timeout: 20_000 }).toContain(title)
+}
