@@ -5,8 +5,8 @@ import { noteOpened } from './report/data.ts'
 
 export { keepTemplates } from './options/data.ts'
 export { queueRead as noteMailingRead } from './report/jobs.ts'
-export { tabs as mailingTabs } from './tabs.ts'
 export { localTime, startingTime } from './starting-time.ts'
+export { tabs as mailingTabs } from './tabs.ts'
 
 /**
  * Notes that the link of a mail of a mailing was opened. Returns the address to go on to; undefined if it is no such link. Somebody without
