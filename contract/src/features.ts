@@ -40,6 +40,7 @@ import { residentView } from './features/resident-view.ts'
 import { resources } from './features/resources.ts'
 import { reviews } from './features/reviews.ts'
 import { roles } from './features/roles.ts'
+import { searchAdmin } from './features/search-admin.ts'
 import { server } from './features/server.ts'
 import { sessions } from './features/sessions.ts'
 import { settings } from './features/settings.ts'
@@ -99,6 +100,7 @@ export const features = {
   reports,
   reviews,
   roles,
+  searchAdmin,
   server,
   sessions,
   settings,

@@ -42,6 +42,7 @@ import { handlers as residentView } from './features/resident-view/routes.ts'
 import { handlers as resources } from './features/resources/routes.ts'
 import { handlers as reviews } from './features/reviews/routes.ts'
 import { handlers as roles } from './features/roles/routes.ts'
+import { handlers as searchAdmin } from './features/search-admin/routes.ts'
 import { handlers as server } from './features/server/routes.ts'
 import { handlers as sessions } from './features/sessions/routes.ts'
 import { handlers as settings } from './features/settings/routes.ts'
@@ -102,6 +103,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.reports, reports)
   serve(app, options, features.reviews, reviews)
   serve(app, options, features.roles, roles)
+  serve(app, options, features.searchAdmin, searchAdmin)
   serve(app, options, features.server, server)
   serve(app, options, features.sessions, sessions)
   serve(app, options, features.settings, settings)

@@ -13,6 +13,8 @@ import { mailingsRoutes } from './features/mailings/routes.tsx'
 import { peopleRoutes } from './features/people/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
+import { SearchTool } from './features/search-admin/public.tsx'
+import { searchAdminRoutes } from './features/search-admin/routes.tsx'
 import { serverRoutes } from './features/server/routes.tsx'
 import { setupRoutes } from './features/setup/routes.tsx'
 import { todayRoutes } from './features/today/routes.tsx'
@@ -62,6 +64,7 @@ const screens: readonly ScreenRoute[] = [
   ...mailingsRoutes,
   ...peopleRoutes,
   ...rolesRoutes,
+  ...searchAdminRoutes,
   ...serverRoutes,
   ...setupRoutes,
   ...todayRoutes,
@@ -140,7 +143,7 @@ function SignedIn() {
       {(loaded) => (
         <ManagementContext value={loaded}>
           <AdminPages value={built}>
-            <AdminFrame>
+            <AdminFrame search={(isSmall) => <SearchTool isSmall={isSmall} />}>
               <Suspense fallback={<ScreenLoading />}>
                 <Screen />
               </Suspense>

@@ -116,6 +116,8 @@ export const pages = {
   adminHomes: admin('/Admin/Homes'),
   adminMail: admin('/Admin/Mail'),
   adminActivity: admin('/Admin/Activity'),
+  /** The results of the search of the managers' side; our addition. */
+  adminSearch: admin('/Admin/Search'),
   community: managed(''),
   communitySetup: managed('/Setup'),
   communityHomes: managed('/Homes'),
@@ -135,6 +137,7 @@ export const pages = {
   communitySettings: managed('/Settings'),
   communitySettingsPart: managed('/Settings/$part'),
   communityActivity: managed('/Activity'),
+  communitySearch: managed('/Search'),
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -3,3 +3,4 @@ export {
   type HomeFields,
   insertHomes,
 } from './data.ts'
+export { wordsOf as wordsOfHomes } from './search-words.ts'

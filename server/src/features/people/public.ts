@@ -6,7 +6,6 @@ export {
   renameInRegisters,
   withdrawFromRegister,
 } from './accounts/data.ts'
-
 export { giveHomeBack, type Taken, takeHome } from './leaving/data.ts'
 export { accessOfGroup, accessOfRelation, dayOf, hasBounced, isOfDay, joinAccess, nameOf } from './register-sql.ts'
 export {
@@ -14,3 +13,4 @@ export {
   listRelationsAt,
   setEndOf,
 } from './relations/data.ts'
+export { wordsOfPeople } from './search-words.ts'

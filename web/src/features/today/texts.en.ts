@@ -19,8 +19,8 @@ export const today = {
   'planned mailings': (count: number) => many(count, 'mailing planned', 'mailings planned'),
   'set-up steps': (count: number) => many(count, 'set-up step left', 'set-up steps left'),
 
-  since: 'Since',
-  next: 'Next',
+  since: 'Since:',
+  next: 'Next:',
   overdue: 'Overdue',
   open: 'Open',
   openOf: (matter: string, community: string) => `Open: ${matter}, ${community}`,

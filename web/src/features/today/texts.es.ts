@@ -20,8 +20,8 @@ export const today: Translation<typeof english> = {
   'planned mailings': (count) => many(count, 'envío programado', 'envíos programados'),
   'set-up steps': (count) => many(count, 'paso de preparación pendiente', 'pasos de preparación pendientes'),
 
-  since: 'Desde',
-  next: 'Próximo',
+  since: 'Desde:',
+  next: 'Próximo:',
   overdue: 'Atrasado',
   open: 'Abrir',
   openOf: (matter, community) => `Abrir: ${matter}, ${community}`,

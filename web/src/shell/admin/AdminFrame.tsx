@@ -25,13 +25,13 @@ import { CommunityChooser } from './CommunityChooser.tsx'
 import { adminShellTexts } from './texts.ts'
 
 type AdminFrameProps = {
-  /** Beside the profile, on every page, such as the search. */
-  tools?: ReactNode
+  /** The search of every page: small beside the profile, else in the menu. */
+  search: (isSmall: boolean) => ReactNode
   children: ReactNode
 }
 
 /** The layout of the managers' side: the menu on pine, in a drawer at 991 px and under, banners, tabs, and who is signed in. */
-export function AdminFrame({ tools, children }: AdminFrameProps) {
+export function AdminFrame({ search, children }: AdminFrameProps) {
   const texts = useTexts(adminShellTexts)
   const shell = useTexts(shellTexts)
   const compact = useCompact()
@@ -63,7 +63,7 @@ export function AdminFrame({ tools, children }: AdminFrameProps) {
           <div className={bar.brand}>
             <CommunityChooser isSmall />
           </div>
-          {tools}
+          {search(true)}
           <AdminProfile />
           <Drawer
             open={isOpen}
@@ -81,6 +81,7 @@ export function AdminFrame({ tools, children }: AdminFrameProps) {
         <nav className={menu.side} aria-label={texts.managersMenu} data-office>
           <div className={menu.brand}>
             <CommunityChooser />
+            <div className={styles.search}>{search(false)}</div>
           </div>
           <div className={menu.menu}>
             <AdminMenu />
@@ -108,7 +109,6 @@ export function AdminFrame({ tools, children }: AdminFrameProps) {
         <div className={`${frame.stage} ${styles.stage}`}>
           {!compact && (
             <header className={frame.actions}>
-              {tools}
               <AdminProfile />
             </header>
           )}

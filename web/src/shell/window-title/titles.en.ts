@@ -81,6 +81,7 @@ export const titles = {
   adminHomes: 'Homes',
   adminMail: 'Mailings',
   adminActivity: 'Activity',
+  adminSearch: 'Search',
   community: 'Today',
   communitySetup: 'Set-up',
   communityHomes: 'Homes',
@@ -100,4 +101,5 @@ export const titles = {
   communitySettings: 'Settings',
   communitySettingsPart: 'Settings',
   communityActivity: 'Activity',
+  communitySearch: 'Search',
 } as const satisfies Record<PageName, string>

@@ -81,6 +81,7 @@ export const titles: Translation<typeof english> = {
   adminHomes: 'Viviendas',
   adminMail: 'Envíos',
   adminActivity: 'Actividad',
+  adminSearch: 'Buscar',
   community: 'Hoy',
   communitySetup: 'Preparación',
   communityHomes: 'Viviendas',
@@ -100,4 +101,5 @@ export const titles: Translation<typeof english> = {
   communitySettings: 'Ajustes',
   communitySettingsPart: 'Ajustes',
   communityActivity: 'Actividad',
+  communitySearch: 'Buscar',
 }

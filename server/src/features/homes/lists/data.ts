@@ -1,5 +1,4 @@
 import { type HomeFilter, type HomeSort, homeSorts } from '@porchlight/contract/features/homes.ts'
-import { foldText } from '@porchlight/contract/shared/home-address.ts'
 import { accessStates, occupancies } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import type { ReachScope, Scope } from '../../../platform/access/scopes.ts'
@@ -8,6 +7,7 @@ import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
+import { wordsOf } from '../search-words.ts'
 
 const row = z.object({
   id: z.number(),
@@ -39,7 +39,7 @@ const relationsOfToday = (where: string) => `home_relations l
 /** The parameters of the filters, after $1, the communities, and $2, the time. */
 const values = (filter: HomeFilter, now: Date): unknown[] => [
   now,
-  wordsOf(filter.search),
+  patternsOf(filter.search),
   filter.street || null,
   filter.tag || null,
   filter.occupancy ?? null,
@@ -53,11 +53,8 @@ const values = (filter: HomeFilter, now: Date): unknown[] => [
 ]
 
 /** The words of a search as patterns of search_text; null for none. */
-function wordsOf(search: string | undefined): string[] | null {
-  const words = foldText(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
+function patternsOf(search: string | undefined): string[] | null {
+  const words = wordsOf(search ?? '')
   return words.length > 0 ? words.map(containing) : null
 }
 

@@ -1,4 +1,3 @@
-import { foldText } from '@porchlight/contract/shared/home-address.ts'
 import { accessStates, relations } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
@@ -8,6 +7,7 @@ import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { statesOfHome } from '../access-state.ts'
 import { accessOfGroup, accessOfRelation, dayOf, hasBounced, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
+import { wordsOfPeople } from '../search-words.ts'
 
 const row = z.object({
   id: z.number(),
@@ -114,25 +114,15 @@ export interface PeopleWanted {
   readonly offset: number
 }
 
-/** The words of a search; in `addresses`, numbers are without their punctuation and match phones. */
-function searchOf(search: string | undefined): { names: string[]; addresses: string[] } | undefined {
-  const text = foldText(search ?? '').trim()
-  if (!text) return undefined
-  const digits = text.replaceAll(/[\s().+\-/]/g, '')
-  const isNumber = /^\d+$/.test(digits)
-  const words = text.split(/\s+/).slice(0, 8)
-  return { names: words.map(containing), addresses: [containing(isNumber ? digits : text)] }
-}
-
 /** A page of the people of a community with their number (association.txt 2.6). */
 export async function listPeople(scope: Scope<'community'>, wanted: PeopleWanted, seesContacts: boolean, now: Date) {
-  const search = searchOf(wanted.search)
+  const search = wordsOfPeople(wanted.search ?? '')
   const page = pages[`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`]
   const rows = await scope.rows(page, [
     now,
-    search?.names ?? null,
+    search?.names.map(containing) ?? null,
     // Who does not see addresses does not find people by them.
-    seesContacts ? (search?.addresses ?? null) : null,
+    seesContacts && search ? [containing(search.address)] : null,
     wanted.relation ?? null,
     wanted.access ?? null,
     wanted.noEmail,

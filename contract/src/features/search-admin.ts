@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { optionalId, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { searchKindNames } from '../shared/search-kinds.ts'
+
+/** Results of each kind at first, and on a page of one kind (association.txt 2.20). */
+export const searchSizes = { first: 5, page: 25 } as const
+
+const found = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  hoaName: z.string(),
+  title: z.string(),
+  /** What tells it from others of the same title: the identifiers of a home, the home of a person, the date of a mailing. */
+  detail: z.string(),
+  /** The home of a violation; null for other kinds. */
+  homeId: z.number().nullable(),
+})
+export type FoundItem = z.output<typeof found>
+
+const group = z.object({
+  kind: z.enum(searchKindNames),
+  /** How many the list of the kind has with this search. */
+  totalCount: z.number(),
+  items: z.array(found).max(searchSizes.page),
+})
+export type FoundGroup = z.output<typeof group>
+
+export const searchAdmin = feature('search-admin', "The search of the managers' side.", {
+  index: call({
+    method: 'GET',
+    path: '/admin/search',
+    summary:
+      'Homes, people, documents, violations and mailings by a part of an address, name, number, e-mail or phone: five of each kind that the caller may see, or a page of one kind',
+    access: access.person,
+    addition: true,
+    query: z.object({
+      search: text(200).default(''),
+      /** Without it: all communities of the caller. */
+      hoaId: optionalId,
+      kind: z.enum(searchKindNames).optional(),
+      page: pageNumber,
+    }),
+    answer: z.object({ groups: z.array(group) }),
+  }),
+})

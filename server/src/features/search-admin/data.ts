@@ -1,0 +1,168 @@
+import type { SearchKind } from '@porchlight/contract/shared/search-kinds.ts'
+import { z } from 'zod'
+import type { PersonScope } from '../../platform/access/scopes.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
+import { nullableColumns } from '../../platform/db/nullable-columns.ts'
+import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
+import { mailingTabs } from '../mailings/public.ts'
+import { dayOf, isOfDay, nameOf } from '../people/public.ts'
+
+const row = z.object({
+  id: z.number(),
+  communityId: z.number(),
+  community: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  homeId: z.number().nullable(),
+})
+export type FoundRow = PageRow<z.infer<typeof row>, 'homeId'>
+
+/** What is searched for. */
+export interface Wanted {
+  /** The communities where the caller may see the kind, and those of them where contact data is searched too. */
+  readonly communityIds: readonly number[]
+  readonly contactIds: readonly number[]
+  /** The words, of which all must be contained; of people also the text of an address. */
+  readonly words: readonly string[]
+  readonly address: string
+  readonly now: Date
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * The parameters of every statement: $1 the communities, $2 the patterns, $3 the pattern of the longest word, $4 the time,
+ * $5 the communities with contact data, $6 the pattern of an address, $7 the first word, $8 the limit and $9 the offset.
+ */
+const parameters = `(select $1::bigint[], $2::text[], $3::text, $4::timestamptz, $5::bigint[], $6::text, $7::text)`
+
+const today = isOfDay(dayOf('$4'))
+
+/**
+ * The condition on a column. `by` 'index': the pattern of the longest word comes first, by the index of its trigrams; 'reading': words of
+ * two letters have none, so that reading all rows is faster.
+ */
+const contains = (column: string, by: 'index' | 'reading') =>
+  `${by === 'index' ? `${column} like $3 and ` : ''}${column} like all($2::text[])`
+
+/** The rows that match: community_id, id, and the columns that the page is ordered by. As the lists of homes, people and mailings. */
+const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> = {
+  homes: (by) =>
+    `select p.community_id, p.id, p.sort_key, p.street_number from properties p
+     where p.community_id = any($1::bigint[]) and p.removed_at is null and ${contains('p.search_text', by)}
+     union
+     select p.community_id, p.id, p.sort_key, p.street_number from register_people r
+     join home_relations l on l.community_id = r.community_id and l.register_person_id = r.id
+     join communities c on c.community_id = l.community_id
+     join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
+     where r.community_id = any($1::bigint[]) and r.removed_at is null and ${contains('r.search_text', by)} and ${today}`,
+  people: (by) =>
+    `select m.community_id, m.id, m.last_name, m.first_name from (
+       select r.community_id, r.id, r.last_name, r.first_name from register_people r
+       where r.community_id = any($1::bigint[]) and r.removed_at is null and ${contains('r.search_text', by)}
+       union
+       select r.community_id, r.id, r.last_name, r.first_name from register_addresses a
+       join register_people r on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null
+       where a.community_id = any($1::bigint[]) and a.community_id = any($5::bigint[]) and a.search_text like $6) m
+     where exists (select from home_relations l join communities c on c.community_id = l.community_id
+         join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
+         where l.community_id = m.community_id and l.register_person_id = m.id and ${today})
+       or not exists (select from home_relations l where l.community_id = m.community_id and l.register_person_id = m.id)`,
+  documents: () =>
+    `select d.community_id, d.id, d.title, d.updated_at from documents d
+     where d.community_id = any($1::bigint[]) and not d.is_form and d.deleted_at is null
+       and lower(d.title || ' ' || d.file_name) like all($2::text[])`,
+  violations: () =>
+    `select v.community_id, v.id, v.created_at from violations v
+     where v.community_id = any($1::bigint[])
+       and lower(v.violation_type || ' ' || v.description || ' ' || v.external_id) like all($2::text[])`,
+  mailings: () =>
+    `select m.community_id, m.id, coalesce(m.starts_at, m.changed_at) as at from mailings m
+     where m.community_id = any($1::bigint[]) and m.deleted_at is null and ${mailingTabs.sent}
+       and (m.texts->'en'->>'subject' ilike $6 or m.texts->'es'->>'subject' ilike $6)`,
+}
+
+const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
+
+/** The order of the page `f`, its columns for the answer, and where these are read for the rows `g` of the page. */
+const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins: string }>> = {
+  homes: {
+    // The house of that number before those whose number contains it.
+    order: `(f.street_number = $7::text) desc, f.sort_key, f.community_id, f.id`,
+    columns: `p.address as title, concat_ws(' · ', nullif(p.identifier, ''), nullif(p.account_number, ''), nullif(o.owners, '')) as detail,
+      null::bigint as "homeId"`,
+    joins: `left join properties p on p.community_id = g.community_id and p.id = g.id
+      left join lateral (select string_agg(${nameOf()}, ', ' order by l.id) as owners from home_relations l
+        join communities c on c.community_id = l.community_id
+        join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+        where l.community_id = g.community_id and l.property_id = g.id and l.relation in ('owner', 'co-owner') and ${today}) o on true`,
+  },
+  people: {
+    order: `lower(f.last_name), lower(f.first_name), f.community_id, f.id`,
+    columns: `${nameOf()} as title, coalesce(o.homes, '') as detail, null::bigint as "homeId"`,
+    joins: `left join register_people r on r.community_id = g.community_id and r.id = g.id
+      left join lateral (select string_agg(p.address, ', ' order by p.sort_key) as homes from home_relations l
+        join communities c on c.community_id = l.community_id
+        join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
+        where l.community_id = g.community_id and l.register_person_id = g.id and ${today}) o on true`,
+  },
+  documents: {
+    order: `lower(f.title), f.community_id, f.id`,
+    columns: `d.title, d.file_name as detail, null::bigint as "homeId"`,
+    joins: `left join documents d on d.community_id = g.community_id and d.id = g.id`,
+  },
+  violations: {
+    order: `f.created_at desc, f.community_id, f.id`,
+    columns: `v.violation_type as title, concat_ws(' · ', nullif(p.address, ''), ${day('v.created_at')}) as detail, v.property_id as "homeId"`,
+    joins: `left join violations v on v.community_id = g.community_id and v.id = g.id
+      left join properties p on p.community_id = v.community_id and p.id = v.property_id`,
+  },
+  mailings: {
+    order: `f.at desc, f.community_id, f.id`,
+    columns: `coalesce(nullif(m.texts->m.language->>'subject', ''), nullif(m.texts->'en'->>'subject', ''), m.texts->'es'->>'subject', '') as title,
+      ${day('g.at')} as detail, null::bigint as "homeId"`,
+    joins: `left join mailings m on m.community_id = g.community_id and m.id = g.id`,
+  },
+}
+
+const pageOf = (kind: SearchKind, by: 'index' | 'reading') =>
+  statement(
+    `search-${kind}-${by}`,
+    'any',
+    nullableColumns(row).extend({ total: z.number() }),
+    `with given as materialized ${parameters}, found as materialized (${found[kind](by)}),
+     page as materialized (
+       select f.*, row_number() over (order by ${shown[kind].order}) as place from found f
+       order by ${shown[kind].order} limit $8 offset $9
+     )
+     select (select count(*) from found) as total, g.id, g.community_id as "communityId", n.name as community, ${shown[kind].columns}
+     from (select 1) as always left join page g on true
+     left join communities n on n.community_id = g.community_id
+     ${shown[kind].joins}
+     order by g.place`,
+  )
+
+type PageStatement = Statement<'any', z.infer<ReturnType<typeof pageOf>['row']>>
+const both = (kind: SearchKind) => ({ index: pageOf(kind, 'index'), reading: pageOf(kind, 'reading') })
+const pages: Readonly<Record<SearchKind, { index: PageStatement; reading: PageStatement }>> = {
+  homes: both('homes'),
+  people: both('people'),
+  documents: both('documents'),
+  violations: both('violations'),
+  mailings: both('mailings'),
+}
+
+/** The shortest word that has a trigram in any place of a text. */
+const indexedFrom = 3
+
+/** A page of what is found of one kind, with the number of all. The communities are those of the caller's session. */
+export async function findOfKind(scope: PersonScope, kind: SearchKind, wanted: Wanted) {
+  const { words, communityIds, contactIds, address, now, limit, offset } = wanted
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const page = pages[kind][longest.length >= indexedFrom ? 'index' : 'reading']
+  const patterns = words.map(containing)
+  const values = [communityIds, patterns, containing(longest), now, contactIds, containing(address), words[0] ?? '']
+  const rows = await scope.rows(page, [...values, limit, offset])
+  return { rows: rowsOfPage<(typeof rows)[number], 'homeId'>(rows) as FoundRow[], total: rows[0]?.total ?? 0 }
+}

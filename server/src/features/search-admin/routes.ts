@@ -1,0 +1,61 @@
+import { type FoundItem, type searchAdmin, searchSizes } from '@porchlight/contract/features/search-admin.ts'
+import {
+  type SearchKind,
+  searchKindNames,
+  searchKinds,
+  shortestSearch,
+} from '@porchlight/contract/shared/search-kinds.ts'
+import { communitiesWithRight, lettersIn, type Viewer } from '../../platform/access/scopes.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { wordsOfHomes } from '../homes/public.ts'
+import { wordsOfPeople } from '../people/public.ts'
+import { type FoundRow, findOfKind } from './data.ts'
+
+export const handlers: Handlers<typeof searchAdmin.calls> = {
+  async index({ scope, query, context }) {
+    const { hoaId } = query
+    if (hoaId !== undefined && lettersIn(scope.viewer, hoaId).size === 0) throw forbidden()
+    const within = (ids: readonly number[]) => (hoaId === undefined ? ids : ids.filter((id) => id === hoaId))
+    const search = query.search.trim()
+    if (search.length < shortestSearch) return { groups: [] }
+    const size = query.kind === undefined ? searchSizes.first : searchSizes.page
+    const offset = query.kind === undefined ? 0 : (query.page - 1) * size
+    const contactIds = within(communitiesWithRight(scope.viewer, 'contacts.see'))
+    const kinds = searchKindNames
+      .filter((kind) => query.kind === undefined || query.kind === kind)
+      .map((kind) => ({ kind, communityIds: within(communitiesOf(scope.viewer, kind)) }))
+      .filter(({ communityIds }) => communityIds.length > 0)
+    const groups = await Promise.all(
+      kinds.map(async ({ kind, communityIds }) => {
+        const given = { communityIds, contactIds, now: context.clock.now(), limit: size, offset }
+        const { rows, total } = await findOfKind(scope, kind, { ...given, ...wordsOf(kind, search) })
+        return { kind, totalCount: total, items: rows.map(presentFound) }
+      }),
+    )
+    return { groups: groups.filter(({ totalCount }) => totalCount > 0) }
+  },
+}
+
+const communitiesOf = (viewer: Viewer, kind: SearchKind) => communitiesWithRight(viewer, searchKinds[kind])
+
+/** The words of a search as the list of the kind takes them. */
+function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; address: string } {
+  if (kind === 'people') {
+    const { names = [], address = '' } = wordsOfPeople(search) ?? {}
+    return { words: names, address }
+  }
+  if (kind === 'homes') return { words: wordsOfHomes(search), address: search }
+  return { words: search.toLowerCase().split(/\s+/).slice(0, 8), address: search }
+}
+
+function presentFound(row: FoundRow): FoundItem {
+  return {
+    id: row.id,
+    hoaId: row.communityId,
+    hoaName: row.community,
+    title: row.title,
+    detail: row.detail,
+    homeId: row.homeId,
+  }
+}

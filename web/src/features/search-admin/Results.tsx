@@ -1,0 +1,84 @@
+import type { FoundGroup, FoundItem } from '@porchlight/contract/features/search-admin.ts'
+import type { SearchKind } from '@porchlight/contract/shared/search-kinds.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { GoLink } from '../../ui/Link.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { iconOfKind, itemAddress, listAddress } from './addresses.ts'
+import styles from './Search.module.css'
+import { searchAdminTexts } from './texts.ts'
+
+type ResultsProps = {
+  groups: readonly FoundGroup[]
+  search: string
+  hoaId: number | null
+  /** Called when one of the links is followed. */
+  onLeave?: (() => void) | undefined
+}
+
+/** Five of each kind, and the way to its list with the search (association.txt 2.20). */
+export function Results({ groups, search, hoaId, onLeave }: ResultsProps) {
+  const texts = useTexts(searchAdminTexts)
+  const follow = useFollow()
+  return groups.map(({ kind, totalCount, items }) => {
+    const list = listAddress(kind, search, hoaId)
+    return (
+      <Section
+        key={kind}
+        className={styles.group}
+        title={texts[kind]}
+        level={3}
+        aside={
+          <GoLink
+            href={list}
+            aria-label={texts.allOf(totalCount, texts[kind])}
+            onClick={(event) => {
+              follow(list)(event)
+              if (event.defaultPrevented) onLeave?.()
+            }}
+          >
+            {texts.all(totalCount)}
+          </GoLink>
+        }
+      >
+        <FoundRows kind={kind} items={items} namesCommunity={hoaId === null} onLeave={onLeave} />
+      </Section>
+    )
+  })
+}
+
+type FoundRowsProps = {
+  kind: SearchKind
+  items: readonly FoundItem[]
+  namesCommunity: boolean
+  onLeave?: (() => void) | undefined
+}
+
+/** The results of one kind. */
+export function FoundRows({ kind, items, namesCommunity, onLeave }: FoundRowsProps) {
+  const texts = useTexts(searchAdminTexts)
+  const follow = useFollow()
+  return (
+    <Rows aria-label={texts[kind]}>
+      {items.map((item) => {
+        const href = itemAddress(kind, item)
+        return (
+          <Row
+            key={`${item.hoaId} ${item.id}`}
+            lead={kind === 'people' ? <Avatar name={item.title} /> : <Disc icon={iconOfKind[kind]} />}
+            title={item.title}
+            meta={[item.detail, namesCommunity && item.hoaName].filter(Boolean).join(' · ')}
+            href={href}
+            onClick={(event) => {
+              follow(href)(event)
+              if (event.defaultPrevented) onLeave?.()
+            }}
+          />
+        )
+      })}
+    </Rows>
+  )
+}

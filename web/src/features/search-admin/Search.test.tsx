@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { FoundGroup, FoundItem } from '@porchlight/contract/features/search-admin.ts'
+import { searchKindNames } from '@porchlight/contract/shared/search-kinds.ts'
+import { describe, expect, it } from 'vitest'
+import { matchPath } from '../../paths.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { listAddress, readSearchAddress } from './addresses.ts'
+import { Results } from './Results.tsx'
+
+const item = (id: number): FoundItem => ({
+  id,
+  hoaId: 7,
+  hoaName: 'Birch Court',
+  title: `${id} Maple Ridge Lane`,
+  detail: `B-${id}`,
+  homeId: 4,
+})
+const groups = searchKindNames.map(
+  (kind): FoundGroup => ({ kind, totalCount: 31, items: [1, 2, 3, 4, 5].map((id) => item(id)) }),
+)
+const hrefs = (text: RegExp) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a')]
+    .filter((link) => text.test(link.getAttribute('aria-label') ?? link.textContent ?? ''))
+    .map((link) => link.getAttribute('href') ?? '')
+
+describe('the results of the search', () => {
+  it("are five of each kind, and 'All' opens that list with the search [search-admin-m004]", async () => {
+    await render(<Results groups={groups} search="12 map" hoaId={7} />)
+    expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
+      'Homes',
+      'People',
+      'Documents',
+      'Violations',
+      'Mailings',
+    ])
+    for (const list of document.querySelectorAll('ul')) expect(list.children).toHaveLength(5)
+    expect(hrefs(/^All 31/)).toEqual([
+      '/Admin/Community/7/Homes?search=12+map',
+      '/Admin/Community/7/People?search=12+map',
+      '/Admin/Community/7/Search?search=12+map&kind=documents',
+      '/Admin/Community/7/Search?search=12+map&kind=violations',
+      '/Admin/Community/7/Mail?tab=sent&search=12+map',
+    ])
+    for (const href of hrefs(/./)) expect(matchPath(new URL(href, 'https://x.test').pathname), href).not.toBeNull()
+    expect(hrefs(/^1 Maple/)).toContain('/Admin/Community/7/Homes/1')
+    expect(document.body.textContent).not.toContain('Birch Court')
+  })
+
+  it('of all communities name theirs', async () => {
+    await render(<Results groups={groups} search="12 map" hoaId={null} />)
+    expect(document.querySelector('li')?.textContent).toContain('B-1 · Birch Court')
+    expect(listAddress('homes', 'a b', null)).toBe('/Admin/Homes?search=a+b')
+    expect(listAddress('people', 'a b', null)).toBe('/Admin/Search?search=a+b&kind=people')
+    expect(listAddress('mailings', 'a b', null)).toBe('/Admin/Mail?tab=sent&search=a+b')
+  })
+
+  it('are asked for by an address that anybody may have typed', () => {
+    expect(readSearchAddress({ search: ' 12 map ', kind: 'homes', page: '2' })).toEqual({
+      search: '12 map',
+      kind: 'homes',
+      page: 2,
+    })
+    expect(readSearchAddress({ search: 12, kind: 'cats', page: '-1' })).toEqual({ search: '12' })
+  })
+})

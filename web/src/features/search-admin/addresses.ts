@@ -1,0 +1,66 @@
+import type { FoundItem } from '@porchlight/contract/features/search-admin.ts'
+import { type SearchKind, searchKindNames } from '@porchlight/contract/shared/search-kinds.ts'
+import { pages, pathTo } from '../../paths.ts'
+import { hrefOf } from '../../platform/navigation/href.ts'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+/** What the address of the results says. */
+export interface SearchAddress {
+  search?: string | undefined
+  kind?: SearchKind | undefined
+  page?: number | undefined
+}
+
+/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
+  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
+  const page = Number(raw.page)
+  return {
+    search:
+      search
+        .replace(/\p{Cc}|\p{Cs}/gu, ' ')
+        .trim()
+        .slice(0, 200) || undefined,
+    kind: searchKindNames.find((one) => one === raw.kind),
+    page: Number.isSafeInteger(page) && page > 1 && page < 100_000 ? page : undefined,
+  }
+}
+
+/** The page of the results, of one community or of all (null). */
+export function resultsPath(hoaId: number | null): string {
+  return hoaId === null ? pages.adminSearch.path : pathTo('communitySearch', { hoaId })
+}
+
+/** The list of a kind with the search in its address: its own where it has one, else the results of that kind. */
+export function listAddress(kind: SearchKind, search: string, hoaId: number | null): string {
+  if (kind === 'homes')
+    return hrefOf(hoaId === null ? pages.adminHomes.path : pathTo('communityHomes', { hoaId }), { search })
+  if (kind === 'mailings')
+    return hrefOf(hoaId === null ? pages.adminMail.path : pathTo('communityMail', { hoaId }), { tab: 'sent', search })
+  if (kind === 'people' && hoaId !== null) return hrefOf(pathTo('communityPeople', { hoaId }), { search })
+  return hrefOf(resultsPath(hoaId), { search, kind })
+}
+
+/** Where a result leads. */
+export function itemAddress(kind: SearchKind, { id, hoaId, homeId, title }: FoundItem): string {
+  switch (kind) {
+    case 'homes':
+      return pathTo('communityHome', { hoaId, homeId: id })
+    case 'people':
+      return pathTo('communityPerson', { hoaId, personId: id })
+    case 'mailings':
+      return pathTo('communityMailing', { hoaId, mailingId: id })
+    case 'violations':
+      return pathTo('communityHome', { hoaId, homeId: homeId ?? 0 })
+    case 'documents':
+      return hrefOf(pathTo('communityContentPart', { hoaId, part: 'Documents' }), { search: title })
+  }
+}
+
+export const iconOfKind: Readonly<Record<SearchKind, IconName>> = {
+  homes: 'house',
+  people: 'person',
+  documents: 'folder',
+  violations: 'flag',
+  mailings: 'send',
+}

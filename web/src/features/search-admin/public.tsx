@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './SearchTool.module.css'
+import { searchAdminTexts } from './texts.ts'
+
+const load = () => import('./SearchDialog.tsx')
+const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }))
+const fetchDialog = () => void load()
+
+/** The search on every page of the managers' side, also opened by Ctrl K or Cmd K. Its dialog is loaded when it is needed. */
+export function SearchTool({ isSmall }: { isSmall: boolean }) {
+  const texts = useTexts(searchAdminTexts)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isShortcut || event.altKey || event.shiftKey) return
+      // Another dialog over the page keeps the focus, and its Ctrl K, such as that of a text with links.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const opens = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K',
+    onPointerEnter: fetchDialog,
+    onFocus: fetchDialog,
+    onClick: () => setOpen(true),
+  } as const
+  return (
+    <>
+      {isSmall ? (
+        <IconButton icon="search" label={texts.button} {...opens} />
+      ) : (
+        <button type="button" className={styles.button} {...opens}>
+          <Icon name="search" size={20} />
+          <span className={styles.label}>{texts.button}</span>
+          <span className={styles.keys} aria-hidden="true">
+            {texts.shortcut}
+          </span>
+        </button>
+      )}
+      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
