@@ -119,7 +119,7 @@ const residentCalls: readonly MeasuredCall[] = [
         await listUnreadParents(scope, notificationTypes.violation)
         await findReachable(scope, [scope.personId], new Date())
         await countUpcoming(scope, { personId: scope.personId, seen: ['all', 'owners'] }, new Date())
-        await listThreads(scope, { ...discussions, limit: activitySize, offset: 0 })
+        await listThreads(scope, { ...discussions, limit: activitySize, offset: 0, isPinnedFirst: false })
         await listLatest(scope, hiddenSince(new Date()), activitySize)
       },
     ],

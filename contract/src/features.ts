@@ -54,6 +54,7 @@ import { vendorDashboard } from './features/vendor-dashboard.ts'
 import { vendorProfile } from './features/vendor-profile.ts'
 import { vendorUsers } from './features/vendor-users.ts'
 import { violations } from './features/violations.ts'
+import { websiteAdmin } from './features/website-admin.ts'
 import { workOrders } from './features/work-orders.ts'
 
 /** All features: the server serves them, and the generated tests and OpenAPI read them. */
@@ -114,6 +115,7 @@ export const features = {
   vendorProfile,
   vendorUsers,
   violations,
+  websiteAdmin,
   workOrders,
 } as const
 

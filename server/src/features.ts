@@ -56,6 +56,7 @@ import { handlers as vendorDashboard } from './features/vendor-dashboard/routes.
 import { handlers as vendorProfile } from './features/vendor-profile/routes.ts'
 import { handlers as vendorUsers } from './features/vendor-users/routes.ts'
 import { handlers as violations } from './features/violations/routes.ts'
+import { handlers as websiteAdmin } from './features/website-admin/routes.ts'
 import { handlers as workOrders } from './features/work-orders/routes.ts'
 import { type ServeOptions, serve } from './platform/http/serve.ts'
 
@@ -117,5 +118,6 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.vendorProfile, vendorProfile)
   serve(app, options, features.vendorUsers, vendorUsers)
   serve(app, options, features.violations, violations)
+  serve(app, options, features.websiteAdmin, websiteAdmin)
   serve(app, options, features.workOrders, workOrders)
 }

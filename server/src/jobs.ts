@@ -28,6 +28,7 @@ import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
 import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
 import { jobs as vendorUsers } from './features/vendor-users/jobs.ts'
+import { jobs as websiteAdmin } from './features/website-admin/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { jobs as files } from './platform/jobs/files-sweep.ts'
@@ -68,6 +69,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...vendorCommunities,
   ...vendorUsers,
   ...vendorProfile,
+  ...websiteAdmin,
 ]
 
 /** Starts a worker that runs these jobs. Loads what only a worker needs, because every process of the server imports this file. */

@@ -85,6 +85,9 @@ const thread = z.object({
   /** 'MMMM DD, YYYY' in the time zone of the association. */
   last_activity: z.string(),
   ft_replies: z.number().int().nonnegative(),
+  /** It takes no replies from residents, and stands first in the list; our additions (association.txt 2.18). */
+  isLocked: z.boolean().optional(),
+  isPinned: z.boolean().optional(),
   isUserWatchingThread: z.boolean(),
   mainPost: post,
   mainPostAuthor: z.object({ user_photo: z.string() }),
@@ -196,6 +199,11 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
       mainPost: post.nullable(),
       /** Whether the first post matches the search; true without a search. */
       isFound: z.boolean(),
+      /** It takes no replies from residents; our additions (association.txt 2.18). */
+      isLocked: z.boolean().optional(),
+      isPinned: z.boolean().optional(),
+      /** Whether the caller may reply: to a locked discussion only website administrators may. */
+      canReply: z.boolean().optional(),
     }),
   }),
   replies: call({

@@ -80,4 +80,6 @@ export const notificationTypes = {
   vendorReview: 52,
   /** A new review, for the users of the vendor. */
   ownReview: 53,
+  /** What was decided about something reported, for its author and for who reported it; it is read in a dialog. */
+  moderation: 54,
 } as const

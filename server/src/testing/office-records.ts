@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { makeThread } from '../features/forums/make.ts'
 import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
 import { makeImport } from '../features/imports/make.ts'
 import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts'
@@ -6,6 +7,7 @@ import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/mak
 import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
+import { makeMatter } from '../features/website-admin/make.ts'
 import { makeVictimMessage, marker, type RecordMaker } from './victim.ts'
 
 /** The records of the managers' side: one of each kind for the victim. */
@@ -98,6 +100,12 @@ export const managersRecordMakers = {
     const mailingId = await makeMailing(server.scope, { communityId, personId, kind: 'notice', texts })
     await makeSent(server.scope, { communityId, mailingId })
     return String(mailingId)
+  },
+  async 'moderation case'(server, { victim }) {
+    const { communityId, personId } = victim
+    const post = await makeThread(server.scope, { communityId, authorPersonId: personId, subject: marker })
+    const about = { itemId: post.postId, authorPersonId: personId, authorName: marker, title: marker, text: marker }
+    return String(await makeMatter(server.scope, { communityId, ...about }))
   },
   async mailing(server, { victim }) {
     const { communityId, personId } = victim

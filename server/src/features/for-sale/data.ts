@@ -58,6 +58,7 @@ export const listingContent = contentKind({
   },
   hasFile: true,
   ownerColumn: 'owner_person_id',
+  isModerated: true,
 })
 
 const photoColumns = `'id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder`

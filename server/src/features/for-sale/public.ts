@@ -7,6 +7,7 @@ import { findListing, listLatest } from './data.ts'
 import { hiddenSince, isOwner, maySee } from './policy.ts'
 
 export { listingContent } from './data.ts'
+export { withholdListing } from './editing/data.ts'
 
 /** Returns the newest listings for the dashboard; `at` is the time at which one was listed. */
 export async function latestListings(

@@ -28,6 +28,9 @@ export const postRow = z.object({
   sizeBytes: z.number(),
   replyCount: z.number(),
   lastPostAt: z.date(),
+  /** The discussion takes no replies from residents. */
+  isLocked: z.boolean(),
+  isPinned: z.boolean(),
   timeZone: z.string(),
 })
 export type PostRow = z.infer<typeof postRow>
@@ -38,7 +41,7 @@ export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMai
     when p.by_resident then 'Former member' else p.author_name end as "authorName",
   p.created_at as "createdAt", p.edited_at is not null as "isEdited", p.version, p.file_key as "fileKey", coalesce(p.file_name, '') as "fileName",
   coalesce(p.content_type, '') as "contentType", coalesce(p.size_bytes, 0) as "sizeBytes", t.reply_count as "replyCount",
-  t.last_post_at as "lastPostAt", c.time_zone as "timeZone"`
+  t.last_post_at as "lastPostAt", t.locked_at is not null as "isLocked", t.is_pinned as "isPinned", c.time_zone as "timeZone"`
 
 /** Joins the author of a post as a resident of today; no row if they have left the community. */
 const authorJoin = `left join lateral (

@@ -91,6 +91,8 @@ describe('the discussions', () => {
       posted_by: 'ann Made',
       last_activity: 'March 04, 2026',
       ft_replies: 1,
+      isLocked: false,
+      isPinned: false,
       isUserWatchingThread: false,
       mainPost: expect.objectContaining({ ftp_id: first.postId, postedTime: 'March 02, 2026', canManagePost: false }),
       mainPostAuthor: { user_photo: '' },
@@ -205,6 +207,9 @@ describe('a discussion', () => {
       allRepliesCount: 12,
       isWatching: false,
       isFound: true,
+      isLocked: false,
+      isPinned: false,
+      canReply: true,
       mainPost: {
         ftp_id: postId,
         ftp_thread_id: threadId,

@@ -20,6 +20,11 @@ export function pageOf(thread: { readonly threadId: number; readonly groupId: nu
   return groupId === null ? `Forums/Threads/${threadId}` : `Groups/Group/Post/${groupId}/${threadId}`
 }
 
+/** Whether the viewer may reply: in a locked discussion only website administrators may (association.txt 2.18). */
+export function mayReply(viewer: Viewer, communityId: number, thread: { readonly isLocked: boolean }): boolean {
+  return !thread.isLocked || mayEditWebsite(viewer, communityId)
+}
+
 /** Whether the viewer lives in the community. Authors who lived there and left are shown as former members. */
 export function isResident(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)

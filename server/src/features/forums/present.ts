@@ -39,6 +39,8 @@ export function presentThread(row: ThreadRow, scope: CommunityScope, images: Ima
     posted_by: row.authorName,
     last_activity: mainPost.lastActivity,
     ft_replies: row.replyCount,
+    isLocked: row.isLocked,
+    isPinned: row.isPinned,
     isUserWatchingThread: row.isWatching,
     mainPost,
     mainPostAuthor: { user_photo: mainPost.authorImage },

@@ -7,13 +7,31 @@ import { findPost } from './data.ts'
 import { featureOf, mayManage, pageOf } from './policy.ts'
 import { listThreads } from './threads/data.ts'
 
+export {
+  countPinned,
+  type DiscussionRow,
+  listDiscussions,
+  lockDiscussion,
+  purgePosts,
+  setDiscussion,
+  showPost,
+  withholdPost,
+} from './moderation/data.ts'
+
 /** Returns the discussions with the newest posts for the dashboard; `at` is the time of the newest post. */
 export async function latestDiscussions(
   scope: CommunityScope,
   limit: number,
   images: ImageNames,
 ): Promise<{ at: Date; item: NeighborActivity }[]> {
-  const wanted = { groupId: undefined, topicId: undefined, month: undefined, isMine: false, search: '' }
+  const wanted = {
+    groupId: undefined,
+    topicId: undefined,
+    month: undefined,
+    isMine: false,
+    search: '',
+    isPinnedFirst: false,
+  }
   const { rows } = await listThreads(scope, { ...wanted, limit, offset: 0 })
   return rows.map((row) => ({
     at: row.lastPostAt,

@@ -11,7 +11,7 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { isMemberOf } from '../groups/public.ts'
 import { findPost, listLatestPosts } from './data.ts'
-import { emptyReply, faultsOf, featureOf, isTopic, mayManage, normaliseText } from './policy.ts'
+import { emptyReply, faultsOf, featureOf, isTopic, mayManage, mayReply, normaliseText } from './policy.ts'
 import { presentPost, presentThread } from './present.ts'
 import { changeReply, postReply, removeReply } from './replies/actions.ts'
 import { listReplies } from './replies/data.ts'
@@ -21,6 +21,7 @@ import { searchOf } from './threads/policy.ts'
 
 const gone = refused('This discussion has been deleted.')
 const noMember = refused('Only members of the group can write here.')
+const locked = refused('This discussion is locked and takes no replies.')
 const tooMany = refused('You have written a lot. Please try again later.')
 const threadsAllowed = defineAllowance('forum-threads', { points: postsPerHour.threads, duration: 3600 })
 const repliesAllowed = defineAllowance('forum-replies', { points: postsPerHour.replies, duration: 3600 })
@@ -54,6 +55,7 @@ export const handlers: Handlers<typeof forums.calls> = {
       search: filter?.searchValue?.trim() ?? '',
       limit,
       offset: (currentPage - 1) * limit,
+      isPinnedFirst: true,
     })
     const items = rows.map((row) => presentThread(row, scope, context.images))
     return { items, _meta: { totalCount: total, pageCount: Math.ceil(total / limit), currentPage } }
@@ -79,6 +81,9 @@ export const handlers: Handlers<typeof forums.calls> = {
       isWatching: thread?.isWatching ?? false,
       mainPost,
       isFound: thread?.isFound ?? false,
+      isLocked: thread?.isLocked ?? false,
+      isPinned: thread?.isPinned ?? false,
+      canReply: thread !== undefined && mayReply(scope.viewer, scope.communityId, thread),
     }
   },
   async replies({ scope, query, context }) {
@@ -156,6 +161,7 @@ export const handlers: Handlers<typeof forums.calls> = {
     await checkPlace(context, scope, thread)
     allow(thread === undefined || (await mayWriteIn(scope, thread)))
     if (!thread) return gone
+    if (!mayReply(scope.viewer, scope.communityId, thread)) return locked
     const words = normaliseText(body.ForumThreadPost.ftp_body)
     if (words === '') return faulty(emptyReply)
     const unwanted = await moderationFault(scope, [words])

@@ -17,6 +17,7 @@ import {
   lockDeletedGroup,
   lockGroup,
   restoreGroup,
+  setWithheld,
   updateGroup,
 } from './data.ts'
 import { addMember, listMemberIds, listRecipients } from './membership/data.ts'
@@ -151,6 +152,18 @@ export function closeGroup(scope: CommunityScope, context: AppContext, id: numbe
     await notifyOfGroup(inside, group, { key: `closed ${now.getTime()}`, title, textHtml, to, isAboutGroup: false })
     await announceToAll(inside, context)
   })
+}
+
+/** Takes a reported group away from everybody, or shows it again (null), and announces it. Returns false if it was deleted, or is not withheld. */
+export async function withholdGroup(
+  inside: CommunityScope,
+  context: AppContext,
+  id: number,
+  as: 'hidden' | 'removed' | null,
+): Promise<boolean> {
+  const isDone = await setWithheld(inside, id, as, context.clock.now())
+  if (isDone) await announceToAll(inside, context)
+  return isDone
 }
 
 /** Restores a deleted group as it was, if `mayRestore` agrees. Returns false if it is not deleted or was removed permanently. */

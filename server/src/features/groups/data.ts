@@ -232,7 +232,7 @@ const deleted = statement(
   'community',
   z.object({ adminPersonId: z.number().nullable(), name: z.string() }),
   `select admin_person_id as "adminPersonId", name from groups
-   where community_id = $1 and id = $2 and deleted_at is not null for update`,
+   where community_id = $1 and id = $2 and deleted_at is not null and withheld_as is null for update`,
 )
 
 /** Locks a deleted group until the transaction ends. */
@@ -244,14 +244,46 @@ const restore = statement(
   'groups-restore',
   'community',
   noColumns,
-  'update groups set deleted_at = null, deleted_by_person_id = null where community_id = $1 and id = $2',
+  `update groups set deleted_at = null, deleted_by_person_id = null, withheld_as = null
+   where community_id = $1 and id = $2`,
 )
 
 export async function restoreGroup(scope: CommunityScope, id: number): Promise<void> {
   await scope.rows(restore, [id])
 }
 
-const purge = statement('groups-purge', 'system', noColumns, 'delete from groups where deleted_at < $1')
+const withhold = statement(
+  'groups-withhold',
+  'community',
+  idColumn,
+  `update groups set deleted_at = $3, deleted_by_person_id = $4, withheld_as = $5
+   where community_id = $1 and id = $2 and deleted_at is null returning id`,
+)
+const show = statement(
+  'groups-show-again',
+  'community',
+  idColumn,
+  `update groups set deleted_at = null, deleted_by_person_id = null, withheld_as = null
+   where community_id = $1 and id = $2 and withheld_as is not null returning id`,
+)
+
+/** Takes a group away from its readers, or shows it again (null). Returns false if it was deleted, or is not withheld. */
+export async function setWithheld(
+  scope: CommunityScope,
+  id: number,
+  as: 'hidden' | 'removed' | null,
+  at: Date,
+): Promise<boolean> {
+  const row = as === null ? await scope.row(show, [id]) : await scope.row(withhold, [id, at, scope.personId, as])
+  return row !== undefined
+}
+
+const purge = statement(
+  'groups-purge',
+  'system',
+  noColumns,
+  `delete from groups where deleted_at < $1 and withheld_as is distinct from 'hidden'`,
+)
 
 /** Removes groups permanently that were deleted before a time, with their discussions and events, in all communities. */
 export async function purgeGroups(scope: Scope<'system'>, before: Date): Promise<void> {

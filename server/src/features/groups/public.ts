@@ -6,7 +6,7 @@ import { findGroup, listLatestGroups, lockGroup, noteActivity } from './data.ts'
 import { isMemberOf } from './membership/data.ts'
 import { mayManage } from './policy.ts'
 
-export { announceToGroup } from './actions.ts'
+export { announceToGroup, withholdGroup } from './actions.ts'
 export { endMemberships, isMemberOf, listRecipients as membersOf } from './membership/data.ts'
 
 /** Returns the groups with the latest activity for the dashboard; `at` is the time of that activity. */

@@ -21,6 +21,7 @@ import {
   type ReviewFields,
   type ReviewRow,
   replaceReview,
+  setReviewHidden,
   storeAnswer,
 } from './data.ts'
 import { reviewsTexts } from './texts.ts'
@@ -114,6 +115,27 @@ export function answerReview(
     await tellOfAnswer(inside, review, text)
     await announceVendor(inside, context, inside.vendorId, [review.authorPersonId])
   })
+}
+
+/**
+ * Takes a reported review out of the list and the figures of its vendor, or shows it again (null). Returns false if it is so already, or
+ * is gone. Call it in the transaction of the decision.
+ */
+export async function withholdReview(
+  inside: PersonScope,
+  context: AppContext,
+  review: { readonly vendorId: number; readonly id: number; readonly communityId: number },
+  as: { readonly reason: string; readonly isRemoved: boolean } | null,
+): Promise<boolean> {
+  const { vendorId, id, communityId } = review
+  await lockFigures(inside, vendorId)
+  const how = as && { ...as, at: context.clock.now(), byPersonId: inside.personId }
+  if (!(await setReviewHidden(inside, vendorId, id, how))) return false
+  await countAgain(inside, vendorId)
+  await keepFace(inside, communityId, vendorId)
+  await queueFaces(inside, vendorId)
+  await announceVendor(inside, context, vendorId, [])
+  return true
 }
 
 /** Notifies the users of a vendor of a new review, in its transaction (docs/decisions/0081). */

@@ -291,6 +291,42 @@ export async function keepReviewImages(
   await scope.rows(placeImages, [vendorId, reviewId, ids])
 }
 
+const withhold = statement(
+  'review-withhold',
+  'any',
+  idColumn,
+  `update vendor_reviews set hidden_at = $3, hidden_by_person_id = $4, hidden_reason = $5,
+     removed_at = case when $6::boolean then $3::timestamptz end
+   where vendor_id = $1 and id = $2 and hidden_at is null returning id`,
+)
+const show = statement(
+  'review-show-again',
+  'any',
+  idColumn,
+  `update vendor_reviews set hidden_at = null, hidden_by_person_id = null, hidden_reason = null, removed_at = null
+   where vendor_id = $1 and id = $2 and hidden_at is not null returning id`,
+)
+
+/** Hides a review with the reason that its author reads, or shows it again (null). Returns false if it is so already, or is gone. */
+export async function setReviewHidden(
+  scope: Scope<'any'>,
+  vendorId: number,
+  id: number,
+  as: { readonly at: Date; readonly byPersonId: number; readonly reason: string; readonly isRemoved: boolean } | null,
+): Promise<boolean> {
+  const row = as
+    ? await scope.row(withhold, [vendorId, id, as.at, as.byPersonId, as.reason, as.isRemoved])
+    : await scope.row(show, [vendorId, id])
+  return row !== undefined
+}
+
+const purge = statement('review-purge', 'system', noColumns, 'delete from vendor_reviews where removed_at < $1')
+
+/** Deletes reviews permanently that moderators removed before a time. */
+export async function purgeReviews(scope: Scope<'system'>, before: Date): Promise<void> {
+  await scope.rows(purge, [before])
+}
+
 const recount = statement(
   'review-recount',
   'any',

@@ -3,6 +3,9 @@ import type { CommunityScope, VendorScope } from '../../platform/access/scopes.t
 import { servesCommunity } from '../vendor-communities/public.ts'
 import { findReview, type ReviewRow } from './data.ts'
 
+export { withholdReview } from './actions.ts'
+export { purgeReviews } from './data.ts'
+
 /** Returns a review for a report about it, if the community lists the vendor. `isOwn`: it is the caller's. */
 export async function findReportedReview(scope: CommunityScope, vendorId: number, reviewId: number) {
   if (!(await servesCommunity(scope, vendorId))) return undefined

@@ -20,6 +20,8 @@ interface Declaration {
   readonly pictureColumn?: string
   /** The column with the resident who owns the row. Rows that the owner deleted are not in the bin; only the owner can restore them. */
   readonly ownerColumn?: string
+  /** Neighbors may report it: `withheld_as` says whether moderators hid or removed it, and only they show it again. */
+  readonly isModerated?: true
 }
 
 /** The row of an item as `startEdit` needs it. */
@@ -79,7 +81,9 @@ export function editStatement(name: string, table: string, condition = 'true'): 
 export function contentKind(given: Declaration): ContentKind {
   const { name, table, menuFeature, condition = 'true', pictureColumn, ownerColumn, limit } = given
   const one = `community_id = $1 and id = $2 and ${condition}`
-  const inBin = ownerColumn ? `deleted_by_person_id is distinct from ${ownerColumn}` : 'true'
+  const notOfOwner = ownerColumn ? `deleted_by_person_id is distinct from ${ownerColumn}` : 'true'
+  const inBin = given.isModerated ? `${notOfOwner} and withheld_as is null` : notOfOwner
+  const isKept = given.isModerated ? `withheld_as is distinct from 'hidden'` : 'true'
   const named = <Shape extends z.ZodRawShape>(what: string, row: z.ZodObject<Shape>, text: string) =>
     statement(`content-${what}-${name}`, 'community', row, text)
   const fields = Object.entries(given.fields).map(([field, value]) => `'${field}', ${value}`)
@@ -121,7 +125,7 @@ export function contentKind(given: Declaration): ContentKind {
       `content-purge-${name}`,
       'system',
       noColumns,
-      `delete from ${table} where deleted_at < $1 and ${condition}`,
+      `delete from ${table} where deleted_at < $1 and ${isKept} and ${condition}`,
     ),
   }
 }

@@ -54,4 +54,31 @@ export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish:
   ['This person is an owner already.', 'Esta persona ya es propietaria.'],
   ['A server needs at least one owner.', 'Un servidor necesita al menos un propietario.'],
   ['The owner was removed.', 'El propietario se quitó.'],
+  ['It stays. Its author and who reported it are told.', 'Se queda. Se avisa a su autor y a quien lo denunció.'],
+  [
+    'The warning is sent. Who reported it is told that the matter is closed.',
+    'La advertencia se envió. Se avisa a quien lo denunció de que el asunto está cerrado.',
+  ],
+  [
+    'It is hidden from everybody else. You find it under Hidden and bin.',
+    'Está oculto para todos los demás. Lo encuentra en Ocultos y papelera.',
+  ],
+  ['It is in the bin for 30 days.', 'Queda 30 días en la papelera.'],
+  [
+    'This has been deleted already. You can keep it or warn its author.',
+    'Esto ya se había borrado. Puede conservarlo o advertir a su autor.',
+  ],
+  ['You reported this yourself. Somebody else decides on it.', 'Usted lo denunció. Lo decide otra persona.'],
+  ['Somebody has decided on this already.', 'Alguien ya lo decidió.'],
+  ['There is a newer report. Read it before you decide.', 'Hay una denuncia más reciente. Léala antes de decidir.'],
+  [
+    'What was written in a chat can neither be hidden nor removed.',
+    'Lo que se escribió en un chat no puede ocultarse ni retirarse.',
+  ],
+  ['This is shown already.', 'Esto ya se muestra.'],
+  ['This was deleted permanently after 30 days.', 'Esto se borró definitivamente después de 30 días.'],
+  ['It is shown again, as it was.', 'Vuelve a mostrarse, como estaba.'],
+  ['{} discussions are pinned already. Unpin one first.', 'Ya hay {} conversaciones fijadas. Quite antes una.'],
+  ['“{}” was changed.', '«{}» se cambió.'],
+  ['This discussion is locked and takes no replies.', 'Esta conversación está cerrada y no admite respuestas.'],
 ]

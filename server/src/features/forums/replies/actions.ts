@@ -8,7 +8,7 @@ import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
 import { announceToGroup, enterGroup } from '../../groups/public.ts'
 import { followOnPost, insertPost, postContent } from '../data.ts'
-import { featureOf, isResident, pageOf } from '../policy.ts'
+import { featureOf, isResident, mayReply, pageOf } from '../policy.ts'
 import { forumsTexts } from '../texts.ts'
 import { countReply, deleteReply, listFollowers, updateReply } from './data.ts'
 
@@ -26,7 +26,10 @@ export function postReply(
   return scope.transaction(async (inside) => {
     const createdAt = context.clock.now()
     if (groupId !== null && !(await enterGroup(inside, groupId, createdAt))) return undefined
-    if (!(await countReply(inside, threadId, createdAt))) return undefined
+    if (
+      !(await countReply(inside, threadId, createdAt, mayReply(inside.viewer, inside.communityId, { isLocked: true })))
+    )
+      return undefined
     const author = { name: await nameOfCaller(inside), isResident: isResident(inside.viewer, inside.communityId) }
     const postId = await insertPost(inside, { threadId, isMain: false, author, body, file: null, createdAt })
     const to = await listFollowers(inside, thread, featureOf(thread))

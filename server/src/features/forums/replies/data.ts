@@ -37,12 +37,17 @@ const counted = statement(
   'community',
   idColumn,
   `update forum_threads set reply_count = reply_count + 1, last_post_at = greatest(last_post_at, $3)
-   where community_id = $1 and id = $2 and deleted_at is null returning id`,
+   where community_id = $1 and id = $2 and deleted_at is null and ($4::boolean or locked_at is null) returning id`,
 )
 
-/** Counts one more reply to a discussion. Returns false if the discussion does not exist or was deleted. */
-export async function countReply(scope: Scope<'community'>, threadId: number, at: Date): Promise<boolean> {
-  return (await scope.row(counted, [threadId, at])) !== undefined
+/** Counts one more reply to a discussion. Returns false if it does not exist, was deleted, or is locked for this author. */
+export async function countReply(
+  scope: Scope<'community'>,
+  threadId: number,
+  at: Date,
+  mayWriteInLocked: boolean,
+): Promise<boolean> {
+  return (await scope.row(counted, [threadId, at, mayWriteInLocked])) !== undefined
 }
 
 const edit = statement(

@@ -23,7 +23,7 @@ const page = statement(
   'community',
   nullableColumns(threadRow).extend({ total: z.number() }),
   `with found as materialized (
-     select t.id, t.last_post_at from communities c join forum_threads t on t.community_id = c.community_id
+     select t.id, t.last_post_at, $10::boolean and t.is_pinned as is_first from communities c join forum_threads t on t.community_id = c.community_id
      where c.community_id = $1 and t.deleted_at is null
        and (t.group_id = $3 or ($3::bigint is null and t.group_id is null))
        and ($3::bigint is null or exists (
@@ -35,12 +35,13 @@ const page = statement(
        and ($7::text is null or t.subject ilike $7 or exists (
          select 1 from forum_posts q
          where q.community_id = $1 and q.thread_id = t.id and q.deleted_at is null and q.body ilike $7))
-   ), page as materialized (select * from found order by last_post_at desc, id desc limit $8 offset $9),
+   ), page as materialized (
+     select * from found order by is_first desc, last_post_at desc, id desc limit $8 offset $9),
    shown as (
      select ${threadColumns} from ${postSource} ${watching}
      where p.community_id = $1 and p.is_main and p.thread_id in (select g.id from page g))
    select (select count(*) from found) as total, s.* from (select 1) as always left join shown s on true
-   order by s."lastPostAt" desc, s."threadId" desc`,
+   order by ($10::boolean and s."isPinned") desc, s."lastPostAt" desc, s."threadId" desc`,
 )
 
 export interface ThreadsWanted {
@@ -53,6 +54,8 @@ export interface ThreadsWanted {
   readonly search: string
   readonly limit: number
   readonly offset: number
+  /** Pinned discussions come first. */
+  readonly isPinnedFirst: boolean
 }
 
 /** Returns a page of discussions, those with the newest posts first, and the total number of matching discussions. */
@@ -60,10 +63,10 @@ export async function listThreads(
   scope: CommunityScope,
   wanted: ThreadsWanted,
 ): Promise<{ rows: ThreadRow[]; total: number }> {
-  const { groupId, topicId, month, isMine, search, limit, offset } = wanted
+  const { groupId, topicId, month, isMine, search, limit, offset, isPinnedFirst } = wanted
   const from = month ? `${month}-01` : null
-  const values = [scope.personId, groupId ?? null, topicId ?? null, from, isMine, patternOf(search), limit, offset]
-  const rows = await scope.rows(page, values)
+  const filter = [groupId ?? null, topicId ?? null, from, isMine, patternOf(search)]
+  const rows = await scope.rows(page, [scope.personId, ...filter, limit, offset, isPinnedFirst])
   // A page without discussions is one row that has only the total.
   return {
     rows: rows.filter((row): row is ThreadRow & { total: number } => row.id !== null),

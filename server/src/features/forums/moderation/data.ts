@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { patternOf } from '../threads/data.ts'
+
+const placeOf = statement(
+  'forums-place-of-post',
+  'community',
+  z.object({ threadId: z.number(), isMain: z.boolean() }),
+  'select thread_id as "threadId", is_main as "isMain" from forum_posts where community_id = $1 and id = $2',
+)
+const withholdThread = statement(
+  'forums-withhold-thread',
+  'community',
+  idColumn,
+  `update forum_threads set deleted_at = $3, withheld_as = $4
+   where community_id = $1 and id = $2 and deleted_at is null returning id`,
+)
+const withholdReply = statement(
+  'forums-withhold-reply',
+  'community',
+  idColumn,
+  `update forum_posts set deleted_at = $3, withheld_as = $4
+   where community_id = $1 and id = $2 and not is_main and deleted_at is null returning id`,
+)
+const showThread = statement(
+  'forums-show-thread',
+  'community',
+  idColumn,
+  `update forum_threads set deleted_at = null, withheld_as = null
+   where community_id = $1 and id = $2 and withheld_as is not null returning id`,
+)
+const showReply = statement(
+  'forums-show-reply',
+  'community',
+  idColumn,
+  `update forum_posts set deleted_at = null, withheld_as = null
+   where community_id = $1 and id = $2 and withheld_as is not null returning id`,
+)
+const recount = statement(
+  'forums-recount-after-moderation',
+  'community',
+  noColumns,
+  `update forum_threads set
+     reply_count = (select count(*) from forum_posts p
+       where p.community_id = $1 and p.thread_id = $2 and not p.is_main and p.deleted_at is null),
+     last_post_at = (select max(p.created_at) from forum_posts p
+       where p.community_id = $1 and p.thread_id = $2 and p.deleted_at is null)
+   where community_id = $1 and id = $2`,
+)
+
+/** The item of the notices about a post: the discussion for its first post. */
+export interface PostSubject {
+  readonly kind: 'thread' | 'post'
+  readonly id: number
+}
+
+/**
+ * Takes a post away from its readers, with its whole discussion if it is the first one. Nothing of it changes, so that it comes back as it
+ * was. Returns undefined if it was deleted.
+ */
+export async function withholdPost(
+  scope: Scope<'community'>,
+  postId: number,
+  as: 'hidden' | 'removed',
+  now: Date,
+): Promise<PostSubject | undefined> {
+  const place = await scope.row(placeOf, [postId])
+  if (!place) return undefined
+  const { threadId, isMain } = place
+  if (isMain) return (await scope.row(withholdThread, [threadId, now, as])) && { kind: 'thread', id: threadId }
+  if (!(await scope.row(withholdReply, [postId, now, as]))) return undefined
+  await scope.rows(recount, [threadId])
+  return { kind: 'post', id: postId }
+}
+
+/** Shows a post again that moderators took away; undefined if there is none. */
+export async function showPost(scope: Scope<'community'>, postId: number): Promise<PostSubject | undefined> {
+  const place = await scope.row(placeOf, [postId])
+  if (!place) return undefined
+  const { threadId, isMain } = place
+  if (isMain) return (await scope.row(showThread, [threadId])) && { kind: 'thread', id: threadId }
+  if (!(await scope.row(showReply, [postId]))) return undefined
+  await scope.rows(recount, [threadId])
+  return { kind: 'post', id: postId }
+}
+
+const purges = [
+  statement(
+    'forums-purge-threads',
+    'system',
+    noColumns,
+    `delete from forum_threads where withheld_as = 'removed' and deleted_at < $1`,
+  ),
+  statement(
+    'forums-purge-posts',
+    'system',
+    noColumns,
+    `delete from forum_posts where withheld_as = 'removed' and deleted_at < $1`,
+  ),
+]
+
+/** Deletes permanently what moderators removed before a time, in all communities. */
+export async function purgePosts(scope: Scope<'system'>, before: Date): Promise<void> {
+  for (const purge of purges) await scope.rows(purge, [before])
+}
+
+const discussionRow = z.object({
+  id: z.number(),
+  subject: z.string(),
+  topicId: z.number(),
+  authorName: z.string(),
+  replyCount: z.number(),
+  lastPostAt: z.date(),
+  isLocked: z.boolean(),
+  isPinned: z.boolean(),
+})
+export type DiscussionRow = z.infer<typeof discussionRow>
+
+const discussions = statement(
+  'forums-discussions',
+  'community',
+  discussionRow.extend({ total: z.number() }),
+  `select t.id, t.subject, t.topic_id as "topicId", t.reply_count as "replyCount", t.last_post_at as "lastPostAt",
+     t.locked_at is not null as "isLocked", t.is_pinned as "isPinned", m.author_name as "authorName",
+     (select count(*) from forum_threads f where f.community_id = $1 and f.deleted_at is null and f.group_id is null
+       and ($2::text is null or f.subject ilike $2) and ($3::int is null or f.topic_id = $3)) as total
+   from forum_threads t
+     join forum_posts m on m.community_id = t.community_id and m.thread_id = t.id and m.is_main
+   where t.community_id = $1 and t.deleted_at is null and t.group_id is null
+     and ($2::text is null or t.subject ilike $2) and ($3::int is null or t.topic_id = $3)
+   order by t.is_pinned desc, t.last_post_at desc, t.id desc limit $4 offset $5`,
+)
+
+/** A page of the discussions of the whole community, in the order of the residents' list, and their total number. */
+export async function listDiscussions(
+  scope: Scope<'community'>,
+  wanted: {
+    readonly search: string
+    readonly topicId: number | undefined
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<{ rows: DiscussionRow[]; total: number }> {
+  const { search, topicId, limit, offset } = wanted
+  const rows = await scope.rows(discussions, [patternOf(search), topicId ?? null, limit, offset])
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+const lock = statement(
+  'forums-lock-discussion',
+  'community',
+  z.object({ subject: z.string(), topicId: z.number(), isLocked: z.boolean(), isPinned: z.boolean() }),
+  `select subject, topic_id as "topicId", locked_at is not null as "isLocked", is_pinned as "isPinned" from forum_threads
+   where community_id = $1 and id = $2 and deleted_at is null and group_id is null for update`,
+)
+
+/** Locks the row of a discussion of the whole community until the transaction ends. */
+export function lockDiscussion(
+  scope: Scope<'community'>,
+  threadId: number,
+): Promise<z.infer<typeof lock.row> | undefined> {
+  return scope.row(lock, [threadId])
+}
+
+const pinned = statement(
+  'forums-count-pinned',
+  'community',
+  z.object({ count: z.number() }),
+  'select count(*) from forum_threads where community_id = $1 and is_pinned and deleted_at is null',
+)
+
+/** How many discussions of a community are pinned. */
+export async function countPinned(scope: Scope<'community'>): Promise<number> {
+  return (await scope.row(pinned))?.count ?? 0
+}
+
+const set = statement(
+  'forums-set-discussion',
+  'community',
+  noColumns,
+  `update forum_threads set locked_at = case when $3::boolean then coalesce(locked_at, $4) end, is_pinned = $5, topic_id = $6
+   where community_id = $1 and id = $2`,
+)
+
+/** Locks, pins and moves a discussion, after `lockDiscussion`. */
+export async function setDiscussion(
+  scope: Scope<'community'>,
+  threadId: number,
+  to: { readonly isLocked: boolean; readonly isPinned: boolean; readonly topicId: number },
+  now: Date,
+): Promise<void> {
+  await scope.rows(set, [threadId, to.isLocked, now, to.isPinned, to.topicId])
+}

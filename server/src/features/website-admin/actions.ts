@@ -1,0 +1,256 @@
+import { forumsFeature } from '@porchlight/contract/features/forums.ts'
+import {
+  type AnyOutcome,
+  discussionsPageSize,
+  mostPinned,
+  type Outcome,
+} from '@porchlight/contract/features/website-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { htmlOfText } from '../../platform/html/sanitise.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { inEach } from '../../platform/languages.ts'
+import { queueNotice, queueNoticesOfRestored } from '../../platform/notices/queue-notice.ts'
+import { nameOfCaller, residentsOf } from '../accounts/public.ts'
+import { withholdListing } from '../for-sale/public.ts'
+import {
+  countPinned,
+  listDiscussions,
+  lockDiscussion,
+  setDiscussion,
+  showPost,
+  withholdPost,
+} from '../forums/public.ts'
+import { withholdGroup } from '../groups/public.ts'
+import { withholdReview } from '../reviews/public.ts'
+import { type LockedMatter, listReporters, lockMatter, storeDecision } from './data.ts'
+import { faultsOf, kindOf, obstacleTo, withholds } from './policy.ts'
+import { presentDiscussion } from './present.ts'
+import { websiteAdminTexts } from './texts.ts'
+
+interface Decision {
+  readonly outcome: Outcome
+  readonly rule: string
+  readonly words: string
+  readonly version?: number | undefined
+}
+
+const answers = {
+  kept: 'It stays. Its author and who reported it are told.',
+  warned: 'The warning is sent. Who reported it is told that the matter is closed.',
+  hidden: 'It is hidden from everybody else. You find it under Hidden and bin.',
+  removed: 'It is in the bin for 30 days.',
+} as const satisfies Record<Outcome, string>
+
+/** Decides on a matter: closes it, acts on the item, and tells the author and the people who reported it (association.txt 2.18). */
+export function decide(
+  scope: StaffScope,
+  context: AppContext,
+  caseId: number,
+  form: Decision,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const matter = await lockMatter(inside, caseId)
+    if (!matter) return undefined
+    const obstacle = obstacleTo(matter, form.version)
+    if (obstacle !== undefined) return refused(obstacle)
+    const faults = faultsOf(kindOf(matter.kind), form)
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    const given = { outcome: form.outcome, rule: form.rule.trim(), words: form.words.trim() }
+    if (withholds(given.outcome) && !(await withhold(inside, context, matter, given.outcome, given)))
+      return refused('This has been deleted already. You can keep it or warn its author.')
+    await close(inside, context, matter, given)
+    await tellReporters(inside, matter)
+    return done(answers[given.outcome])
+  })
+}
+
+/** Shows a hidden or removed item again, as it was. */
+export function restore(scope: StaffScope, context: AppContext, caseId: number): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const matter = await lockMatter(inside, caseId)
+    if (!matter) return undefined
+    if (matter.isReporter) return refused('You reported this yourself. Somebody else decides on it.')
+    if (matter.isOpen || !withholds(matter.outcome)) return refused('This is shown already.')
+    if (!(await withhold(inside, context, matter, null, { rule: '', words: '' })))
+      return refused('This was deleted permanently after 30 days.')
+    await close(inside, context, matter, { outcome: 'restored', rule: '', words: '' })
+    return done('It is shown again, as it was.')
+  })
+}
+
+type Words = Pick<Decision, 'rule' | 'words'>
+
+/** Takes the item of a matter away from its readers, or shows it again (null). Returns false if it is gone. */
+async function withhold(
+  inside: StaffScope,
+  context: AppContext,
+  matter: LockedMatter,
+  as: 'hidden' | 'removed' | null,
+  { rule, words }: Words,
+): Promise<boolean> {
+  const { itemId, vendorId } = matter
+  const now = context.clock.now()
+  switch (kindOf(matter.kind)) {
+    case 'post': {
+      const subject = as === null ? await showPost(inside, itemId) : await withholdPost(inside, itemId, as, now)
+      if (subject) await announceContent(inside, context)
+      return subject !== undefined
+    }
+    case 'listing': {
+      if (!(await withholdListing(inside, itemId, as, now))) return false
+      if (as === null) await queueNoticesOfRestored(inside, inside.communityId, { kind: 'listing', id: itemId })
+      await announceContent(inside, context)
+      return true
+    }
+    case 'group':
+      return withholdGroup(inside, context, itemId, as)
+    case 'review': {
+      const review = { vendorId: vendorId ?? 0, id: itemId, communityId: inside.communityId }
+      const how = as && { reason: `${rule}\n${words}`, isRemoved: as === 'removed' }
+      return withholdReview(inside, context, review, how)
+    }
+    default:
+      return false
+  }
+}
+
+/** Makes the open windows of the residents fetch their lists again. */
+async function announceContent(inside: StaffScope, context: AppContext): Promise<void> {
+  const readers = await residentsOf(inside, forumsFeature)
+  const personIds = new Set([inside.personId, ...readers.map(({ personId }) => personId)])
+  await context.announce(inside, liveTopic('content'), [...personIds])
+}
+
+async function close(
+  inside: StaffScope,
+  context: AppContext,
+  matter: LockedMatter,
+  given: Words & { readonly outcome: AnyOutcome },
+): Promise<void> {
+  const at = context.clock.now()
+  const by = { personId: inside.personId, name: await nameOfCaller(inside), at }
+  const decisionId = await storeDecision(inside, matter.id, given, by)
+  await recordActivity(inside, at, {
+    kind: `moderation.${given.outcome}`,
+    subject: { kind: 'moderation case', id: matter.id },
+    before: matter.outcome === null ? null : { outcome: matter.outcome },
+    after: { title: matter.title, outcome: given.outcome, ...(given.rule && { rule: given.rule }) },
+  })
+  await tellAuthor(inside, matter, { ...given, decisionId })
+}
+
+type Texts = (typeof websiteAdminTexts)[Language]
+
+function titleOf(texts: Texts, matter: LockedMatter, outcome: AnyOutcome): string {
+  if (kindOf(matter.kind) === 'person') return outcome === 'warned' ? texts.warnedPerson : texts.keptPerson
+  return texts[outcome](matter.title)
+}
+
+function textOf(texts: Texts, matter: LockedMatter, outcome: AnyOutcome): string {
+  if (kindOf(matter.kind) === 'person') return outcome === 'warned' ? texts.warnedPersonText : texts.keptPersonText
+  return texts[`${outcome}Text`]
+}
+
+/** Tells the author what was decided, by which rule and why; never who reported it (association.txt 2.18). */
+async function tellAuthor(
+  inside: StaffScope,
+  matter: LockedMatter,
+  given: Words & { readonly outcome: AnyOutcome; readonly decisionId: number },
+): Promise<void> {
+  const { outcome, rule, words, decisionId } = given
+  const { authorPersonId: personId, authorPropertyId: propertyId } = matter
+  if (personId === 0) return
+  await queueNotice(inside, {
+    ...noticeOf(inside, matter),
+    key: `moderation ${decisionId}`,
+    page: withholds(outcome) || matter.page === '' ? 'Home' : matter.page,
+    title: inEach(websiteAdminTexts, (texts) => titleOf(texts, matter, outcome)),
+    textHtml: inEach(websiteAdminTexts, (texts) => {
+      const written = withholds(outcome) ? `${texts.written}\n${matter.body}` : ''
+      const parts = [textOf(texts, matter, outcome), rule && texts.rule(rule), words, written]
+      return htmlOfText(parts.filter(Boolean).join('\n\n'))
+    }),
+    to: [{ personId, propertyId }],
+  })
+}
+
+/** Tells the people who reported it that the matter is closed; what was decided about somebody else is not theirs to know. */
+async function tellReporters(inside: StaffScope, matter: LockedMatter): Promise<void> {
+  const to = await listReporters(inside, matter)
+  if (to.length === 0) return
+  await queueNotice(inside, {
+    ...noticeOf(inside, matter),
+    key: `moderation closed ${matter.id} ${matter.version}`,
+    page: 'Home',
+    title: inEach(websiteAdminTexts, (texts) =>
+      kindOf(matter.kind) === 'person' ? texts.closedPerson : texts.closed(matter.title),
+    ),
+    textHtml: inEach(websiteAdminTexts, (texts) => htmlOfText(texts.closedText)),
+    to: to.map(({ personId, vendorId, propertyId }) => ({ personId, ...(vendorId ? { vendorId } : { propertyId }) })),
+  })
+}
+
+function noticeOf(inside: StaffScope, matter: LockedMatter) {
+  return {
+    topic: matter.vendorId === null ? ('comments' as const) : ('reviews' as const),
+    type: notificationTypes.moderation,
+    typeId: matter.id,
+    parentId: matter.id,
+    communityId: inside.communityId,
+    actorPersonId: null,
+    // In the name of the association: who decided is named to moderators alone.
+    fromName: '',
+  }
+}
+
+/** A page of the discussions of the forums. */
+export async function pageOfDiscussions(
+  scope: StaffScope,
+  wanted: { readonly search?: string | undefined; readonly topic?: number | undefined; readonly page: number },
+) {
+  const { search = '', topic, page } = wanted
+  const cut = { limit: discussionsPageSize, offset: (page - 1) * discussionsPageSize }
+  const { rows, total } = await listDiscussions(scope, { search: search.trim(), topicId: topic, ...cut })
+  return { items: rows.map(presentDiscussion), _meta: { totalCount: total } }
+}
+
+/** Locks, pins or moves a discussion; what is not given stays (association.txt 2.18). */
+export function changeDiscussion(
+  scope: StaffScope,
+  context: AppContext,
+  threadId: number,
+  change: {
+    readonly isLocked?: boolean | undefined
+    readonly isPinned?: boolean | undefined
+    readonly topicId?: number | undefined
+  },
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const before = await lockDiscussion(inside, threadId)
+    if (!before) return undefined
+    const { subject, ...state } = before
+    const after = {
+      isLocked: change.isLocked ?? state.isLocked,
+      isPinned: change.isPinned ?? state.isPinned,
+      topicId: change.topicId ?? state.topicId,
+    }
+    if (after.isPinned && !state.isPinned && (await countPinned(inside)) >= mostPinned)
+      return refused(`${mostPinned} discussions are pinned already. Unpin one first.`)
+    const now = context.clock.now()
+    await setDiscussion(inside, threadId, after, now)
+    await recordActivity(inside, now, {
+      kind: 'discussion.changed',
+      subject: { kind: 'discussion', id: threadId },
+      before: state,
+      after: { ...after, title: subject },
+    })
+    await announceContent(inside, context)
+    return done(`“${subject}” was changed.`)
+  })
+}

@@ -1,0 +1,47 @@
+import { type MatterKind, matterKinds, type Outcome, removedDays } from '@porchlight/contract/features/website-admin.ts'
+
+/** The kinds of matters by the number that reports have: 1 is a post, 5 a person in chat. */
+export function kindOf(number: number): MatterKind {
+  return matterKinds[number - 1] ?? 'post'
+}
+
+/** Whether an outcome takes something away from its readers. */
+export function withholds(outcome: string | null): outcome is 'hidden' | 'removed' {
+  return outcome === 'hidden' || outcome === 'removed'
+}
+
+/** Whether a kind has the outcome: a person in chat has nothing that could be hidden or removed (association.txt 2.18). */
+export function mayEndAs(kind: MatterKind, outcome: Outcome): boolean {
+  return kind !== 'person' || !withholds(outcome)
+}
+
+/** Returns the faults of a decision by field; empty if it is whole. Every decision cites a rule and has words for the author. */
+export function faultsOf(
+  kind: MatterKind,
+  form: { readonly outcome: Outcome; readonly rule: string; readonly words: string },
+): Record<string, string[]> {
+  const required = ['This is required']
+  return {
+    ...(!mayEndAs(kind, form.outcome) && {
+      outcome: ['What was written in a chat can neither be hidden nor removed.'],
+    }),
+    ...(form.rule.trim() === '' && { rule: required }),
+    ...(form.words.trim() === '' && { words: required }),
+  }
+}
+
+/** When an item that was removed at a time is deleted permanently. */
+export function endOfBin(removedAt: Date): Date {
+  return new Date(removedAt.getTime() + removedDays * 86_400_000)
+}
+
+/** Why the caller cannot decide now; undefined if they can (association.txt 5; trust.txt 10.1). */
+export function obstacleTo(
+  matter: { readonly isOpen: boolean; readonly isReporter: boolean; readonly version: number },
+  seen: number | undefined,
+): string | undefined {
+  if (matter.isReporter) return 'You reported this yourself. Somebody else decides on it.'
+  if (!matter.isOpen) return 'Somebody has decided on this already.'
+  if (seen !== undefined && seen !== matter.version) return 'There is a newer report. Read it before you decide.'
+  return undefined
+}

@@ -1,0 +1,22 @@
+/** The notices about something that was reported: to its author, and to the people who reported it. */
+export const websiteAdmin = {
+  kept: (title: string) => `“${title}” stays as it is`,
+  keptText: 'It was reported, and we looked at it. It stays as it is.',
+  keptPerson: 'A report about you is closed',
+  keptPersonText: 'Somebody reported your conversations. Nothing changes for you. Nobody but the two of you read them.',
+  warned: (title: string) => `A warning about “${title}”`,
+  warnedText: 'It was reported, and we looked at it. It stays for now; please change what breaks the rule.',
+  warnedPerson: 'A warning about your conversations',
+  warnedPersonText: 'Somebody reported your conversations. Nobody but the two of you read them.',
+  hidden: (title: string) => `“${title}” was hidden`,
+  hiddenText: 'It was reported, and we looked at it. Other residents can no longer read it.',
+  removed: (title: string) => `“${title}” was removed`,
+  removedText: 'It was reported, and we looked at it. It stays in the bin for 30 days and is deleted then.',
+  restored: (title: string) => `“${title}” is shown again`,
+  restoredText: 'It is shown as it was, with everything that belonged to it.',
+  rule: (rule: string) => `The rule: ${rule}`,
+  written: 'What you wrote:',
+  closed: (title: string) => `Your report about “${title}” is closed`,
+  closedPerson: 'Your report about a person in chat is closed',
+  closedText: 'Thank you for telling us. We looked at it and decided by the rules of the association.',
+}
