@@ -320,7 +320,7 @@ export async function setReviewHidden(
   return row !== undefined
 }
 
-const purge = statement('review-purge', 'system', noColumns, 'delete from vendor_reviews where removed_at < $1')
+const purge = statement('content-purge-review', 'system', noColumns, 'delete from vendor_reviews where removed_at < $1')
 
 /** Deletes reviews permanently that moderators removed before a time. */
 export async function purgeReviews(scope: Scope<'system'>, before: Date): Promise<void> {

@@ -87,13 +87,13 @@ export async function showPost(scope: Scope<'community'>, postId: number): Promi
 
 const purges = [
   statement(
-    'forums-purge-threads',
+    'content-purge-threads',
     'system',
     noColumns,
     `delete from forum_threads where withheld_as = 'removed' and deleted_at < $1`,
   ),
   statement(
-    'forums-purge-posts',
+    'content-purge-posts',
     'system',
     noColumns,
     `delete from forum_posts where withheld_as = 'removed' and deleted_at < $1`,
