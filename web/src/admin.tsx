@@ -6,6 +6,7 @@ import { EntryFailed } from './features/administration/EntryFailed.tsx'
 import { type Entry, enterSite, takeExchangeToken } from './features/administration/enter-site.ts'
 import { communitySettingsRoutes } from './features/community-settings/routes.tsx'
 import { companyRoutes } from './features/company/routes.tsx'
+import { contentAdminRoutes } from './features/content-admin/routes.tsx'
 import { homesRoutes } from './features/homes/routes.tsx'
 import { importsRoutes } from './features/imports/routes.tsx'
 import { invitationsRoutes } from './features/invitations/routes.tsx'
@@ -58,6 +59,7 @@ const screens: readonly ScreenRoute[] = [
   ...activityRoutes,
   ...communitySettingsRoutes,
   ...companyRoutes,
+  ...contentAdminRoutes,
   ...homesRoutes,
   ...importsRoutes,
   ...invitationsRoutes,

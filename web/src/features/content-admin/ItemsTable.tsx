@@ -1,0 +1,194 @@
+import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/contract/features/content-admin.ts'
+import { toldKinds } from '@porchlight/contract/features/content-admin.ts'
+import { useState } from 'react'
+import { showDate } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SelectionBar, type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useRowSelection } from '../../ui/use-row-selection.ts'
+import type { ContentPlace } from './address.ts'
+import { useChange } from './queries.ts'
+import { StateTag } from './StateTag.tsx'
+import { contentAdminTexts } from './texts.ts'
+import { dayText, shownText } from './times.ts'
+
+type ItemsTableProps = {
+  hoaId: number
+  kind: PublishedKind
+  items: readonly ContentItem[]
+  place: ContentPlace
+}
+
+/** The items of a kind as a table whose rows open their form; the chosen ones are changed together. */
+export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
+  const texts = useTexts(contentAdminTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const selection = useRowSelection(items.map(({ id }) => id))
+  const hasCategory = kind === 'document' || kind === 'link'
+  const hasDetail = kind !== 'news' && kind !== 'question'
+  const columns: SelectionColumn[] = [
+    { key: 'state', head: texts.state, phone: 'end' },
+    ...(hasCategory ? [{ key: 'category', head: texts.category, phone: 'below' } as const] : []),
+    { key: 'audience', head: texts.audience },
+    { key: 'times', head: texts.times, phone: 'below' },
+    { key: 'changed', head: texts.changed },
+  ]
+  const rows = items.map((item) => ({
+    id: item.id,
+    name: item.title,
+    href: place.hrefFor({ ...place.address, item: item.id }),
+    title: hasDetail && kind === 'event' ? `${item.title}, ${dayText(item.detail, locale)}` : item.title,
+    cells: [
+      <StateTag key="state" state={item.state} />,
+      ...(hasCategory ? [item.category] : []),
+      texts[item.audience],
+      <Shown key="shown" item={item} />,
+      texts.changedBy(showDate(item.changedTime, 'MM/DD/YYYY', locale), item.changedByName).replace(/, $/, ''),
+    ],
+  }))
+  return (
+    <>
+      <SelectionTable
+        caption={texts.caption}
+        titleHead={texts.itemTitle}
+        columns={columns}
+        rows={rows}
+        follow={follow}
+        selection={selection}
+        selectLabel={texts.select}
+        selectAllLabel={texts.selectAll}
+      />
+      {selection.chosen.size > 0 && (
+        <ItemsBar
+          hoaId={hoaId}
+          kind={kind}
+          chosen={items.filter(({ id }) => selection.chosen.has(id))}
+          onClear={selection.clear}
+        />
+      )}
+    </>
+  )
+}
+
+function Shown({ item }: { item: ContentItem }) {
+  const texts = useTexts(contentAdminTexts)
+  const locale = useLocale()
+  if (item.state === 'deleted') return texts.removed(dayText(item.removedTime.slice(0, 10), locale))
+  const parts = [shownText(item, texts, locale), item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))]
+  return parts.filter(Boolean).join(' · ')
+}
+
+type ItemsBarProps = {
+  hoaId: number
+  kind: PublishedKind
+  chosen: readonly ContentItem[]
+  onClear: () => void
+}
+
+/** What can be done with the chosen items, by their states. */
+function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
+  const texts = useTexts(contentAdminTexts)
+  const change = useChange(hoaId, kind)
+  const [isPublishing, setPublishing] = useState(false)
+  const ids = chosen.map(({ id }) => id)
+  const some = (...states: readonly ContentItem['state'][]) => chosen.some(({ state }) => states.includes(state))
+
+  async function act(action: ContentAction, tells = false, of = ids) {
+    const { changed } = await change.mutateAsync({ ids: of, action, tells })
+    const undo = { label: texts.undo, run: () => void act('restore', false, of).catch(fail) }
+    showToast(
+      changed > 0 ? texts[`done_${action}`](changed) : texts.actionNothing,
+      'done',
+      action === 'delete' ? undo : undefined,
+    )
+  }
+  const fail = () => showToast(texts.actionFailed, 'problem')
+  const press = (action: ContentAction, tells?: boolean) => {
+    onClear()
+    act(action, tells).catch(fail)
+  }
+
+  return (
+    <>
+      <SelectionBar label={texts.selection} count={texts.selected(chosen.length)}>
+        {some('draft', 'scheduled', 'taken down') && (
+          <Button variant="quiet" icon="send" onClick={() => setPublishing(true)}>
+            {texts.publish}
+          </Button>
+        )}
+        {some('published', 'scheduled', 'taken down') && (
+          <Button variant="quiet" onClick={() => press('draft')}>
+            {texts.makeDraft}
+          </Button>
+        )}
+        {some('published') && kind !== 'ballot' && (
+          <Button variant="quiet" onClick={() => press('take down')}>
+            {texts.takeDown}
+          </Button>
+        )}
+        {chosen.some(({ pinnedUntil }) => pinnedUntil) && (
+          <Button variant="quiet" onClick={() => press('unpin')}>
+            {texts.unpin}
+          </Button>
+        )}
+        {some('draft', 'scheduled', 'published', 'taken down') && (
+          <Button variant="quiet" icon="trash" onClick={() => press('delete')}>
+            {texts.delete}
+          </Button>
+        )}
+        {some('deleted') && (
+          <Button variant="quiet" icon="undo" onClick={() => press('restore')}>
+            {texts.restore}
+          </Button>
+        )}
+        <IconButton icon="close" label={texts.clearSelection} onClick={onClear} />
+      </SelectionBar>
+      {isPublishing && (
+        <PublishDialog
+          count={chosen.length}
+          mayTell={toldKinds.some((one) => one === kind)}
+          onPublish={(tells) => press('publish', tells)}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type PublishDialogProps = {
+  count: number
+  mayTell: boolean
+  onPublish: (tells: boolean) => void
+  onClose: () => void
+}
+
+/** Nothing reaches a resident before this is pressed. */
+function PublishDialog({ count, mayTell, onPublish, onClose }: PublishDialogProps) {
+  const texts = useTexts(contentAdminTexts)
+  const [tells, setTells] = useState(true)
+  return (
+    <Dialog
+      title={texts.publishTitle(count)}
+      size="small"
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={<Button onClick={() => onPublish(mayTell && tells)}>{texts.publish}</Button>}
+    >
+      {mayTell && (
+        <Checkbox
+          label={texts.tells}
+          hint={texts.tellsHint}
+          checked={tells}
+          onChange={({ target }) => setTells(target.checked)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { contentAdmin, type DocumentVersion } from '@porchlight/contract/features/content-admin.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { fileSize } from '../../platform/files/file-size.ts'
+import { useNamedDownload } from '../../platform/files/use-download.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { FileRow } from '../../ui/FileRow.tsx'
+import { FileSheet } from '../../ui/FileSheet.tsx'
+import { Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useVersions } from './queries.ts'
+import { contentAdminTexts } from './texts.ts'
+
+/** The files that a document has and had, each with its date and who stored it. */
+export function Versions({ hoaId, id }: { hoaId: number; id: number }) {
+  const texts = useTexts(contentAdminTexts)
+  const versions = useVersions(hoaId, id)
+  return (
+    <Section title={texts.versions} level={3}>
+      <QueryList
+        query={versions}
+        loading={texts.itemLoading}
+        failed={texts.versionsFailed}
+        placeholder={<SkeletonRows rows={1} />}
+        empty={null}
+      >
+        {(items) => (
+          <Rows>
+            {items.map((one) => (
+              <li key={one.version}>
+                <VersionRow hoaId={hoaId} id={id} one={one} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </QueryList>
+    </Section>
+  )
+}
+
+function VersionRow({ hoaId, id, one }: { hoaId: number; id: number; one: DocumentVersion }) {
+  const texts = useTexts(contentAdminTexts)
+  const day = showDate(one.storedTime, 'MM/DD/YYYY', useLocale())
+  const query = { hoaId, id, version: one.version || undefined }
+  const download = useNamedDownload(contentAdmin.calls.file, query, one.fileName)
+  const stored = texts.storedBy(day, one.storedByName)
+  const meta = [one.version === 0 && texts.presentVersion, stored, fileSize(one.sizeBytes)].filter(Boolean).join(' · ')
+  return <FileRow lead={<FileSheet kind="club" />} detail={meta} meta={meta} {...download} />
+}

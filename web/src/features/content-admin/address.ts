@@ -1,0 +1,67 @@
+import {
+  type CompletedState,
+  completedStates,
+  contentSorts,
+  type PublishedKind,
+} from '@porchlight/contract/features/content-admin.ts'
+import { type PublishState, publishStates } from '@porchlight/contract/shared/publishing.ts'
+import { pathTo } from '../../paths.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+
+/** The parts of the page, by the name in the address. */
+export const contentParts = {
+  news: 'news',
+  events: 'event',
+  documents: 'document',
+  forms: 'form',
+  questions: 'question',
+  links: 'link',
+  ballots: 'ballot',
+  'completed-forms': 'completed',
+} as const satisfies Record<string, PublishedKind | 'completed'>
+export type ContentPart = keyof typeof contentParts
+
+export interface ContentAddress {
+  readonly state?: PublishState | undefined
+  readonly completed?: CompletedState | undefined
+  readonly search?: string | undefined
+  readonly category?: number | undefined
+  readonly sort?: (typeof contentSorts)[number] | undefined
+  readonly page?: number | undefined
+  /** What is open: an id, or 'new'. */
+  readonly item?: number | 'new' | undefined
+}
+
+const among = <Value extends string>(values: readonly Value[], value: unknown) => values.find((one) => one === value)
+const number = (value: unknown, least: number) => {
+  const read = Number(value)
+  return Number.isSafeInteger(read) && read >= least ? read : undefined
+}
+
+export function readContentAddress(raw: Record<string, unknown>): ContentAddress {
+  return {
+    state: among(publishStates, raw.state),
+    completed: among(completedStates, raw.completed),
+    search: typeof raw.search === 'string' && raw.search ? raw.search.slice(0, 200) : undefined,
+    category: number(raw.category, 1),
+    sort: among(contentSorts, raw.sort),
+    page: number(raw.page, 2),
+    item: raw.item === 'new' ? 'new' : number(raw.item, 1),
+  }
+}
+
+/** The part of the address; the news where it names none. */
+export function partOf(name: string | undefined): ContentPart {
+  return Object.keys(contentParts).find((part): part is ContentPart => part === name?.toLowerCase()) ?? 'news'
+}
+
+export const addressOfPart = (hoaId: number, part: ContentPart) =>
+  part === 'news' ? pathTo('communityContent', { hoaId }) : pathTo('communityContentPart', { hoaId, part })
+
+/** What the address of the page says. */
+export function useContentAddress(hoaId: number) {
+  const part = partOf(useShown().params.part)
+  return { part, ...useAddress(addressOfPart(hoaId, part), readContentAddress) }
+}
+export type ContentPlace = ReturnType<typeof useContentAddress>

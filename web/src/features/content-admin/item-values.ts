@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@porchlight/contract/call.ts'
+import type { contentAdmin, PublishedKind } from '@porchlight/contract/features/content-admin.ts'
+import type { Audience, PublishChoice } from '@porchlight/contract/shared/publishing.ts'
+
+export type ViewedItem = AnswerOf<typeof contentAdmin.calls.view>
+
+/** The texts of each kind, by their names on the wire. */
+const texts = {
+  news: ['hn_title', 'hn_body'],
+  event: [
+    ...['ce_title', 'ce_start_date', 'ce_start_time', 'ce_end_date', 'ce_end_time'],
+    ...['ce_kind', 'ce_location', 'ce_description'],
+  ],
+  document: ['hd_title', 'hd_description', 'hd_topic_id'],
+  form: ['hd_title', 'hd_description'],
+  question: ['hf_title', 'hf_body'],
+  link: ['hul_title', 'hul_url', 'hul_category_id'],
+  ballot: ['title', 'url'],
+} as const satisfies Record<PublishedKind, readonly string[]>
+
+/** The values of the form of an item. */
+export interface ItemValues {
+  readonly [text: string]: string | boolean | readonly File[]
+  readonly file: readonly File[]
+  readonly removeImage: boolean
+  readonly choice: PublishChoice
+  readonly publishAt: string
+  readonly takeDownAt: string
+  readonly audience: Audience
+  readonly pinnedUntil: string
+  readonly tells: boolean
+}
+
+/** What the form of a kind starts with; null for a new item, which starts as one that is published now. */
+export function startOf(kind: PublishedKind, item: ViewedItem | null): ItemValues {
+  const entered = texts[kind].map((name) => [name, item?.fields[name] ?? (name === 'ce_kind' ? 'meeting' : '')])
+  const isBallot = kind === 'ballot'
+  const choices = { draft: 'draft', scheduled: 'at', published: 'now', 'taken down': 'now', deleted: 'draft' } as const
+  const choice = item ? choices[item.state] : 'now'
+  return {
+    ...Object.fromEntries(entered),
+    file: [],
+    removeImage: false,
+    choice: isBallot && choice !== 'draft' ? 'at' : choice,
+    publishAt: isBallot || item?.state === 'scheduled' ? (item?.publishAt ?? '') : '',
+    takeDownAt: item?.takeDownAt ?? '',
+    audience: item?.audience ?? 'all',
+    pinnedUntil: item?.pinnedUntil ?? '',
+    tells: true,
+  }
+}
+
+/** The body of the call that saves the values. */
+export function bodyOf(kind: PublishedKind, values: ItemValues) {
+  const { choice, publishAt, takeDownAt, audience, pinnedUntil, tells, removeImage } = values
+  const entered = texts[kind].flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))
+  return {
+    Item: { ...Object.fromEntries(entered), removeImage: String(removeImage) },
+    Publishing: {
+      choice,
+      publishAt: choice === 'at' || kind === 'ballot' ? publishAt : '',
+      takeDownAt,
+      audience,
+      pinnedUntil,
+      tells: String(tells && choice !== 'draft'),
+    },
+  }
+}
+
+export const textFieldsOf = (kind: PublishedKind): readonly string[] => texts[kind]

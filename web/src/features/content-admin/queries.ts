@@ -1,0 +1,86 @@
+import {
+  type CategorizedKind,
+  type ContentAction,
+  contentAdmin,
+  type PublishedKind,
+} from '@porchlight/contract/features/content-admin.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import type { ContentAddress } from './address.ts'
+
+const { calls } = contentAdmin
+
+/** Under the name that the server announces. */
+const all = ['content', 'admin'] as const
+
+/** A page of the items of a kind. */
+export function useItems(hoaId: number, kind: PublishedKind, { state, search, category, sort, page }: ContentAddress) {
+  const query = { hoaId, kind, state, search, category, sort, page }
+  return useQuery({
+    queryKey: [...all, hoaId, 'items', query],
+    queryFn: ({ signal }) => request(calls.index, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An item for its form, as it is now. */
+export function useItem(hoaId: number, kind: PublishedKind, id: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'item', kind, id],
+    queryFn: ({ signal }) => request(calls.view, { query: { hoaId, kind, id }, signal }),
+    gcTime: 0,
+    // The form keeps the version that it began with.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useCategories(hoaId: number, kind: CategorizedKind | null) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'categories', kind],
+    queryFn: ({ signal }) => request(calls.categories, { query: { hoaId, kind: kind ?? 'document' }, signal }),
+    enabled: kind !== null,
+  })
+}
+
+export function useVersions(hoaId: number, id: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'versions', id],
+    queryFn: ({ signal }) => request(calls.versions, { query: { hoaId, id }, signal }),
+  })
+}
+
+export function useCompleted(hoaId: number, { completed, search, page }: ContentAddress) {
+  const query = { hoaId, state: completed, search, page }
+  return useQuery({
+    queryKey: [...all, hoaId, 'completed', query],
+    queryFn: ({ signal }) => request(calls.completedForms, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Fetches again what is shown of the content, after a save. */
+export function useReloadContent() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: all })
+}
+
+/** Does an action with items of a kind. */
+export function useChange(hoaId: number, kind: PublishedKind) {
+  const reload = useReloadContent()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (given: { ids: number[]; action: ContentAction; tells?: boolean }) =>
+      request(calls.change, { query: { hoaId }, body: { kind, ...given } }),
+    onSettled: reload,
+  })
+}
+
+/** Puts categories into an order. */
+export function useOrder(hoaId: number, kind: CategorizedKind) {
+  const reload = useReloadContent()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (ids: number[]) => request(calls.orderCategories, { query: { hoaId }, body: { kind, ids } }),
+    onSettled: reload,
+  })
+}

@@ -1,0 +1,35 @@
+import type { ContentItem } from '@porchlight/contract/features/content-admin.ts'
+
+interface Words {
+  readonly since: (time: string) => string
+  readonly from: (time: string) => string
+  readonly until: (time: string) => string
+  readonly between: (from: string, to: string) => string
+}
+
+/** A time of the community's clock, such as '2026-11-21T18:30', as people read it. */
+export function clockText(local: string, locale: string): string {
+  const instant = new Date(`${local}Z`)
+  if (local === '' || Number.isNaN(instant.getTime())) return ''
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)
+}
+
+/** A day such as '2026-11-21' as people read it. */
+export function dayText(day: string, locale: string): string {
+  if (day === '') return ''
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
+}
+
+/** From when until when an item is shown; empty for a draft without times. */
+export function shownText(
+  item: Pick<ContentItem, 'state' | 'publishAt' | 'takeDownAt'>,
+  words: Words,
+  locale: string,
+): string {
+  const from = item.state === 'draft' ? '' : clockText(item.publishAt, locale)
+  const to = clockText(item.takeDownAt, locale)
+  if (from && to) return words.between(from, to)
+  if (to) return words.until(to)
+  if (!from) return ''
+  return item.state === 'scheduled' ? words.from(from) : words.since(from)
+}
