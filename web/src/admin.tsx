@@ -19,13 +19,13 @@ import { searchAdminRoutes } from './features/search-admin/routes.tsx'
 import { serverRoutes } from './features/server/routes.tsx'
 import { setupRoutes } from './features/setup/routes.tsx'
 import { todayRoutes } from './features/today/routes.tsx'
-import { homeOf, loginAddress, type PageName, pages } from './paths.ts'
+import { homeOf, loginAddress, type PageName, pages, pathTo } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
 import { QueryData } from './platform/call/QueryList.tsx'
 import { makeQueryClient } from './platform/call/query-client.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
-import { ManagementContext, useAddressedCommunity } from './platform/managed/managed.ts'
-import { CurrentScreen, Navigation, useShown } from './platform/navigation/Navigation.tsx'
+import { ManagementContext, useAddressedCommunity, useManagement } from './platform/managed/managed.ts'
+import { CurrentScreen, Navigation, useNavigator, useShown } from './platform/navigation/Navigation.tsx'
 import { createNavigator } from './platform/navigation/navigator.ts'
 import { useAccountLanguage } from './platform/preferences/use-language-choice.ts'
 import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
@@ -39,6 +39,7 @@ import { hasAccount } from './platform/session/values.ts'
 import { useTexts } from './platform/texts/catalogue.ts'
 import { language } from './platform/texts/language.ts'
 import { AdminFrame } from './shell/admin/AdminFrame.tsx'
+import { isOfWebsiteOnly } from './shell/admin/admin-menu.ts'
 import { adminShellTexts } from './shell/admin/texts.ts'
 import { UnknownCommunity } from './shell/admin/UnknownCommunity.tsx'
 import { AdminPages } from './shell/admin/use-admin-menu.ts'
@@ -164,7 +165,9 @@ function SignedIn() {
 function Screen() {
   const { params } = useShown()
   const community = useAddressedCommunity()
+  const isLeaving = useFirstPageOfWebsite()
   if ('hoaId' in params && !community) return <UnknownCommunity />
+  if (isLeaving) return <ScreenLoading />
   return (
     <CurrentScreen
       // The screens of two communities share nothing that was typed or chosen.
@@ -173,6 +176,20 @@ function Screen() {
       failed={(retry) => <ScreenFailed onRetry={retry} />}
     />
   )
+}
+
+/** Leads a website administrator, for whom Content is the first page, there from the others' first pages; true on the way. */
+function useFirstPageOfWebsite(): boolean {
+  const management = useManagement()
+  const { page, params } = useShown()
+  const { navigate } = useNavigator()
+  const isFirst = page === 'admin' || page === 'community'
+  const hoaId = params.hoaId ?? management.communities[0]?.hoaId
+  const isLeaving = isFirst && hoaId !== undefined && isOfWebsiteOnly(management)
+  useEffect(() => {
+    if (isLeaving) navigate(pathTo('communityContent', { hoaId }), { replace: true })
+  }, [isLeaving, hoaId, navigate])
+  return isLeaving
 }
 
 /** Stores the renewed token, so that later calls and the residents' side know the person's present access. */

@@ -69,40 +69,39 @@ export function CategoriesDialog({ hoaId, kind, onClose }: CategoriesDialogProps
         {(list) => (
           <Rows>
             {list.map((category, at) => (
-              <li key={category.id}>
-                <Row
-                  title={category.name}
-                  meta={[texts.items(category.items), category.audience !== 'all' && texts[category.audience]]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  actions={
-                    <>
-                      <IconButton
-                        icon="chevron-up"
-                        label={texts.moveUp(category.name)}
-                        disabled={at === 0 || order.isPending}
-                        onClick={() => move(at, at - 1)}
-                      />
-                      <IconButton
-                        icon="chevron-down"
-                        label={texts.moveDown(category.name)}
-                        disabled={at === list.length - 1 || order.isPending}
-                        onClick={() => move(at, at + 1)}
-                      />
-                      <IconButton
-                        icon="pencil"
-                        label={texts.renameCategory(category.name)}
-                        onClick={() => setEditing({ what: 'save', category })}
-                      />
-                      <IconButton
-                        icon="trash"
-                        label={texts.removeCategory(category.name)}
-                        onClick={() => setEditing({ what: 'remove', category })}
-                      />
-                    </>
-                  }
-                />
-              </li>
+              <Row
+                key={category.id}
+                title={category.name}
+                meta={[texts.items(category.items), category.audience !== 'all' && texts[category.audience]]
+                  .filter(Boolean)
+                  .join(' · ')}
+                actions={
+                  <>
+                    <IconButton
+                      icon="chevron-up"
+                      label={texts.moveUp(category.name)}
+                      disabled={at === 0 || order.isPending}
+                      onClick={() => move(at, at - 1)}
+                    />
+                    <IconButton
+                      icon="chevron-down"
+                      label={texts.moveDown(category.name)}
+                      disabled={at === list.length - 1 || order.isPending}
+                      onClick={() => move(at, at + 1)}
+                    />
+                    <IconButton
+                      icon="pencil"
+                      label={texts.renameCategory(category.name)}
+                      onClick={() => setEditing({ what: 'save', category })}
+                    />
+                    <IconButton
+                      icon="trash"
+                      label={texts.removeCategory(category.name)}
+                      onClick={() => setEditing({ what: 'remove', category })}
+                    />
+                  </>
+                }
+              />
             ))}
           </Rows>
         )}

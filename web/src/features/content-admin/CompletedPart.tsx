@@ -20,6 +20,7 @@ import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileRow } from '../../ui/FileRow.tsx'
 import { FileSheet } from '../../ui/FileSheet.tsx'
+import { Rows } from '../../ui/Row.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import type { ContentPlace } from './address.ts'
@@ -154,12 +155,14 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
       onClose={onClose}
       intro={sender.filter(Boolean).join(' · ')}
     >
-      <FileRow
-        lead={<FileSheet kind="club" />}
-        detail={fileSize(form.sizeBytes)}
-        meta={fileSize(form.sizeBytes)}
-        {...download}
-      />
+      <Rows>
+        <FileRow
+          lead={<FileSheet kind="club" />}
+          detail={fileSize(form.sizeBytes)}
+          meta={fileSize(form.sizeBytes)}
+          {...download}
+        />
+      </Rows>
       <Select
         name="state"
         label={texts.state}

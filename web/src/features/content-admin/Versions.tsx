@@ -29,9 +29,7 @@ export function Versions({ hoaId, id }: { hoaId: number; id: number }) {
         {(items) => (
           <Rows>
             {items.map((one) => (
-              <li key={one.version}>
-                <VersionRow hoaId={hoaId} id={id} one={one} />
-              </li>
+              <VersionRow key={one.version} hoaId={hoaId} id={id} one={one} />
             ))}
           </Rows>
         )}

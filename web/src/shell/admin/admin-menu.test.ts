@@ -35,6 +35,12 @@ describe('the menu of the managers', () => {
     expect(entries[1]?.href).toBe('/Admin/Community/4/Homes')
   })
 
+  test('of a website administrator has Content and Website, and nothing else [content-admin-m012]', () => {
+    const community: ManagedCommunity = { ...with_(['content', 'moderate']), letters: ['W'] }
+    expect(labels(adminMenu(managing([community]), community, all))).toEqual(['content', 'website'])
+    expect(labels(adminMenu(managing([community]), null, all))).toEqual([])
+  })
+
   test('over all communities has a page once the person has its right in one of them', () => {
     const entries = adminMenu(managing([with_(['homes.see'], 1), with_(['mail.write'], 2)], true), null, all)
     expect(labels(entries)).toEqual(['today', 'homes', 'mailings', 'server'])

@@ -74,7 +74,8 @@ export function adminMenu(
     (community ? community.may(right) : communities.some((one) => one.may(right))) ||
     organisations.some((one) => one.may(right))
   const inCommunity = ({ right }: AdminEntry) => right === undefined || community?.may(right) === true
-  const first = community ? ofCommunity.filter(inCommunity) : ofAll.filter(isOpen)
+  const all = community ? ofCommunity.filter(inCommunity) : ofAll.filter(isOpen)
+  const first = isOfWebsiteOnly(management) ? all.filter(({ right }) => right !== undefined) : all
   const entries = [
     ...first,
     ...(organisations.some((one) => one.may('organisation')) ? [ofOrganisation] : []),
@@ -83,6 +84,12 @@ export function adminMenu(
   return entries
     .filter(({ page }) => exists(page))
     .map(({ label, icon, page }) => ({ label, icon, href: pathTo(page, { hoaId: community?.hoaId ?? '' }) }))
+}
+
+/** Whether the person is a website administrator and nothing else: then Content and Website are all that is shown (content-admin-m012). */
+export function isOfWebsiteOnly({ organisations, communities, isServerOwner }: Management): boolean {
+  const isOnly = communities.every(({ letters }) => letters.length > 0 && letters.every((letter) => letter === 'W'))
+  return communities.length > 0 && organisations.length === 0 && !isServerOwner && isOnly
 }
 
 /** How an entry relates to the address: the page itself, a page under it, or neither. The first pages have none under them. */
