@@ -118,7 +118,6 @@ const home = z.object({
   version: z.number(),
   openViolations: z.number(),
   openOrders: z.number(),
-  messages: z.number(),
   balanceCents: z.number().nullable(),
   people: z.array(resident),
 })
@@ -157,6 +156,53 @@ const event = z.object({
   after: z.record(z.string(), z.string()),
 })
 export type HomeEvent = z.output<typeof event>
+
+const ledgerEntry = z.object({
+  id: z.number(),
+  day: z.string(),
+  description: z.string(),
+  /** Charges above 0, payments and credits below. */
+  cents: z.number(),
+})
+const homeViolation = z.object({
+  id: z.number(),
+  number: z.string(),
+  type: z.string(),
+  /** 1 open, 2 closed, 3 answered. */
+  status: z.number(),
+  description: z.string(),
+  at: z.string(),
+  by: z.string(),
+})
+const homeOrder = z.object({
+  id: z.number(),
+  /** From 1 Assigned to 8 Draft (vendor.txt 3). */
+  status: z.number(),
+  description: z.string(),
+  place: z.string(),
+  at: z.string(),
+  by: z.string(),
+})
+const homeMessage = z.object({
+  id: z.number(),
+  /** null: an answer of the home to a mailing. */
+  mailingId: z.number().nullable(),
+  subject: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** To how many people of the home it went, and how many of them it reached. */
+  people: z.number(),
+  reached: z.number(),
+})
+export const homeFileKinds = ['statement', 'violation', 'work order'] as const
+const homeFile = z.object({
+  id: z.number(),
+  kind: z.enum(homeFileKinds),
+  name: z.string(),
+  /** The day of a statement, the number of a violation or a work order. */
+  about: z.string(),
+  bytes: z.number(),
+})
 
 /** Which homes an action is for: those that are named, or all that match the filter when it runs. */
 const selection = z.object({
@@ -207,6 +253,11 @@ const oneHome = {
   record: { kind: 'home', by: 'home', within: 'hoaId', guardedBy: 'scope' },
   query: inCommunity.extend({ home: id }),
 } as const
+
+const atHome = { ...see, ...oneHome, method: 'GET', query: oneHome.query.extend({ page: pageNumber }) } as const
+
+/** Entries on a page of a part of a home's page. */
+export const homePartSize = 50
 
 export const homes = feature('homes', 'The homes of a community, for those who run it.', {
   index: call({
@@ -261,6 +312,49 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     summary: 'Every owner, tenant and change of a home',
     query: oneHome.query.extend({ page: pageNumber }),
     answer: list(event),
+  }),
+  money: call({
+    ...atHome,
+    path: '/admin/homes/money',
+    summary: 'What a home owes, with its charges and payments, newest first',
+    access: access.staff('hoaId', 'ledger.see'),
+    answer: list(ledgerEntry).extend({ balanceCents: z.number().nullable(), dueOn: z.string() }),
+  }),
+  violations: call({
+    ...atHome,
+    path: '/admin/homes/violations',
+    summary: 'The violations of a home, newest first',
+    access: access.staff('hoaId', 'violations.draft'),
+    answer: list(homeViolation),
+  }),
+  orders: call({
+    ...atHome,
+    path: '/admin/homes/orders',
+    summary: 'The work orders of a home, newest first',
+    access: access.staff('hoaId', 'orders.see'),
+    answer: list(homeOrder),
+  }),
+  messages: call({
+    ...atHome,
+    path: '/admin/homes/messages',
+    summary: 'The mailings to a home and its answers to them, newest first; never what neighbors write to each other',
+    access: access.staff('hoaId', 'mail.write'),
+    answer: list(homeMessage),
+  }),
+  files: call({
+    ...atHome,
+    path: '/admin/homes/files',
+    summary: 'The files at a home that the caller may see, newest first',
+    answer: list(homeFile),
+  }),
+  openFile: call({
+    ...see,
+    ...oneHome,
+    method: 'GET',
+    path: '/admin/homes/open-file',
+    summary: 'A file at a home, for those who may see its kind',
+    query: oneHome.query.extend({ kind: z.enum(homeFileKinds), file: id }),
+    answer: 'download',
   }),
   add: call({
     ...edit,

@@ -39,6 +39,11 @@ const allowed: Readonly<Record<string, number>> = {
   // The managers' side: the right and the record, the change, its entry in the activity, and who is told.
   '/admin/homes/one': 3,
   '/admin/homes/history': 2,
+  '/admin/homes/money': 2,
+  '/admin/homes/violations': 2,
+  '/admin/homes/orders': 2,
+  '/admin/homes/messages': 2,
+  '/admin/homes/files': 2,
   '/admin/homes/remove': 7,
   '/admin/homes/restore': 4,
   '/admin/homes/undo': 5,

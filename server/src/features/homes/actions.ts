@@ -4,7 +4,9 @@ import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { planLimitsOf } from '../server/public.ts'
 import {
+  countHomesNow,
   findHolders,
   findLastChange,
   insertHome,
@@ -31,6 +33,8 @@ export async function addHome(scope: StaffScope, form: Form, now: Date): Promise
   return scope.transaction(async (inside) => {
     const faults = takenNumbers(fields, await findHolders(inside, fields, null))
     if (Object.keys(faults).length > 0) return faulty(faults)
+    const beyond = await beyondPlan(inside, 1)
+    if (beyond !== undefined) return refused(beyond)
     const id = await insertHome(inside, fields)
     await recordActivity(inside, now, { kind: 'home.added', ...place(id), after: { ...fields } })
     return { ...done(`${fields.address} was added.`), id }
@@ -50,13 +54,9 @@ export async function saveHome(scope: StaffScope, id: number, form: Form, now: D
     const faults = takenNumbers(fields, await findHolders(inside, fields, id))
     if (Object.keys(faults).length > 0) return faulty(faults)
     const changed = changesOf({ ...before }, { ...fields })
-    if (changed) {
-      await updateHome(inside, id, before.version, fields)
-      await recordActivity(inside, now, { kind: 'home.edited', ...place(id), ...changed })
-    } else {
-      // Under test, a change without an entry fails; so does a save that changed nothing.
-      await recordActivity(inside, now, { kind: 'home.confirmed', ...place(id) })
-    }
+    if (!changed) return nothingNew(inside, `${fields.address} was saved.`)
+    await updateHome(inside, id, before.version, fields)
+    await recordActivity(inside, now, { kind: 'home.edited', ...place(id), ...changed })
     return done(`${fields.address} was saved.`)
   })
 }
@@ -94,10 +94,26 @@ export async function takeBackHome(scope: StaffScope, id: number, now: Date): Pr
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
     if (!home) return undefined
+    const beyond = home.isRemoved ? await beyondPlan(inside, 1) : undefined
+    if (beyond !== undefined) return refused(beyond)
     if (!(await restoreHome(inside, id))) return refused('This home was not removed.')
     await recordActivity(inside, now, { kind: 'home.restored', ...place(id) })
     return done(`${home.address} is back.`)
   })
+}
+
+/** The answer to a save that says what is stored: nothing changed, so nothing is recorded. */
+function nothingNew(inside: StaffScope, content: string): Saved {
+  inside.recorded.nothingChanged = true
+  return done(content)
+}
+
+/** Why so many more homes are refused: the plan allows fewer. undefined if it allows them (association.txt 8). */
+export async function beyondPlan(inside: Scope<'community'>, more: number): Promise<string | undefined> {
+  const { maxHomes } = (await planLimitsOf(inside)) ?? { maxHomes: null }
+  if (maxHomes === null || more === 0) return undefined
+  const wouldBe = (await countHomesNow(inside)) + more
+  return wouldBe > maxHomes ? `Your plan allows ${maxHomes} homes; this would make ${wouldBe}.` : undefined
 }
 
 /** The homes that a selection means now: those that are named and still there, or all that match the filter. */

@@ -187,13 +187,11 @@ const openThings = statement(
   z.object({
     openViolations: z.number(),
     openOrders: z.number(),
-    messages: z.number(),
     balanceCents: z.number().nullable(),
   }),
   `select
      (select count(*) from violations v where v.community_id = $1 and v.property_id = $2 and v.status <> 2) as "openViolations",
      (select count(*) from work_orders w where w.community_id = $1 and w.property_id = $2 and w.status not in (6, 7, 8)) as "openOrders",
-     (select count(*) from messages m where m.community_id = $1 and m.sender_property_id = $2) as messages,
      (select b.amount_due_cents from balances b where b.community_id = $1 and b.property_id = $2) as "balanceCents"`,
 )
 
@@ -202,6 +200,18 @@ export async function countOpenThings(scope: Scope<'community'>, id: number) {
   const row = await scope.row(openThings, [id])
   if (!row) throw new Error('nothing was counted')
   return row
+}
+
+const countNow = statement(
+  'homes-count-now',
+  'community',
+  z.object({ homes: z.number() }),
+  'select count(*) as homes from properties where community_id = $1 and removed_at is null',
+)
+
+/** How many homes the community has, those that were removed left out. */
+export async function countHomesNow(scope: Scope<'community'>): Promise<number> {
+  return (await scope.row(countNow))?.homes ?? 0
 }
 
 const insertView = statement(

@@ -87,7 +87,7 @@ describe('the homes of a community', () => {
     expect(await addresses({ search: '%' })).toEqual([])
   })
 
-  it('are filtered by street, tag, occupancy, delivery, address and open things, and combined', async () => {
+  it('are filtered by street, tag, occupancy, delivery, address and open things, and combined [homes-m003]', async () => {
     const home = { communityId: hoaId, propertyId: idOf('9 Oak Street') }
     await makeBalance(server.scope, { ...home, amountDueCents: 12_000, dueOn: '2020-01-01' })
     await makeViolation(server.scope, home)

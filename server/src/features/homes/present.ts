@@ -35,7 +35,7 @@ function presentResident(row: Resident, seesContacts: boolean): HomeResident {
 
 export function presentHome(
   home: StoredHome,
-  open: { openViolations: number; openOrders: number; messages: number; balanceCents: number | null },
+  open: { openViolations: number; openOrders: number; balanceCents: number | null },
   people: readonly Resident[],
   sees: { readonly contacts: boolean; readonly ledger: boolean },
 ): Home {

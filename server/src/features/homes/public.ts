@@ -1,3 +1,4 @@
+export { beyondPlan } from './actions.ts'
 export {
   findHomesByNumbers,
   type HomeFields,

@@ -1,12 +1,27 @@
-import { exportKeptHours, homeFilter, homeLimits, type homes } from '@porchlight/contract/features/homes.ts'
+import {
+  exportKeptHours,
+  homeFilter,
+  homeLimits,
+  homePartSize,
+  type homes,
+} from '@porchlight/contract/features/homes.ts'
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { registerLimits } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
+import type { StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf } from '../../platform/activity/record.ts'
-import { notFound } from '../../platform/http/outcome.ts'
+import { forbidden, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { addHome, homesOf, saveHome, takeBackHome, takeOutHome, withoutLedger } from './actions.ts'
+import {
+  findFileAt,
+  listEntries,
+  listFilesAt,
+  listMessagesOf,
+  listOrdersAt,
+  listViolationsAt,
+} from './contents/data.ts'
 import { countOpenThings, findHome, removeView, saveView } from './data.ts'
 import { listHistory, listResidents } from './history/data.ts'
 import { countHomes, listHomes, listHomesInReach } from './lists/data.ts'
@@ -14,8 +29,6 @@ import { presentEvent, presentHome, presentListed } from './present.ts'
 import { startRun, undoRun } from './runs/actions.ts'
 import { findRun } from './runs/data.ts'
 import { homesTexts } from './texts.ts'
-
-const historyPageSize = 50
 
 type Paged = {
   page: number
@@ -35,6 +48,19 @@ function wanted(query: Paged & Record<string, unknown>, seesLedger: boolean) {
     offset: (query.page - 1) * query.pageSize,
   }
 }
+
+const cutOf = ({ page }: { page: number }) => ({ limit: homePartSize, offset: (page - 1) * homePartSize })
+
+function listOf<Row>({ rows, total }: { rows: Row[]; total: number }) {
+  return { items: rows, _meta: { totalCount: total } }
+}
+
+/** Each kind of files at a home needs the right for what it belongs to. */
+const filesSeen = (scope: StaffScope) => ({
+  statement: scope.may('ledger.see'),
+  violation: scope.may('violations.draft'),
+  'work order': scope.may('orders.see'),
+})
 
 export const handlers: Handlers<typeof homes.calls> = {
   async index({ scope, query, context }) {
@@ -64,10 +90,37 @@ export const handlers: Handlers<typeof homes.calls> = {
   },
   async history({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
-    const cut = { limit: historyPageSize, offset: (query.page - 1) * historyPageSize }
+    const cut = { limit: homePartSize, offset: (query.page - 1) * homePartSize }
     const { rows, total } = await listHistory(scope, home.id, cut)
     const seesContacts = scope.may('contacts.see')
     return { items: rows.map((row) => presentEvent(row, seesContacts)), _meta: { totalCount: total } }
+  },
+  async money({ scope, query, found }) {
+    const home = found(await findHome(scope, query.home))
+    const { rows, total, balanceCents, dueOn } = await listEntries(scope, home.id, cutOf(query))
+    return { items: rows, _meta: { totalCount: total }, balanceCents, dueOn: dueOn ?? '' }
+  },
+  async violations({ scope, query, found }) {
+    const home = found(await findHome(scope, query.home))
+    return listOf(await listViolationsAt(scope, home.id, cutOf(query)))
+  },
+  async orders({ scope, query, found }) {
+    const home = found(await findHome(scope, query.home))
+    return listOf(await listOrdersAt(scope, home.id, cutOf(query)))
+  },
+  async messages({ scope, query, found }) {
+    const home = found(await findHome(scope, query.home))
+    return listOf(await listMessagesOf(scope, home.id, cutOf(query)))
+  },
+  async files({ scope, query, found }) {
+    const home = found(await findHome(scope, query.home))
+    return listOf(await listFilesAt(scope, home.id, cutOf(query), filesSeen(scope)))
+  },
+  async openFile({ scope, query, context, found }) {
+    if (!filesSeen(scope)[query.kind]) throw forbidden()
+    const stored = found(await findFileAt(scope, query.home, query.kind, query.file))
+    const file = found(await context.files.read(stored.fileKey))
+    return { ...file, contentType: stored.contentType, fileName: stored.fileName }
   },
   async add({ scope, body, context }) {
     return addHome(scope, body, context.clock.now())

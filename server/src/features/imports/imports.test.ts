@@ -12,6 +12,14 @@ import { makeCommunity, makeCompany, makePerson, makeProperty } from '../account
 const { index, one, upload, chooseColumns, chooseSheet, settle, review, problemsFile, file, run, cancel, undo } =
   imports.calls
 
+const usePlan = statement(
+  'imports-test-plan',
+  'system',
+  z.object({}),
+  `with p as (insert into plans (name, plan_level, max_homes) values ('Small', 2, $2) returning id)
+   update communities c set plan_id = p.id from p where c.community_id = $1`,
+)
+
 let server: TestServer
 let worker: { stop(): Promise<void> }
 beforeAll(async () => {
@@ -111,6 +119,16 @@ describe('an import of homes and people', () => {
     expect(await check(again.id)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, problem: 0 } })
     const nothing = await server.send(run, { ...at(again.id), body: {} })
     expect(nothing.body).toMatchObject({ success: false, messageContent: 'This file holds nothing new.' })
+  })
+
+  it("makes no homes beyond the plan's limit [homes-m016]", async () => {
+    await server.scope.rows(usePlan, [hoaId, 2])
+    const { id } = await send(owners)
+    await check(id)
+    const refused = await server.send(run, { ...at(id), body: {} })
+    const messageContent = 'Your plan allows 2 homes; this would make 3.'
+    expect(refused.body).toMatchObject({ success: false, messageContent })
+    expect(await view(id)).toMatchObject({ state: 'checked' })
   })
 
   it('shows every changed field old beside new; an empty cell changes nothing, and (clear) empties [imports-m010, imports-m012]', async () => {

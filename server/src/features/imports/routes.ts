@@ -12,6 +12,7 @@ import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { beyondPlan } from '../homes/public.ts'
 import { queueImport } from './actions.ts'
 import {
   beginRun,
@@ -31,7 +32,7 @@ import { mayCancel, mayPrepare, mayRun, mayUndo, settledWith } from './policy.ts
 import { importView, listedImport, problemText, reviewedRow, runNoteText } from './present.ts'
 import { byteOrderMark, csvLines } from './problems-file.ts'
 import { FileRefusal } from './reading/refusal.ts'
-import { pageOfLeft, pageOfRows, problemsByCause, rowsWithProblems } from './rows/data.ts'
+import { countNewHomes, pageOfLeft, pageOfRows, problemsByCause, rowsWithProblems } from './rows/data.ts'
 import { countToUndo } from './run/data.ts'
 import { importsTexts } from './texts.ts'
 import { pageOfUndoLeft } from './undo/data.ts'
@@ -210,6 +211,11 @@ export const handlers: Handlers<typeof imports.calls> = {
       const total = counts.new + counts.changed + (movesOut ? row.missing : 0)
       if (total === 0) {
         wrong = 'This file holds nothing new.'
+        return false
+      }
+      const beyond = await beyondPlan(inside, await countNewHomes(inside, row.id))
+      if (beyond !== undefined) {
+        wrong = beyond
         return false
       }
       await beginRun(inside, row.id, { movesOut, by: await actorOf(inside), now, total })

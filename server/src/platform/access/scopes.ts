@@ -216,12 +216,18 @@ export class ManagerScope extends CommunityScope {
   }
 }
 
+/** What a scope and those made of it in transactions recorded in the activity, or that there was nothing to record. */
+interface Recorded {
+  entries: number
+  nothingChanged?: boolean
+}
+
 /** A person with a right of the managers' side in a community (association.txt 6). */
 export class StaffScope extends CommunityScope {
   readonly letters: ReadonlySet<RoleLetter>
   /** How many activity entries were recorded by this scope and those made of it in transactions. */
-  readonly recorded: { entries: number }
-  constructor(database: Database, viewer: Viewer, communityId: number, recorded = { entries: 0 }) {
+  readonly recorded: Recorded
+  constructor(database: Database, viewer: Viewer, communityId: number, recorded: Recorded = { entries: 0 }) {
     super(database, viewer, communityId)
     this.letters = lettersIn(viewer, communityId)
     this.recorded = recorded

@@ -1,11 +1,13 @@
 import { type Home, type HomeResident, homes } from '@porchlight/contract/features/homes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import type { Right } from '@porchlight/contract/shared/rights.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -14,6 +16,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ChipLinks } from '../../ui/Chips.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -23,10 +26,11 @@ import { SaleDialog, SalesOfHome } from '../people/public.tsx'
 import { SeeAsDialog } from '../resident-view/public.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
 import { HomeHistory } from './HomeHistory.tsx'
+import { FilesPart, MessagesPart, MoneyPart, OrdersPart, ViolationsPart } from './HomeParts.tsx'
 import styles from './Homes.module.css'
 import { useHome, useRefreshHomes } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
-import { homesTexts } from './texts.ts'
+import { type HomesTexts, homesTexts } from './texts.ts'
 
 /** {c}/Homes/{id}: a home with its people, what is open at it and its history (association.txt 2.5). */
 export function CommunityHomeScreen() {
@@ -50,6 +54,24 @@ export function CommunityHomeScreen() {
   )
 }
 
+/** The parts of the page, in the order of association.txt 2.5, each with the right that it needs. */
+const parts = {
+  overview: 'homes.see',
+  people: 'homes.see',
+  money: 'ledger.see',
+  violations: 'violations.draft',
+  orders: 'orders.see',
+  messages: 'mail.write',
+  files: 'homes.see',
+  history: 'homes.see',
+} as const satisfies Record<string, Right>
+type PartName = keyof typeof parts
+const partNames = Object.keys(parts) as PartName[]
+
+function readPart(raw: Record<string, unknown>): { part?: PartName | undefined } {
+  return { part: partNames.find((name) => name === raw.part) }
+}
+
 type OneHomeProps = { hoaId: number; home: Home; back: React.ReactNode }
 
 function OneHome({ hoaId, home, back }: OneHomeProps) {
@@ -59,6 +81,13 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   const [open, setOpen] = useState<'edit' | 'sale' | 'see' | null>(null)
   const mayEdit = may('homes.edit') && !home.isRemoved
   const close = () => setOpen(null)
+  const follow = useFollow()
+  const place = useAddress(pathTo('communityHome', { hoaId, homeId: home.id }), readPart)
+  const mayFiles = may('ledger.see') || may('violations.draft') || may('orders.see')
+  const shown = partNames.filter((name) => may(parts[name]) && (name !== 'files' || mayFiles))
+  const part = shown.find((name) => name === place.address.part) ?? 'overview'
+  const names = { ...texts, violations: texts.violationsTitle, orders: texts.openThings }
+  const here = { hoaId, home: home.id }
   async function change(call: typeof homes.calls.remove | typeof homes.calls.restore) {
     const answer = await request(call, { query: { hoaId, home: home.id } })
     const undo = { label: texts.undo, run: () => void change(homes.calls.restore) }
@@ -104,38 +133,28 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
             )}
           </Banner>
         )}
-        <Overview home={home} />
-        <Section title={texts.people}>
-          {home.people.length === 0 ? (
-            <p>{texts.noPeople}</p>
-          ) : (
-            <Rows aria-label={texts.people}>
-              {home.people.map((person) => (
-                <Resident key={person.relationId} hoaId={hoaId} person={person} />
-              ))}
-            </Rows>
-          )}
-        </Section>
-        <SalesOfHome hoaId={hoaId} home={home.id} mayEdit={mayEdit} mayUndo={may('import')} />
-        {may('ledger.see') && (
-          <Section title={texts.money}>
-            <p>{home.balanceCents ? texts.due(formatMoney(home.balanceCents)) : texts.nothingDue}</p>
-          </Section>
+        <ChipLinks
+          label={texts.parts}
+          follow={follow}
+          links={shown.map((name) => ({
+            href: place.hrefFor({ part: name === 'overview' ? undefined : name }),
+            label: names[name],
+            isCurrent: name === part,
+          }))}
+        />
+        {part === 'overview' && <Overview home={home} />}
+        {part === 'people' && (
+          <>
+            <People hoaId={hoaId} home={home} />
+            <SalesOfHome hoaId={hoaId} home={home.id} mayEdit={mayEdit} mayUndo={may('import')} />
+          </>
         )}
-        <Section title={texts.violationsTitle}>
-          <p>{home.openViolations > 0 ? texts.violations(home.openViolations) : texts.nothingOpen}</p>
-        </Section>
-        {may('orders.see') && (
-          <Section title={texts.openThings}>
-            <p>{home.openOrders > 0 ? texts.orders(home.openOrders) : texts.nothingOpen}</p>
-          </Section>
-        )}
-        {may('contacts.see') && (
-          <Section title={texts.messages}>
-            <p>{texts.messagesFrom(home.messages)}</p>
-          </Section>
-        )}
-        <HomeHistory hoaId={hoaId} home={home.id} />
+        {part === 'money' && <MoneyPart {...here} />}
+        {part === 'violations' && <ViolationsPart {...here} />}
+        {part === 'orders' && <OrdersPart {...here} />}
+        {part === 'messages' && <MessagesPart {...here} />}
+        {part === 'files' && <FilesPart {...here} />}
+        {part === 'history' && <HomeHistory {...here} />}
       </div>
       {open === 'edit' && <HomeDialog hoaId={hoaId} edited={home} onClose={close} />}
       {open === 'see' && (
@@ -151,6 +170,23 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   )
 }
 
+function People({ hoaId, home }: { hoaId: number; home: Home }) {
+  const texts = useTexts(homesTexts)
+  return (
+    <Section title={texts.people}>
+      {home.people.length === 0 ? (
+        <p>{texts.noPeople}</p>
+      ) : (
+        <Rows aria-label={texts.people}>
+          {home.people.map((person) => (
+            <Resident key={person.relationId} hoaId={hoaId} person={person} />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
 function Overview({ home }: { home: Home }) {
   const texts = useTexts(homesTexts)
   const place = [home.city, [home.state, home.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -163,12 +199,26 @@ function Overview({ home }: { home: Home }) {
     { term: texts.tags, value: home.tags.join(', ') },
     { term: texts.share, value: home.share },
     { term: texts.duesGroup, value: home.duesGroup },
+    { term: texts.owners, value: ownersOf(home) },
+    { term: texts.balance, value: home.balanceCents === null ? '' : formatMoney(home.balanceCents) },
+    { term: texts.openItems, value: openOf(home, texts) },
   ]
   return (
     <Section title={texts.overview}>
       <DescriptionList items={items.filter(({ value }) => value !== '')} />
     </Section>
   )
+}
+
+function ownersOf({ people }: Home): string {
+  return people
+    .flatMap(({ name, relation }) => (relation === 'owner' || relation === 'co-owner' ? [name] : []))
+    .join(', ')
+}
+
+function openOf({ openViolations, openOrders }: Home, texts: HomesTexts): string {
+  const open = [openViolations > 0 && texts.violations(openViolations), openOrders > 0 && texts.orders(openOrders)]
+  return open.filter(Boolean).join(' · ') || texts.nothingOpen
 }
 
 function Resident({ hoaId, person }: { hoaId: number; person: HomeResident }) {

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { homes } from '@porchlight/contract/features/homes.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
@@ -37,6 +38,27 @@ export function useHomeHistory(hoaId: number, home: number, page: number) {
     queryKey: [...all, 'history', hoaId, home, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(homes.calls.history, { query: { hoaId, home, page }, signal }),
+  })
+}
+
+type PartCall = (typeof homes.calls)['money' | 'violations' | 'orders' | 'messages' | 'files']
+
+/** The answer of a part of a home's page. */
+export interface HomePart<Item> {
+  readonly data: { readonly items: readonly Item[]; readonly _meta: { readonly totalCount: number } } | undefined
+  readonly isError: boolean
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly isPaused?: boolean
+  refetch: () => unknown
+}
+
+/** A page of a part of a home's page: its money, violations, orders, messages or files. */
+export function useHomePart<C extends PartCall>(call: C, hoaId: number, home: number, page: number) {
+  return useQuery({
+    queryKey: [...all, call.path, hoaId, home, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(call, { query: { hoaId, home, page }, signal } as never) as Promise<AnswerOf<C>>,
   })
 }
 

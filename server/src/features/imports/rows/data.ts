@@ -242,3 +242,16 @@ export async function storeRan(
   const notes = rows.map(({ note }) => (note ? JSON.stringify(note) : null))
   await scope.rows(setRan, [importId, rows.map(({ row }) => row), rows.map(({ ran }) => ran), notes])
 }
+
+const newHomes = statement(
+  'import-rows-new-homes',
+  'community',
+  z.object({ homes: z.number() }),
+  `select count(*) as homes from import_rows
+   where community_id = $1 and import_id = $2 and outcome = 'new' and ran is null and (plan -> 'home' ->> 'isNew')::boolean`,
+)
+
+/** How many homes the rows of an import would make. */
+export async function countNewHomes(scope: Scope<'community'>, importId: number): Promise<number> {
+  return (await scope.row(newHomes, [importId]))?.homes ?? 0
+}

@@ -6,8 +6,7 @@ import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
-import { findHomesByNumbers, type HomeFields, insertHomes } from '../../homes/public.ts'
-import { planLimitsOf } from '../../server/public.ts'
+import { beyondPlan, findHomesByNumbers, type HomeFields, insertHomes } from '../../homes/public.ts'
 import { findWizard, leaveStep } from '../wizard/data.ts'
 
 type Form = BodyOf<typeof setup.calls.numberHomes>
@@ -45,10 +44,8 @@ export async function numberHomes(
     })
     const taken = new Set(found.flatMap((home) => [home.identifier, home.address.toLowerCase()]))
     const missing = numbered.filter((home) => !taken.has(home.identifier) && !taken.has(home.address.toLowerCase()))
-    const { maxHomes } = (await planLimitsOf(inside)) ?? { maxHomes: null }
-    const wouldBe = (place?.homes ?? 0) + missing.length
-    if (maxHomes !== null && wouldBe > maxHomes)
-      return refused(`Your plan allows ${maxHomes} homes; this would make ${wouldBe}.`)
+    const beyond = await beyondPlan(inside, missing.length)
+    if (beyond !== undefined) return refused(beyond)
     const fields = missing.map(
       ({ number, address, identifier }): HomeFields => ({
         ...{ identifier, address, accountNumber: '', streetNumber: String(number), street: form.street.trim() },

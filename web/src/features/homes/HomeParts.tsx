@@ -1,0 +1,200 @@
+import { homePartSize, homes } from '@porchlight/contract/features/homes.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { type ReactNode, useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { download } from '../../platform/call/download.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { type HomePart, useHomePart } from './queries.ts'
+import { type HomesTexts, homesTexts } from './texts.ts'
+
+type PartProps = { hoaId: number; home: number }
+
+type ListProps<Item> = {
+  title: string
+  query: HomePart<Item>
+  page: number
+  onPage: (page: number) => void
+  /** What stands here once there is something. */
+  empty: string
+  children: (item: Item) => ReactNode
+}
+
+/** The list of a part of a home's page, with its pages. */
+function PartList<Item extends { readonly id: number }>({
+  title,
+  query,
+  page,
+  onPage,
+  empty,
+  children,
+}: ListProps<Item>) {
+  const texts = useTexts(homesTexts)
+  return (
+    <>
+      <QueryList
+        query={query}
+        loading={texts.partLoading}
+        failed={texts.partFailed}
+        placeholder={<SkeletonRows rows={4} />}
+        empty={<EmptyState drawing="house" text={empty} />}
+      >
+        {(items) => <Rows aria-label={title}>{items.map(children)}</Rows>}
+      </QueryList>
+      <Pages
+        label={texts.pagesOf(title)}
+        page={page}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / homePartSize)}
+        hrefFor={() => ''}
+        onPage={onPage}
+      />
+    </>
+  )
+}
+
+/** What the home owes, and its charges and payments. */
+export function MoneyPart({ hoaId, home }: PartProps) {
+  const texts = useTexts(homesTexts)
+  const [page, setPage] = useState(1)
+  const query = useHomePart(homes.calls.money, hoaId, home, page)
+  const { balanceCents, dueOn } = query.data ?? { balanceCents: null, dueOn: '' }
+  return (
+    <Section title={texts.money}>
+      {query.data && (
+        <p>
+          {balanceCents ? texts.due(formatMoney(balanceCents)) : texts.nothingDue} {dueOn && texts.dueSince(dueOn)}
+        </p>
+      )}
+      <PartList title={texts.money} query={query} page={page} onPage={setPage} empty={texts.noEntries}>
+        {({ id, day, description, cents }) => (
+          <Row key={id} title={description} meta={day} end={formatMoney(cents)} stacked="end" />
+        )}
+      </PartList>
+    </Section>
+  )
+}
+
+/** The violations of the home. */
+export function ViolationsPart({ hoaId, home }: PartProps) {
+  const texts = useTexts(homesTexts)
+  const [page, setPage] = useState(1)
+  const query = useHomePart(homes.calls.violations, hoaId, home, page)
+  return (
+    <Section title={texts.violationsTitle}>
+      <PartList title={texts.violationsTitle} query={query} page={page} onPage={setPage} empty={texts.noViolations}>
+        {({ id, number, type, status, description, at, by }) => (
+          <Row
+            key={id}
+            title={`${type} · ${number}`}
+            meta={[at.slice(0, 10), texts.by(by)].join(' · ')}
+            end={
+              <Tag tone={status === 2 ? 'neutral' : status === 3 ? 'lamp' : 'brick'}>
+                {violationState(status, texts)}
+              </Tag>
+            }
+            stacked="end"
+          >
+            <p>{description}</p>
+          </Row>
+        )}
+      </PartList>
+    </Section>
+  )
+}
+
+function violationState(status: number, texts: HomesTexts): string {
+  if (status === 2) return texts.closed
+  return status === 3 ? texts.inReview : texts.open
+}
+
+/** The work orders about the home. */
+export function OrdersPart({ hoaId, home }: PartProps) {
+  const texts = useTexts(homesTexts)
+  const [page, setPage] = useState(1)
+  const query = useHomePart(homes.calls.orders, hoaId, home, page)
+  return (
+    <Section title={texts.openThings}>
+      <PartList title={texts.openThings} query={query} page={page} onPage={setPage} empty={texts.noOrders}>
+        {({ id, status, description, place, at, by }) => (
+          <Row
+            key={id}
+            title={description}
+            meta={[at.slice(0, 10), place, texts.by(by)].filter(Boolean).join(' · ')}
+            end={<Tag tone={status > 5 ? 'neutral' : 'lamp'}>{texts[`order${status as 1}`]}</Tag>}
+            stacked="end"
+          />
+        )}
+      </PartList>
+    </Section>
+  )
+}
+
+/** What was sent to the home, and what it answered. */
+export function MessagesPart({ hoaId, home }: PartProps) {
+  const texts = useTexts(homesTexts)
+  const follow = useFollow()
+  const [page, setPage] = useState(1)
+  const query = useHomePart(homes.calls.messages, hoaId, home, page)
+  return (
+    <Section title={texts.messages}>
+      <PartList title={texts.messages} query={query} page={page} onPage={setPage} empty={texts.noMessages}>
+        {({ id, mailingId, subject, at, by, people, reached }) => {
+          const href = mailingId === null ? undefined : pathTo('communityMailing', { hoaId, mailingId })
+          return (
+            <Row
+              key={`${id} ${mailingId}`}
+              title={subject || texts.noSubject}
+              {...(href !== undefined && { href, onClick: follow(href) })}
+              meta={[at.slice(0, 10), by && texts.by(by)].filter(Boolean).join(' · ')}
+              end={mailingId === null ? <Tag>{texts.answer}</Tag> : texts.reached(reached, people)}
+              stacked="end"
+            />
+          )
+        }}
+      </PartList>
+    </Section>
+  )
+}
+
+/** The files at the home. */
+export function FilesPart({ hoaId, home }: PartProps) {
+  const texts = useTexts(homesTexts)
+  const [page, setPage] = useState(1)
+  const query = useHomePart(homes.calls.files, hoaId, home, page)
+  async function open(kind: 'statement' | 'violation' | 'work order', file: number, name: string) {
+    try {
+      const answer = await download(homes.calls.openFile, { hoaId, home, kind, file }, undefined)
+      await saveFile(answer.blob, name)
+    } catch {
+      showToast(texts.fileFailed, 'problem')
+    }
+  }
+  return (
+    <Section title={texts.files}>
+      <PartList title={texts.files} query={query} page={page} onPage={setPage} empty={texts.noFiles}>
+        {({ id, kind, name, about, bytes }) => (
+          <Row
+            key={`${kind} ${id}`}
+            title={name}
+            meta={[texts[kind], about, texts.kilobytes(Math.max(1, Math.round(bytes / 1024)))].join(' · ')}
+            actions={
+              <Button variant="quiet" icon="download" onClick={() => void open(kind, id, name)}>
+                {texts.downloadFile}
+              </Button>
+            }
+          />
+        )}
+      </PartList>
+    </Section>
+  )
+}

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import type { Right } from '@porchlight/contract/shared/rights.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ManagementContext } from '../../platform/managed/managed.ts'
+import { Navigation } from '../../platform/navigation/Navigation.tsx'
+import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { CommunityHomeScreen } from './CommunityHomeScreen.tsx'
+import { CommunityHomesScreen } from './CommunityHomesScreen.tsx'
+
+const entry = { id: 1, description: 'Here', at: '2026-11-02T10:00:00.000Z', by: 'Mia' }
+const answers: Readonly<Record<string, unknown>> = {
+  '/admin/homes/one': {
+    ...{
+      id: 3,
+      address: '9 Elm Street',
+      identifier: 'B-9',
+      accountNumber: '0009',
+      streetNumber: '9',
+      street: 'Elm Street',
+    },
+    ...{
+      unit: '',
+      city: 'Boulder',
+      state: 'CO',
+      zipcode: '80301',
+      lot: '',
+      kind: 'house',
+      occupancy: 'owner',
+      tags: ['lake'],
+    },
+    ...{
+      share: '',
+      duesGroup: '',
+      isRemoved: false,
+      version: 1,
+      openViolations: 1,
+      openOrders: 0,
+      balanceCents: 4_200,
+    },
+    people: [
+      {
+        ...{
+          relationId: 5,
+          personId: 6,
+          name: 'Ann Oak',
+          relation: 'owner',
+          startsOn: '',
+          endsOn: '',
+          email: 'ann@oak.test',
+        },
+        ...{ isPrimaryContact: true, delivery: 'digital', access: 'registered', phone: '', isDeceased: false },
+      },
+    ],
+  },
+  '/admin/homes/money': {
+    items: [{ id: 1, day: '2026-10-01', description: 'October dues', cents: 25_000 }],
+    _meta: { totalCount: 1 },
+    ...{ balanceCents: 25_000, dueOn: '2026-10-01' },
+  },
+  '/admin/homes/violations': {
+    items: [{ ...entry, number: '77', type: 'Trash', status: 3 }],
+    _meta: { totalCount: 1 },
+  },
+  '/admin/homes/orders': {
+    items: [{ ...entry, status: 2, place: 'Gate', description: 'Broken gate' }],
+    _meta: { totalCount: 1 },
+  },
+  '/admin/homes/messages': {
+    items: [{ ...entry, mailingId: 8, subject: 'The pool opens', people: 2, reached: 1 }],
+    _meta: { totalCount: 1 },
+  },
+  '/admin/homes/files': {
+    items: [{ id: 4, kind: 'statement', name: 'October', about: '2026-10-01', bytes: 4096 }],
+    _meta: { totalCount: 1 },
+  },
+  '/admin/homes/history': {
+    items: [
+      {
+        ...{ kind: 'home.edited', at: '2026-11-02T10:00:00.000Z', endsOn: '', name: '', relation: '', by: 'Mia' },
+        ...{ before: { lot: '1' }, after: { lot: '2' } },
+      },
+    ],
+    _meta: { totalCount: 1 },
+  },
+  '/admin/homes': { items: [], _meta: { totalCount: 0 } },
+  '/admin/people/sales': { items: [], _meta: { totalCount: 0 } },
+  '/admin/homes/counts': {
+    ...{ all: 40, notRegistered: 9, noEmail: 3, bounced: 1, openViolation: 2, overdue: 4 },
+    ...{ streets: ['Elm Street', 'Oak Street'], tags: ['lake'], views: [] },
+  },
+}
+const asked: { path: string; query: Record<string, unknown> }[] = []
+vi.mock('../../platform/call/call.ts', () => ({
+  request: async ({ path }: { path: string }, { query }: { query: Record<string, unknown> }) => {
+    asked.push({ path, query })
+    return answers[path] ?? { items: [], _meta: { totalCount: 0 } }
+  },
+}))
+
+afterEach(() => void asked.splice(0))
+
+let went = ''
+async function show(
+  screen: ReactNode,
+  address: { path: string; search: string; home?: boolean },
+  rights?: readonly Right[],
+) {
+  const page = address.home ? ('communityHome' as const) : ('communityHomes' as const)
+  const shown = {
+    ...{ pathname: address.path, search: address.search, page, screen: 'loading' as const },
+    params: { hoaId: '4', ...(address.home && { homeId: '3' }) },
+  }
+  const nothing = () => undefined
+  const navigator: Navigator = {
+    current: () => shown,
+    subscribe: () => nothing,
+    ...{ navigate: (href: string) => void (went = href), preload: nothing, retry: nothing, rendered: nothing },
+  }
+  const may = (right: Right) => rights === undefined || rights.includes(right)
+  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may } as const
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Navigation navigator={navigator} key={`${address.search} ${rights}`}>
+        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
+          {screen}
+        </ManagementContext>
+      </Navigation>
+    </QueryClientProvider>,
+  )
+}
+const homeAt = (part: string) => ({ path: '/Admin/Community/4/Homes/3', search: part && `?part=${part}`, home: true })
+const tabs = () => [...document.querySelectorAll('nav[aria-label="Parts of the page"] a')]
+
+it("a home's page has its eight parts, each only with the right for it [homes-m009]", async () => {
+  const said = {
+    '': ['B-9', 'Ann Oak', '$42.00', '1 violation'],
+    people: ['ann@oak.test', 'Primary contact'],
+    money: ['$250.00 is due.', 'October dues', '2026-10-01'],
+    violations: ['Trash · 77', 'In review'],
+    orders: ['Broken gate', 'Estimate', 'Gate'],
+    messages: ['The pool opens', '1 of 2 reached'],
+    files: ['October', 'Statement', '4 KB'],
+    history: ['Home edited', '1 → 2', 'by Mia'],
+  }
+  for (const [part, texts] of Object.entries(said)) {
+    await show(<CommunityHomeScreen />, homeAt(part))
+    await vi.waitFor(() => {
+      for (const text of texts) expect(document.querySelector('main, body')?.textContent, part).toContain(text)
+    })
+    expect(tabs().map((tab) => tab.textContent)).toEqual([
+      ...['Overview', 'People', 'Money', 'Violations', 'Requests and orders', 'Messages', 'Files', 'History'],
+    ])
+    expect(
+      tabs()
+        .find((tab) => tab.getAttribute('aria-current'))
+        ?.getAttribute('href'),
+    ).toContain(part)
+  }
+  await show(<CommunityHomeScreen />, homeAt('money'), ['homes.see', 'violations.draft'])
+  await vi.waitFor(() => expect(tabs().length).toBeGreaterThan(0))
+  expect(tabs().map((tab) => tab.textContent)).toEqual(['Overview', 'People', 'Violations', 'Files', 'History'])
+  expect(document.body.textContent).not.toContain('October dues')
+  expect(asked.filter(({ path }) => path === '/admin/homes/money')).toHaveLength(1)
+})
+
+it('all filters of the homes stand in the address together, and the list is asked by them [homes-m003]', async () => {
+  const search = {
+    ...{ street: 'Elm Street', tag: 'lake', occupancy: 'tenant', access: 'invited', delivery: 'paper', noEmail: '1' },
+    ...{ bounced: '1', balanceOver: '5000', overdueDays: '30', openViolation: '1' },
+  }
+  const path = '/Admin/Community/4/Homes'
+  await show(<CommunityHomesScreen />, { path, search: `?${new URLSearchParams(search)}` })
+  await vi.waitFor(() => expect(asked.some((one) => one.path === '/admin/homes')).toBe(true))
+  expect(asked.find((one) => one.path === '/admin/homes')?.query).toMatchObject({
+    ...{ hoaId: 4, street: 'Elm Street', tag: 'lake', occupancy: 'tenant', access: 'invited', delivery: 'paper' },
+    ...{ noEmail: 1, bounced: 1, balanceOver: 5000, overdueDays: 30, openViolation: 1 },
+  })
+  const press = (name: string) =>
+    act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name)?.click())
+  await press('Filters')
+  const dialog = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role="dialog"], dialog')
+    expect(found?.textContent).toContain('Days overdue')
+    return found as HTMLElement
+  })
+  const labels = [...dialog.querySelectorAll('label')].map((label) => label.textContent ?? '')
+  for (const label of [
+    'Street',
+    'Tag',
+    'Occupancy',
+    'Access',
+    'Delivery',
+    'Balance over',
+    'Days overdue',
+    'No e-mail',
+    'Bounced',
+    'Open violation',
+  ])
+    expect(
+      labels.some((text) => text.includes(label)),
+      label,
+    ).toBe(true)
+  const fields = new FormData(dialog.querySelector('form') as HTMLFormElement)
+  expect(fields.get('street') ?? 'Elm Street').toBe('Elm Street')
+  await press('Show homes')
+  await vi.waitFor(() => expect(went).toContain('overdueDays=30'))
+  for (const [name, value] of Object.entries(search))
+    expect(new URLSearchParams(went.split('?')[1]).get(name), name).toBe(value)
+})
