@@ -353,7 +353,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     method: 'GET',
     path: '/admin/homes/open-file',
     summary: 'A file at a home, for those who may see its kind',
-    query: oneHome.query.extend({ kind: z.enum(homeFileKinds), file: id }),
+    query: oneHome.query.extend({ kind: z.enum(homeFileKinds).default('statement'), file: id }),
     answer: 'download',
   }),
   add: call({

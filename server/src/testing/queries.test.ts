@@ -20,6 +20,7 @@ const ofAState: ReadonlySet<string> = new Set([
   '/server/remove-owner',
   '/setup/wizard',
   '/admin/homes/end-view',
+  '/admin/homes/open-file',
 ])
 
 /** The maximum number of statements of a call when its session and the gates of its community are cached; the default is one. */

@@ -1,6 +1,7 @@
 import type { Access, Call } from '@porchlight/contract/call.ts'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import {
+  lettersOfOffice,
   mayDo,
   type Office,
   offices,
@@ -45,7 +46,7 @@ interface Role {
 const officeNames = Object.keys(offices) as Office[]
 const roles: readonly Role[] = [
   ...(Object.keys(teamRoles) as TeamRole[]).map((name) => ({ name, letters: [teamRoles[name]] })),
-  ...officeNames.map((name) => ({ name, letters: [offices[name]] })),
+  ...officeNames.map((name) => ({ name, letters: lettersOfOffice(name, true) })),
   ...officeNames
     .filter((name) => 'PTC'.includes(offices[name]))
     .map((name) => ({ name: `${name} where the company runs it`, letters: ['D' as const] })),
