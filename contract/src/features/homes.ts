@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { flag, id, text } from '../shared/ids.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits, relations } from '../shared/register.ts'
 import { registerLine, startedVersion } from '../shared/register-fields.ts'
@@ -353,7 +353,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     method: 'GET',
     path: '/admin/homes/open-file',
     summary: 'A file at a home, for those who may see its kind',
-    query: oneHome.query.extend({ kind: z.enum(homeFileKinds).default('statement'), file: id }),
+    query: oneHome.query.extend({ kind: z.enum(homeFileKinds).default('statement'), file: optionalId }),
     answer: 'download',
   }),
   add: call({

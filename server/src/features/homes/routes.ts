@@ -118,7 +118,7 @@ export const handlers: Handlers<typeof homes.calls> = {
   },
   async openFile({ scope, query, context, found }) {
     if (!filesSeen(scope)[query.kind]) throw forbidden()
-    const stored = found(await findFileAt(scope, query.home, query.kind, query.file))
+    const stored = found(await findFileAt(scope, query.home, query.kind, query.file ?? 0))
     const file = found(await context.files.read(stored.fileKey))
     return { ...file, contentType: stored.contentType, fileName: stored.fileName }
   },

@@ -73,7 +73,8 @@ export function isRefusal(outcome: unknown): boolean {
 export function checkRecorded(call: Call, outcome: unknown, scope: AnyScope): void {
   if (call.method !== 'POST' || call.changesNothing || !('recorded' in scope) || outcome instanceof Refusal) return
   if ((outcome as { success?: boolean } | undefined)?.success === false) return
-  if (scope.recorded.entries === 0 && !('nothingChanged' in scope.recorded && scope.recorded.nothingChanged)) throw new Error(`${call.path} changed something without an activity entry`)
+  if (scope.recorded.entries === 0 && !('nothingChanged' in scope.recorded && scope.recorded.nothingChanged))
+    throw new Error(`${call.path} changed something without an activity entry`)
 }
 
 /** Under test only: checks that the answer fits the contract, and that a call on one record asked its policy. */

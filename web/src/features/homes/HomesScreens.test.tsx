@@ -117,7 +117,10 @@ async function show(
   const navigator: Navigator = {
     current: () => shown,
     subscribe: () => nothing,
-    ...{ navigate: (href: string) => void (went = href), preload: nothing, retry: nothing, rendered: nothing },
+    navigate(href: string) {
+      went = href
+    },
+    ...{ preload: nothing, retry: nothing, rendered: nothing },
   }
   const may = (right: Right) => rights === undefined || rights.includes(right)
   const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may } as const
