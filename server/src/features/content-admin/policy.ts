@@ -80,7 +80,7 @@ export function faultsOfBallot(
   const { title, url, opensAt, closesAt } = ballot
   return {
     ...(title === '' && { title: [required] }),
-    ...(title.length > limits.title && { title: [`At most ${limits.title} characters are allowed.`] }),
+    ...(title.length > limits.title && { title: [`Please use ${limits.title} characters at most.`] }),
     ...(url === ''
       ? { url: [required] }
       : (secureAddressOf(url) === undefined || url.length > limits.url) && {

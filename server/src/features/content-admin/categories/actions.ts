@@ -38,7 +38,7 @@ export function saveCategory(
   const trimmed = given.name.trim()
   if (trimmed === '') return Promise.resolve(faulty({ name: ['This is required'] }))
   if (trimmed.length > contentLimits.categoryName)
-    return Promise.resolve(faulty({ name: [`At most ${contentLimits.categoryName} characters are allowed.`] }))
+    return Promise.resolve(faulty({ name: [`Please use ${contentLimits.categoryName} characters at most.`] }))
   const named = { ...namedCategory(trimmed), audience }
   return scope.transaction(async (inside) => {
     const before = (await listCategories(inside, kind)).find(({ id }) => id === given.id)

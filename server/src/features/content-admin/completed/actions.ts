@@ -26,7 +26,7 @@ export interface CompletedChange {
 export function saveCompleted(scope: StaffScope, context: AppContext, given: CompletedChange): Promise<Saved> {
   const answer = given.answer.trim()
   if (answer.length > contentLimits.answer)
-    return Promise.resolve(faulty({ answer: [`At most ${contentLimits.answer} characters are allowed.`] }))
+    return Promise.resolve(faulty({ answer: [`Please use ${contentLimits.answer} characters at most.`] }))
   return scope.transaction(async (inside) => {
     const now = context.clock.now()
     const before = await lockCompleted(inside, given.id)

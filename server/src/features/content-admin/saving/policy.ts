@@ -51,7 +51,7 @@ interface Given {
 
 type Read = { readonly writer: Writer } | { readonly faults: Faults }
 
-const tooLong = (most: number) => [`At most ${most} characters are allowed.`]
+const tooLong = (most: number) => [`Please use ${most} characters at most.`]
 const longer = (values: Readonly<Record<string, [string, number]>>): Faults =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, [value, most]]) => (value.length > most ? [[field, tooLong(most)]] : [])),
