@@ -117,7 +117,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     summary: 'A page of the items of a kind, with those that residents do not see',
     query: z.object({
       hoaId: id,
-      kind,
+      kind: kind.default('news'),
       state: z.enum(publishStates).optional(),
       search: text(200).default(''),
       category: optionalId,
@@ -138,7 +138,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     path: '/content-admin/view',
     summary: 'An item for its form',
     record: { kind: 'news item', by: 'id', within: 'hoaId', guardedBy: 'scope' },
-    query: z.object({ hoaId: id, kind, id }),
+    query: z.object({ hoaId: id, kind: kind.default('news'), id }),
     answer: z.object({
       id: z.number(),
       version: z.number(),
@@ -218,7 +218,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     method: 'GET',
     path: '/content-admin/categories',
     summary: 'The categories of documents or of links, in their order',
-    query: z.object({ hoaId: id, kind: z.enum(categorizedKinds) }),
+    query: z.object({ hoaId: id, kind: z.enum(categorizedKinds).default('document') }),
     answer: list(category),
   }),
   saveCategory: call({

@@ -38,6 +38,11 @@ const allowed: Readonly<Record<string, number>> = {
   // The settings, and the branding and the storage that are beside them.
   '/community-settings/view': 3,
   // The managers' side: the right and the record, the change, its entry in the activity, and who is told.
+  // The page and the names of who changed it; an item and its fields; forms, figures, and those who work on them with their names.
+  '/content-admin/index': 2,
+  '/content-admin/view': 2,
+  '/content-admin/versions': 2,
+  '/content-admin/completed-forms': 4,
   '/admin/homes/one': 3,
   '/admin/homes/history': 2,
   '/admin/homes/money': 2,

@@ -58,8 +58,9 @@ function unscoped(text: string): string[] {
   })
 }
 
-/** The mark of an address that refuses mail is written to the registers of all communities; a job finds the invitations to be mailed. */
-const inAllCommunities = /^(invitations-due|refused-address-(mark|clear)-in-registers)$/
+/** The mark of an address that refuses mail is written to the registers of all communities; a job finds the invitations to be mailed, another what
+ * residents are to be told of. */
+const inAllCommunities = /^(invitations-due|content-admin-due|refused-address-(mark|clear)-in-registers)$/
 
 describe('every statement', () => {
   const statements = declaredStatements().filter(
