@@ -7,10 +7,11 @@ import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { makeDatabase } from './databases.ts'
 import { note, printSummary } from './figures.ts'
+import { measureManagers } from './managers.ts'
 import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
-// npm run bench [-- --rounds 3 --only speed|pages|crowd --calls messages,groups]: see docs/benchmarks.md.
+// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -41,7 +42,7 @@ if (asked.only === 'crowd') {
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
   await measureCrowdOnly(few, env)
   await few.close()
-} else if (asked.only !== 'pages') {
+} else if (asked.only !== 'pages' && asked.only !== 'managers') {
   const settings = readSettings({ ...process.env, ...env })
   const began = Date.now()
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
@@ -51,6 +52,8 @@ if (asked.only === 'crowd') {
   await measureSpeed({ few, many, large }, settings, env, Number(asked.rounds), asked.calls.split(','))
   await Promise.all([few.close(), many.close(), large.close()])
 }
+if (asked.only === undefined || asked.only === 'managers')
+  await measureManagers(postgres.url, readSettings({ ...process.env, ...env }), env)
 if (asked.only === undefined || asked.only === 'pages') await measurePages(postgres.url, dataDir, env)
 await postgres.stop()
 printSummary()
