@@ -11,5 +11,5 @@ export const searchKinds = {
 export type SearchKind = keyof typeof searchKinds
 export const searchKindNames = Object.keys(searchKinds) as [SearchKind, ...SearchKind[]]
 
-/** The shortest text that is searched for, in characters. */
-export const shortestSearch = 2
+/** The shortest text that is searched for, in characters: a shorter one is a part of nearly everything, and has no trigram. */
+export const shortestSearch = 3

@@ -65,10 +65,11 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
        select r.community_id, r.id, r.last_name, r.first_name from register_addresses a
        join register_people r on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null
        where a.community_id = any($1::bigint[]) and a.community_id = any($5::bigint[]) and a.search_text like $6) m
-     where exists (select from home_relations l join communities c on c.community_id = l.community_id
-         join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
-         where l.community_id = m.community_id and l.register_person_id = m.id and ${today})
-       or not exists (select from home_relations l where l.community_id = m.community_id and l.register_person_id = m.id)`,
+     cross join lateral (select count(*) as relations, count(*) filter (where p.removed_at is null and ${today}) as homes
+       from home_relations l join communities c on c.community_id = l.community_id
+       join properties p on p.community_id = l.community_id and p.id = l.property_id
+       where l.community_id = m.community_id and l.register_person_id = m.id) h
+     where h.homes > 0 or h.relations = 0`,
   documents: () =>
     `select d.community_id, d.id, d.title, d.updated_at from documents d
      where d.community_id = any($1::bigint[]) and not d.is_form and d.deleted_at is null

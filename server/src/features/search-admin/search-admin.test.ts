@@ -116,7 +116,7 @@ describe("the search of the managers' side", () => {
       'zoe',
       'lane',
       'MR-0012',
-      '44',
+      '440',
       '4400',
       'allen',
       '3035550142',
@@ -195,8 +195,8 @@ describe("the search of the managers' side", () => {
 
   it('takes any text as it is typed', async () => {
     expect(await ask('')).toEqual([])
-    expect(await ask('1')).toEqual([])
-    for (const typed of ['%%', '__', '\\\\', "o'b", '"; drop', '()', '🏠🏠'])
+    expect(await ask('12')).toEqual([])
+    for (const typed of ['%%%', '___', '\\\\\\', "o'b", '"; drop', '(*)', '🏠🏠🏠'])
       expect(await ask(typed), typed).toEqual([])
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 40, unit: 'grapheme' }), async (typed) => {

@@ -15,7 +15,7 @@ export const searchAdmin = {
   mailings: 'Mailings',
   all: (count: number) => `All ${count}`,
   allOf: (count: number, kind: string) => `All ${count}: ${kind}`,
-  hint: 'Type a part of an address, name, number, e-mail or phone.',
+  hint: 'Type three characters or more of an address, name, number, e-mail or phone.',
   none: 'Nothing was found.',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   loading: 'Searching',

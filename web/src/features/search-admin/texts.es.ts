@@ -17,7 +17,7 @@ export const searchAdmin: Translation<typeof english> = {
   mailings: 'Envíos',
   all: (count) => `Ver los ${count}`,
   allOf: (count, kind) => `Ver los ${count}: ${kind}`,
-  hint: 'Escriba una parte de una dirección, un nombre, un número, un correo o un teléfono.',
+  hint: 'Escriba tres caracteres o más de una dirección, un nombre, un número, un correo o un teléfono.',
   none: 'No se encontró nada.',
   found: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   loading: 'Buscando',
