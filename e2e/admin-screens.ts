@@ -15,6 +15,18 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
   { name: 'admin-today-community', person: 'manager', address: mapleRidge },
   { name: 'admin-today-done', person: 'inspector', address: mapleRidge },
+  {
+    name: 'admin-search',
+    person: 'manager',
+    address: mapleRidge,
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await dialog.getByRole('searchbox').fill('12 map')
+      await dialog.getByRole('list', { name: 'Homes' }).waitFor()
+    },
+  },
+  { name: 'admin-search-results', person: 'manager', address: '/Admin/Search?search=maple' },
   { name: 'admin-menu', person: 'manager', address: `${mapleRidge}/Roles`, act: openManagersMenu },
   { name: 'admin-roles', person: 'manager', address: `${mapleRidge}/Roles` },
   {

@@ -17,6 +17,7 @@ interface Matter {
 export const matters = {
   'failed imports': { right: 'import', list: '/Imports?state=failed', patience: 1 },
   'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', patience: 1 },
+  'reports by neighbors': { right: 'moderate', list: '/Website', patience: 1 },
   'requests to register': { right: 'invite', list: '/Access?tab=requests', patience: 2 },
   'bounced addresses': { right: 'homes.edit', list: '/People?bounced=1', patience: 7 },
   'planned mailings': { right: 'mail.write', list: '/Mail?tab=scheduled', patience: 0 },

@@ -3,6 +3,7 @@ import { isFailed } from '../imports/public.ts'
 import { mailingTabs } from '../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay } from '../people/public.ts'
 import { isWaiting } from '../registration/public.ts'
+import { isOpenReport } from '../reports/public.ts'
 import { stepsLeft } from '../setup/public.ts'
 
 /** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
@@ -21,6 +22,9 @@ const mailings = (tab: keyof typeof mailingTabs, { communities }: Given) =>
  * statement of its list has, so that a card counts what its list shows (association.txt 2.20).
  */
 const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
+  'reports by neighbors': ({ communities, person }) =>
+    `select m.community_id, m.opened_at as since from moderation_cases m
+     where m.community_id = any(${communities}) and ${isOpenReport('m', person)}`,
   'requests to register': ({ communities }) =>
     `select q.community_id, q.created_at as since from registration_requests q
      where q.community_id = any(${communities}) and ${isWaiting('q')}`,

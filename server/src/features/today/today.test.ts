@@ -17,7 +17,7 @@ import { makeRegisterPerson } from '../people/make.ts'
 import { makeRegistrationRequest } from '../registration/make.ts'
 import { makeWizard } from '../setup/make.ts'
 
-const { today, invitations, people, imports, mailings, setup } = features
+const { today, websiteAdmin, invitations, people, imports, mailings, setup } = features
 const { index } = today.calls
 
 const failImport = statement(
@@ -38,6 +38,13 @@ const setRunBy = statement(
   noColumns,
   'update communities set run_by = $2 where community_id = $1',
 )
+const openCase = statement(
+  'test-open-case',
+  'community',
+  noColumns,
+  `insert into moderation_cases (community_id, kind, item_id, author_person_id, author_name, title, body, opened_at, is_open)
+   values ($1, 1, $2, 999999, 'Somebody', 'Fences', 'Words', $3, $4)`,
+)
 const removePerson = statement(
   'test-remove-person',
   'community',
@@ -47,6 +54,7 @@ const removePerson = statement(
 
 /** How many rows the list has that a card opens, by the call of its screen. */
 const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, hoaId: number) => Promise<number>>> = {
+  'reports by neighbors': (server, token, hoaId) => total(server, websiteAdmin.calls.reports, token, { hoaId }),
   'requests to register': (server, token, hoaId) => total(server, invitations.calls.requests, token, { hoaId }),
   'bounced addresses': (server, token, hoaId) => total(server, people.calls.index, token, { hoaId, bounced: 1 }),
   'failed imports': (server, token, hoaId) => total(server, imports.calls.index, token, { hoaId, state: 'failed' }),
@@ -94,6 +102,8 @@ describe('what waits today', () => {
     const community = scope.inCommunity(communityId)
     for (let time = 0; time < times; time += 1) {
       await makeRegistrationRequest(scope, { communityId })
+      await community.rows(openCase, [time + 1, day(0), true])
+      await community.rows(openCase, [time + 100, day(0), false])
       const homeId = await makeHome(scope, communityId, {
         address: `${time + 1} Elm`,
         identifier: `B${communityId}${time}`,
@@ -148,6 +158,7 @@ describe('what waits today', () => {
     expect([...seen].sort()).toEqual([...matterKinds].sort())
     const counts = Object.fromEntries(rows.flatMap((one) => one.matters.map(({ kind, count }) => [kind, count])))
     expect(counts).toEqual({
+      'reports by neighbors': 2,
       'requests to register': 2,
       'bounced addresses': 4,
       'failed imports': 1,
@@ -167,7 +178,7 @@ describe('what waits today', () => {
       isOverdue: true,
     })
     expect(body.cards.at(-1).isOverdue).toBe(false)
-    expect(body.waiting).toBe(6)
+    expect(body.waiting).toBe(7)
     const one = await server.send(index, { token, query: { hoaId: alder } })
     expect(one.body.items.map((each: TodayCommunity) => each.hoaName)).toEqual(['Alder Grove'])
     expect(one.body.cards.map(({ kind }: { kind: string }) => kind)).toEqual(['set-up steps'])

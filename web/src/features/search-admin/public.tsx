@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -45,7 +46,14 @@ export function SearchTool({ isSmall }: { isSmall: boolean }) {
           </span>
         </button>
       )}
-      <Suspense>{isOpen && <SearchDialog onClose={() => setOpen(false)} />}</Suspense>
+      {/* Outside of the menu, whose colours are those of its dark ground. */}
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <SearchDialog onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

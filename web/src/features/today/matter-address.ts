@@ -10,6 +10,7 @@ export function listOf(kind: MatterKind, hoaId: number): string {
 export const iconOf: Readonly<Record<MatterKind, IconName>> = {
   'failed imports': 'download',
   'paused mailings': 'send',
+  'reports by neighbors': 'flag',
   'requests to register': 'key',
   'bounced addresses': 'envelope',
   'planned mailings': 'clock',

@@ -11,6 +11,7 @@ export const today = {
   allDoneDetail: 'What needs you next will stand here.',
   noneYet: 'You manage no community yet.',
 
+  'reports by neighbors': (count: number) => many(count, 'report by neighbors', 'reports by neighbors'),
   'requests to register': (count: number) => many(count, 'request to register', 'requests to register'),
   'bounced addresses': (count: number) =>
     many(count, 'person whose e-mail comes back', 'people whose e-mail comes back'),

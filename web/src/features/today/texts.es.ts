@@ -13,6 +13,7 @@ export const today: Translation<typeof english> = {
   allDoneDetail: 'Aquí aparecerá lo próximo que le necesite.',
   noneYet: 'Usted todavía no administra ninguna comunidad.',
 
+  'reports by neighbors': (count) => many(count, 'denuncia de un vecino', 'denuncias de vecinos'),
   'requests to register': (count) => many(count, 'solicitud de registro', 'solicitudes de registro'),
   'bounced addresses': (count) => many(count, 'persona cuyo correo es devuelto', 'personas cuyo correo es devuelto'),
   'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, signIn, tokenOf } from './cast.ts'
+
+/** The demo world's second community, Cedar Commons, whose mailings no other story needs. */
+const hoaId = 2
+const cedar = `/Admin/Community/${hoaId}`
+
+/** Plans a mailing to everybody for a day in the next year, or takes it back, as another window of the manager would. */
+async function caller(page: Page) {
+  const token = await tokenOf(page.request, 'manager')
+  const post = async (path: string, query: string, data: object) => {
+    const answer = await page.request.post(`/index.php/mailings/${path}?hoaId=${hoaId}${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    })
+    expect(answer.status(), path).toBe(200)
+    return (await answer.json()) as { success: boolean; message: string; id: number; version: number }
+  }
+  return {
+    async plan(subject: string): Promise<number> {
+      const { id, version } = await post('save', '', {
+        kind: 'message',
+        texts: { en: { subject, html: '<p>The gate is painted.</p>' } },
+        recipients: { include: [{ kind: 'everybody' }], except: [] },
+        channels: ['portal'],
+        scheduledLocal: `${new Date().getFullYear() + 1}-06-01T09:00`,
+      })
+      const sent = await post('send', `&id=${id}`, { version })
+      expect(sent.success, sent.message).toBe(true)
+      return id
+    },
+    takeBack: (id: number) => post('stop', `&id=${id}`, {}),
+  }
+}
+
+const plannedCount = async (page: Page) => {
+  const title = page.getByRole('heading', { name: /mailings? planned$/ })
+  return (await title.count()) === 0 ? 0 : Number(/^\d+/.exec((await title.textContent()) ?? '')?.[0])
+}
+
+test('Today shows what waits in each community; a card opens its list, and counts change in open windows [today-m001, today-m004, today-m005]', {
+  tag: '@once',
+}, async ({ page }) => {
+  const subject = `Gate ${Date.now().toString(36)}`
+  await signIn(page, 'manager')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  const communities = page.getByRole('list', { name: 'Communities' })
+  await expect(communities.getByRole('link', { name: 'Maple Ridge', exact: true })).toBeVisible()
+  await communities.getByRole('link', { name: 'Cedar Commons', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${cedar}$`))
+  await expect(page.getByRole('heading', { name: 'Cedar Commons in figures' })).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await caller(page)
+  const before = await plannedCount(page)
+  const id = await other.plan(subject)
+  // Nothing is pressed in this window.
+  await expect.poll(() => plannedCount(page), { timeout: 10_000 }).toBe(before + 1)
+  await page.getByRole('link', { name: /^Open: \d+ mailings? planned, Cedar Commons$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${cedar}/Mail\\?tab=scheduled$`))
+  await expect(page.getByRole('link', { name: subject })).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(before + 1)
+
+  await page.goto(cedar)
+  await expect.poll(() => plannedCount(page)).toBe(before + 1)
+  await other.takeBack(id)
+  await expect.poll(() => plannedCount(page), { timeout: 10_000 }).toBe(before)
+})
+
+test("the inspector's Today is done, because nothing that waits is theirs [today-m001, today-m003]", {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'inspector', '/Login?page=Admin')
+  await page.goto(cedar)
+  await expect(page.getByText('All done for today.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
+})
