@@ -50,6 +50,6 @@ test('the search of every page finds homes and people, by Ctrl K too, and leads 
   await page.keyboard.type('maple')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/Admin\/Community\/1\/Search\?search=maple$/)
-  await expect(page.getByRole('heading', { name: 'Homes', level: 3 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Homes', level: 2 })).toBeVisible()
   await expectAccessible(page)
 })

@@ -15,12 +15,14 @@ type ResultsProps = {
   groups: readonly FoundGroup[]
   search: string
   hoaId: number | null
+  /** The level of the headings of the kinds. */
+  level: 2 | 3
   /** Called when one of the links is followed. */
   onLeave?: (() => void) | undefined
 }
 
 /** Five of each kind, and the way to its list with the search (association.txt 2.20). */
-export function Results({ groups, search, hoaId, onLeave }: ResultsProps) {
+export function Results({ groups, search, hoaId, level, onLeave }: ResultsProps) {
   const texts = useTexts(searchAdminTexts)
   const follow = useFollow()
   return groups.map(({ kind, totalCount, items }) => {
@@ -30,7 +32,7 @@ export function Results({ groups, search, hoaId, onLeave }: ResultsProps) {
         key={kind}
         className={styles.group}
         title={texts[kind]}
-        level={3}
+        level={level}
         aside={
           <GoLink
             href={list}

@@ -25,7 +25,7 @@ const hrefs = (text: RegExp) =>
 
 describe('the results of the search', () => {
   it("are five of each kind, and 'All' opens that list with the search [search-admin-m004]", async () => {
-    await render(<Results groups={groups} search="12 map" hoaId={7} />)
+    await render(<Results groups={groups} search="12 map" hoaId={7} level={3} />)
     expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
       'Homes',
       'People',
@@ -47,7 +47,7 @@ describe('the results of the search', () => {
   })
 
   it('of all communities name theirs', async () => {
-    await render(<Results groups={groups} search="12 map" hoaId={null} />)
+    await render(<Results groups={groups} search="12 map" hoaId={null} level={3} />)
     expect(document.querySelector('li')?.textContent).toContain('B-1 · Birch Court')
     expect(listAddress('homes', 'a b', null)).toBe('/Admin/Homes?search=a+b')
     expect(listAddress('people', 'a b', null)).toBe('/Admin/Search?search=a+b&kind=people')

@@ -94,7 +94,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 found.groups.length === 0 ? (
                   <p className={styles.hint}>{texts.none}</p>
                 ) : (
-                  <Results groups={found.groups} search={shown} hoaId={hoaId} onLeave={onClose} />
+                  <Results groups={found.groups} search={shown} hoaId={hoaId} level={3} onLeave={onClose} />
                 )
               }
             </QueryData>

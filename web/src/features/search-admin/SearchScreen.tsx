@@ -76,7 +76,7 @@ export function SearchScreen() {
                     />
                   </>
                 ) : (
-                  <Results groups={groups} search={search} hoaId={hoaId} />
+                  <Results groups={groups} search={search} hoaId={hoaId} level={2} />
                 )}
               </>
             )
