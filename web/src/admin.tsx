@@ -19,6 +19,7 @@ import { searchAdminRoutes } from './features/search-admin/routes.tsx'
 import { serverRoutes } from './features/server/routes.tsx'
 import { setupRoutes } from './features/setup/routes.tsx'
 import { todayRoutes } from './features/today/routes.tsx'
+import { websiteAdminRoutes } from './features/website-admin/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages, pathTo } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
 import { QueryData } from './platform/call/QueryList.tsx'
@@ -71,6 +72,7 @@ const screens: readonly ScreenRoute[] = [
   ...serverRoutes,
   ...setupRoutes,
   ...todayRoutes,
+  ...websiteAdminRoutes,
 ]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))

@@ -1,0 +1,187 @@
+import { forumTopics } from '@porchlight/contract/features/forums.ts'
+import { type Discussion, discussionsPageSize, websiteAdmin } from '@porchlight/contract/features/website-admin.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select as SelectField } from '../../platform/forms/fields.tsx'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { forumsTexts } from '../forums/texts.ts'
+import { type DiscussionChange, useDiscussions, useReload, useSetDiscussion } from './queries.ts'
+import { websiteAdminTexts } from './texts.ts'
+import styles from './Website.module.css'
+
+const topicIds = Object.keys(forumTopics).map(Number) as (keyof typeof forumTopics)[]
+
+function read(raw: Record<string, unknown>) {
+  const page = Math.floor(Number(raw.page))
+  return {
+    search: typeof raw.search === 'string' && raw.search !== '' ? raw.search.slice(0, 200) : undefined,
+    topic: topicIds.find((topic) => topic === Number(raw.topic)),
+    page: page > 1 && page <= 100_000 ? page : undefined,
+  }
+}
+
+/** The discussions of the forums: locked, pinned and moved here (association.txt 2.18). */
+export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }) {
+  const texts = useTexts(websiteAdminTexts)
+  const forums = useTexts(forumsTexts)
+  const { address, hrefFor, go } = useAddress(path, read)
+  const { search, topic, page = 1 } = address
+  const [typed, setTyped] = useState(search ?? '')
+  const query = useDiscussions(hoaId, { search, topic, page })
+  const find = (text: string) => go({ topic, search: text.trim() || undefined, page: undefined }, { replace: true })
+  const isNarrowed = search !== undefined || topic !== undefined
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.search}
+          clearLabel={texts.clear}
+          maxLength={200}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            if (!text) find('')
+          }}
+          onSubmit={find}
+        />
+        <Select
+          label={texts.topic}
+          value={String(topic ?? '')}
+          options={[
+            { value: '', text: texts.allTopics },
+            ...topicIds.map((one) => ({ value: String(one), text: forums[`topic${one}`] })),
+          ]}
+          onChange={(event) => go({ search, topic: read({ topic: event.target.value }).topic, page: undefined })}
+        />
+      </div>
+      <QueryList
+        query={query}
+        loading={texts.loadingDiscussions}
+        failed={texts.failedDiscussions}
+        placeholder={<SkeletonRows rows={8} label={texts.loadingDiscussions} />}
+        empty={
+          <EmptyState
+            drawing={isNarrowed ? 'search' : 'house'}
+            text={isNarrowed ? texts.noneFound : texts.noDiscussions}
+          />
+        }
+      >
+        {(items: readonly Discussion[], data) => (
+          <>
+            <Rows aria-label={texts.discussions}>
+              {items.map((discussion) => (
+                <DiscussionRow key={discussion.id} hoaId={hoaId} discussion={discussion} />
+              ))}
+            </Rows>
+            <Pages
+              label={texts.pages}
+              page={page}
+              pageCount={Math.ceil(data._meta.totalCount / discussionsPageSize)}
+              hrefFor={(to) => hrefFor({ search, topic, page: to })}
+              onPage={(to) => go({ search, topic, page: to }, { toTop: true })}
+            />
+          </>
+        )}
+      </QueryList>
+    </>
+  )
+}
+
+function DiscussionRow({ hoaId, discussion }: { hoaId: number; discussion: Discussion }) {
+  const texts = useTexts(websiteAdminTexts)
+  const forums = useTexts(forumsTexts)
+  const setting = useSetDiscussion(hoaId)
+  const [isMoving, setMoving] = useState(false)
+  const { id, subject, isLocked, isPinned, topicId } = discussion
+  async function change(to: DiscussionChange, back: DiscussionChange) {
+    const answer = await setting.mutateAsync({ thread: id, change: to }).catch(() => undefined)
+    if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
+    else showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void change(back, to) })
+  }
+  return (
+    <Row
+      title={subject}
+      meta={
+        <>
+          {forums[`topic${topicId as keyof typeof forumTopics}`]} · {texts.by(discussion.authorName)} ·{' '}
+          {texts.replies(discussion.replyCount)} · <NearDate instant={discussion.lastPostTime} time />
+        </>
+      }
+      busy={setting.isPending}
+      stacked="all"
+      end={
+        <span className={styles.reasons}>
+          {isPinned && <Tag tone="lamp">{texts.pinned}</Tag>}
+          {isLocked && <Tag tone="brick">{texts.locked}</Tag>}
+        </span>
+      }
+      actions={
+        <span className={styles.rowActions}>
+          <Button
+            variant="quiet"
+            aria-label={`${isLocked ? texts.unlock : texts.lock}: ${subject}`}
+            onClick={() => void change({ isLocked: !isLocked }, { isLocked })}
+          >
+            {isLocked ? texts.unlock : texts.lock}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`${isPinned ? texts.unpin : texts.pin}: ${subject}`}
+            onClick={() => void change({ isPinned: !isPinned }, { isPinned })}
+          >
+            {isPinned ? texts.unpin : texts.pin}
+          </Button>
+          <Button variant="quiet" aria-label={`${texts.move}: ${subject}`} onClick={() => setMoving(true)}>
+            {texts.move}
+          </Button>
+          {isMoving && <MoveDialog hoaId={hoaId} discussion={discussion} onClose={() => setMoving(false)} />}
+        </span>
+      }
+    />
+  )
+}
+
+function MoveDialog({ hoaId, discussion, onClose }: { hoaId: number; discussion: Discussion; onClose: () => void }) {
+  const texts = useTexts(websiteAdminTexts)
+  const forums = useTexts(forumsTexts)
+  const reload = useReload()
+  return (
+    <FormDialog
+      title={texts.moveTo}
+      intro={discussion.subject}
+      submitLabel={texts.move}
+      size="small"
+      start={{ topicId: String(discussion.topicId) }}
+      send={({ topicId }, sending) =>
+        request(websiteAdmin.calls.setDiscussion, {
+          ...sending,
+          query: { hoaId, thread: discussion.id },
+          body: { topicId: Number(topicId) },
+        })
+      }
+      onSaved={() => void reload()}
+      closesWhenSaved
+      onClose={onClose}
+    >
+      <SelectField
+        name="topicId"
+        label={texts.topic}
+        options={topicIds.map((one) => ({ value: String(one), text: forums[`topic${one}`] }))}
+      />
+    </FormDialog>
+  )
+}

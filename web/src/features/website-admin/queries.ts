@@ -1,0 +1,59 @@
+import { type Discussion, type MatterState, websiteAdmin } from '@porchlight/contract/features/website-admin.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+const all = ['website-admin'] as const
+const { calls } = websiteAdmin
+
+/** A page of the matters of a state. */
+export function useMatters(hoaId: number, state: MatterState, page: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'matters', state, page],
+    queryFn: ({ signal }) => request(calls.reports, { query: { hoaId, state, page }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[3] === state ? before : undefined),
+  })
+}
+
+export interface DiscussionsWanted {
+  readonly search: string | undefined
+  readonly topic: number | undefined
+  readonly page: number
+}
+
+/** A page of the discussions of the forums. */
+export function useDiscussions(hoaId: number, wanted: DiscussionsWanted) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'discussions', wanted],
+    queryFn: ({ signal }) => request(calls.discussions, { query: { hoaId, ...wanted }, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** Fetches the lists of this side again, and what residents see of it, after a change. */
+export function useReload() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries()
+}
+
+/** Shows a hidden or removed item again. */
+export function useRestore(hoaId: number) {
+  const reload = useReload()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (matter: number) => request(calls.restore, { query: { hoaId, case: matter } }),
+    onSettled: reload,
+  })
+}
+
+export type DiscussionChange = Partial<Pick<Discussion, 'isLocked' | 'isPinned' | 'topicId'>>
+
+/** Locks, pins or moves a discussion. */
+export function useSetDiscussion(hoaId: number) {
+  const reload = useReload()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ thread, change }: { readonly thread: number; readonly change: DiscussionChange }) =>
+      request(calls.setDiscussion, { query: { hoaId, thread }, body: change }),
+    onSettled: reload,
+  })
+}
