@@ -255,6 +255,7 @@ export const server = feature(
     }),
     addOwner: call({
       ...change,
+      needsProof: true,
       path: '/server/add-owner',
       summary: 'Make the account of an address a server owner; somebody without one is invited by mail',
       form: z.object({ email: typed(serverTextLimits.email) }),
@@ -262,6 +263,7 @@ export const server = feature(
     }),
     removeOwner: call({
       ...change,
+      needsProof: true,
       path: '/server/remove-owner',
       summary: 'Remove a server owner; never the last',
       query: z.object({ person: id }),

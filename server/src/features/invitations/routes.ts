@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { dayInWords } from '../../platform/languages.ts'
 import { markAddress } from '../../platform/mail/attempts.ts'
 import { listWaiting } from '../registration/public.ts'
+import { markSeen } from '../server/public.ts'
 import { previewOf, printLetters, renewCodes, sendInvitations, withdrawInvitations } from './actions.ts'
 import { streamLetters } from './letters/actions.ts'
 import { findBatch, listBatches } from './letters/data.ts'
@@ -78,6 +79,8 @@ export const handlers: Handlers<typeof invitations.calls> = {
       guessedWrong()
       throw forbidden()
     }
+    // Whatever it says, the door was heard of (association.txt 2.2).
+    await markSeen(scope, 'bounces', context.clock.now())
     const address = body.address.trim().toLowerCase()
     if (!isEmailAddress(address)) return { success: false }
     await scope.transaction((inside) => markAddress(inside, address, body.reason.trim(), context.clock.now()))

@@ -17,6 +17,9 @@ export function Moment({ at }: { at: string | null }) {
   return at === null ? t.never : <NearDate instant={at} time />
 }
 
+/** A size, also of nothing. */
+const sizeOf = (bytes: number) => fileSize(bytes) || '0 KB'
+
 /** The state of the server, and what needs attention with its remedy. */
 export function OverviewPart() {
   const t = useTexts(serverTexts)
@@ -47,9 +50,9 @@ export function OverviewPart() {
                 { term: t.version, value: facts.version },
                 { term: t.address, value: facts.address },
                 { term: t.runningSince, value: <Moment at={facts.runningSince} /> },
-                { term: t.database, value: fileSize(facts.databaseBytes) },
-                { term: t.files, value: fileSize(facts.fileBytes) },
-                { term: t.freeDisk, value: t.ofDisk(fileSize(facts.freeBytes), fileSize(facts.diskBytes)) },
+                { term: t.database, value: sizeOf(facts.databaseBytes) },
+                { term: t.files, value: sizeOf(facts.fileBytes) },
+                { term: t.freeDisk, value: t.ofDisk(sizeOf(facts.freeBytes), sizeOf(facts.diskBytes)) },
                 { term: t.worker, value: <Moment at={facts.workerSeenAt} /> },
                 { term: t.jobsWaiting, value: facts.jobsWaiting },
                 { term: t.jobsGivenUp, value: facts.jobsGivenUp },

@@ -39,6 +39,7 @@ export function PlansPart({ isAdding, onAdded }: PartProps) {
                 title={plan.name}
                 onClick={() => setEdited(plan)}
                 meta={t.limits(shown(plan.maxHomes), shown(plan.maxStorageMegabytes), shown(plan.maxMailings))}
+                stacked="end"
                 end={`${levels[plan.planLevel] ?? ''} · ${t.ofCommunities(plan.communities)}`}
               />
             ))}

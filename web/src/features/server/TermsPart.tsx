@@ -12,6 +12,7 @@ import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { SendFailed } from '../../platform/saving/SendFailed.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useReload } from './queries.ts'
@@ -50,6 +51,7 @@ function PaperForm({ resource, content, version }: { resource: Resource; content
   const formId = useId()
   const reload = useReload()
   const { form, forget } = useDraftForm(`server-${resource}-${version}`, { html: content })
+  const [asked, setAsked] = useState<{ html: string } | null>(null)
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: async ({ html }: { html: string }) => {
@@ -60,6 +62,10 @@ function PaperForm({ resource, content, version }: { resource: Resource; content
       return answer
     },
   })
+  async function publish(values: { html: string }) {
+    await sending.mutateAsync(values).catch(() => undefined)
+    setAsked(null)
+  }
   function close() {
     const isDone = sending.data?.success
     sending.reset()
@@ -67,12 +73,7 @@ function PaperForm({ resource, content, version }: { resource: Resource; content
   }
   return (
     <FormProvider {...form}>
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={form.handleSubmit((values) => !sending.isPending && sending.mutate(values))}
-      >
+      <form id={formId} className={styles.form} noValidate onSubmit={form.handleSubmit((values) => setAsked(values))}>
         <p>
           {t.currentVersion(version)} {t.publishIntro}
         </p>
@@ -83,6 +84,18 @@ function PaperForm({ resource, content, version }: { resource: Resource; content
           </Button>
         </div>
       </form>
+      {asked && (
+        <ConfirmDialog
+          heading={t.publishAsk(t[resource])}
+          confirmLabel={t.publish}
+          cancelLabel={t.cancel}
+          busy={sending.isPending}
+          onConfirm={() => void publish(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{t.publishWill(version + 1)}</p>
+        </ConfirmDialog>
+      )}
       {sending.isError && (
         <SendFailed
           error={sending.error}

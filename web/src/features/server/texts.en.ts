@@ -134,6 +134,9 @@ export const server = {
   privacy_policy_page: 'Privacy Policy',
   currentVersion: (version: number) => `Version ${version} is in force.`,
   text: 'Text',
+  publishAsk: (paper: string) => `Publish a new version of the ${paper}?`,
+  publishWill: (version: number) =>
+    `Version ${version} is in force from today. Everybody who signs in is asked to review it before they go on. A published version stays and cannot be changed.`,
   publish: 'Publish',
   publishIntro: 'A new version takes effect at once, and everybody is asked to review it.',
 

@@ -137,6 +137,9 @@ export const server: Translation<typeof english> = {
   privacy_policy_page: 'Política de privacidad',
   currentVersion: (version) => `La versión ${version} está en vigor.`,
   text: 'Texto',
+  publishAsk: (paper) => `${paper}: ¿publicar una nueva versión?`,
+  publishWill: (version) =>
+    `La versión ${version} está en vigor desde hoy. A todos los que inicien sesión se les pide que la revisen antes de seguir. Una versión publicada se queda y no se puede cambiar.`,
   publish: 'Publicar',
   publishIntro: 'Una versión nueva entra en vigor enseguida, y se pide a todos que la revisen.',
 

@@ -1,6 +1,6 @@
 import { serverLimits } from '@porchlight/contract/features/server.ts'
 import { z } from 'zod'
-import type { ServerScope, SystemScope } from '../../../platform/access/scopes.ts'
+import type { Scope, ServerScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
 const facts = statement(
@@ -125,13 +125,13 @@ export async function discardJob(scope: ServerScope, id: number): Promise<boolea
 
 const mark = statement(
   'server-mark',
-  'system',
+  'any',
   noColumns,
   'insert into server_marks (name, at) values ($1, $2) on conflict (name) do update set at = $2',
 )
 
 /** Notes that a part of the server was heard of. */
-export async function markSeen(scope: SystemScope, name: 'worker' | 'bounces', now: Date): Promise<void> {
+export async function markSeen(scope: Scope<'any'>, name: 'worker' | 'bounces', now: Date): Promise<void> {
   await scope.rows(mark, [name, now])
 }
 

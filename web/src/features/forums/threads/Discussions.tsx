@@ -68,7 +68,7 @@ function ThreadTable({ caption, threads }: { caption: string; threads: readonly 
     <RowTable caption={caption} heads={[texts.discussion, texts.postedBy, texts.lastActivity]}>
       <EachItem items={threads} keyOf={({ ft_id }) => ft_id} element="tr">
         {(thread) => {
-          const { ft_subject, ft_replies, posted_by, last_activity, mainPostAuthor } = thread
+          const { ft_subject, ft_replies, posted_by, last_activity, mainPostAuthor, isPinned, isLocked } = thread
           const href = addressOf(thread)
           return (
             <LinkRow
@@ -76,7 +76,9 @@ function ThreadTable({ caption, threads }: { caption: string; threads: readonly 
               title={ft_subject}
               href={href}
               onClick={follow(href)}
-              below={texts.replies(ft_replies)}
+              below={[isPinned && texts.pinned, isLocked && texts.locked, texts.replies(ft_replies)]
+                .filter(Boolean)
+                .join(' · ')}
               cells={[posted_by, <NearDay key="day" day={last_activity} />]}
             />
           )

@@ -13,6 +13,7 @@ import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ColumnSearch } from '../../../ui/ColumnSearch.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -148,7 +149,14 @@ export function Discussion(props: DiscussionProps) {
                 onRefresh={() => Promise.all([thread.refetch(), replies.refetch()])}
               />
               {!address.search &&
-                (props.readOnly || <ReplyForm hoaId={hoaId} threadId={threadId} onPosted={changes.added} />)}
+                (props.readOnly || (
+                  <>
+                    {rest.isLocked && <Banner>{texts.lockedText}</Banner>}
+                    {rest.canReply !== false && (
+                      <ReplyForm hoaId={hoaId} threadId={threadId} onPosted={changes.added} />
+                    )}
+                  </>
+                ))}
             </>
           )
         }
