@@ -230,8 +230,22 @@ const selection = z.object({
 })
 export type HomeSelection = z.output<typeof selection>
 
-export const runKinds = ['tag', 'export'] as const
+export const runKinds = ['tag', 'export', 'invite', 'letters', 'write'] as const
 export const runStates = ['waiting', 'done', 'undone', 'failed'] as const
+
+/** Why an action left a home out. */
+export const leftOutReasons = [
+  'has it already',
+  'does not have it',
+  'too many tags',
+  'removed',
+  'nobody',
+  'registered',
+  'no e-mail',
+  'no contact',
+  'too many homes',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
 
 const run = z.object({
   id: z.number(),
@@ -240,9 +254,11 @@ const run = z.object({
   total: z.number(),
   done: z.number(),
   leftOut: z.array(
-    z.object({ home: z.string(), reason: z.enum(['has it already', 'does not have it', 'too many tags']) }),
+    z.object({ home: z.string(), reason: z.enum(leftOutReasons) }),
   ),
   mayUndo: z.boolean(),
+  /** The draft to write in; null for other actions. */
+  mailingId: z.number().nullable(),
 })
 export type HomeRun = z.output<typeof run>
 
@@ -402,6 +418,24 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     summary: 'Put a tag on homes, or take one off; runs as a job',
     query: inCommunity,
     json: selection.extend({ tag: text(registerLimits.tag), remove: z.boolean().default(false) }),
+    answer: saved.extend({ runId: z.number().optional() }),
+  }),
+  invite: call({
+    ...edit,
+    path: '/admin/homes/invite',
+    summary: 'Invite the people of homes by mail, or make letters for them; runs as a job',
+    access: access.staff('hoaId', 'invite'),
+    query: inCommunity,
+    json: selection.extend({ by: z.enum(['mail', 'letter']).default('mail') }),
+    answer: saved.extend({ runId: z.number().optional() }),
+  }),
+  write: call({
+    ...edit,
+    path: '/admin/homes/write',
+    summary: 'Make a draft of a mailing to homes; runs as a job and sends nothing',
+    access: access.staff('hoaId', 'mail.write'),
+    query: inCommunity,
+    json: selection,
     answer: saved.extend({ runId: z.number().optional() }),
   }),
   exportHomes: call({

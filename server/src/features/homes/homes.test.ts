@@ -265,6 +265,48 @@ describe('the homes of a community', () => {
     expect(await addresses({ tag: 'pool' })).toEqual(['9 Elm Street'])
   })
 
+  it('are invited, written to, and get letters, tags and a file as jobs that say for each home left out why [homes-m007]', async () => {
+    const street = 'Run Road'
+    const at = async (number: string) => makeHome(server.scope, hoaId, { address: `${number} ${street}` })
+    const [mailed, paper, empty, known, gone] = [await at('1'), await at('2'), await at('3'), await at('4'), await at('5')]
+    const person = { communityId: hoaId, firstName: 'Ida' }
+    await makeRegisterPerson(server.scope, { ...person, lastName: 'Mail', propertyId: mailed, emails: ['ida@run.test'] })
+    await makeRegisterPerson(server.scope, { ...person, lastName: 'Paper', propertyId: paper })
+    const account = await makePerson(server.scope, { email: 'known@run.test' })
+    await makeHouseholdPerson(server.scope, { communityId: hoaId, propertyId: known, personId: account })
+    await server.send(calls.remove, { token, query: { hoaId, home: gone } })
+    const ids = [mailed, paper, empty, known, gone]
+    const finished = async (call: typeof calls.write | typeof calls.invite | typeof calls.tag, body: object) => {
+      const answer = (await server.send(call, { token, query: { hoaId }, body: { ids, ...body } })).body
+      const runId = answer.runId ?? 0
+      const payload = { communityId: hoaId, runId, seesLedger: true, actor: { personId: 1, name: 'Mia' } }
+      expect((await server.send(calls.run, { token, query: { hoaId, run: runId } })).body.state).toBe('waiting')
+      await runJob(jobs, 'homes-run', server, payload)
+      return (await server.send(calls.run, { token, query: { hoaId, run: runId } })).body
+    }
+    const left = (reasons: Record<string, string>) =>
+      Object.entries(reasons).map(([number, reason]) => ({ home: `${number} ${street}`, reason }))
+    expect(await finished(calls.write, {})).toMatchObject({
+      ...{ total: 5, done: 3, mailingId: expect.any(Number) },
+      leftOut: left({ 3: 'nobody', 5: 'removed' }),
+    })
+    expect(await finished(calls.invite, { by: 'mail' })).toMatchObject({
+      ...{ total: 5, done: 1, mailingId: null },
+      leftOut: left({ 2: 'no e-mail', 3: 'nobody', 4: 'registered', 5: 'removed' }),
+    })
+    expect((await list({ street, access: 'invited' })).items).toMatchObject([{ id: mailed }])
+    expect(await finished(calls.invite, { by: 'letter' })).toMatchObject({
+      ...{ total: 5, done: 2 },
+      leftOut: left({ 3: 'nobody', 4: 'registered', 5: 'removed' }),
+    })
+    expect(await finished(calls.tag, { tag: 'run' })).toMatchObject({
+      ...{ total: 5, done: 4 },
+      leftOut: left({ 5: 'removed' }),
+    })
+    const refused = await server.send(calls.write, { token: viewerToken, query: { hoaId }, body: { ids } })
+    expect(refused.status).toBe(403)
+  })
+
   it('are exported without formulas, for those who may', async () => {
     await makeHome(server.scope, hoaId, { address: '300 Elm Street', identifier: '=1+1' })
     const refused = await server.send(calls.exportHomes, { token: boardToken, query: { hoaId }, body: {} })

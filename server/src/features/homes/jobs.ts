@@ -1,13 +1,15 @@
 import { exportKeptHours, homeFilter } from '@porchlight/contract/features/homes.ts'
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
-import type { SystemScope } from '../../platform/access/scopes.ts'
+import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { inviteHomes } from '../invitations/public.ts'
+import { draftToHomes } from '../mailings/public.ts'
 import { homesOf } from './actions.ts'
 import { exportTable } from './export-table.ts'
 import { tagged } from './policy.ts'
 import { homeRunJob, tagChange } from './runs/actions.ts'
-import { changeTag, findRun, finishRun, forgetOldFiles, lockRun, lockTagsOf, readExport } from './runs/data.ts'
+import { changeTag, findRun, finishRun, forgetOldFiles, lockRun, lockTagsOf, readExport, readHomes } from './runs/data.ts'
 
 const selection = z.object({ ids: z.array(z.number()).optional(), filter: homeFilter.partial().optional() })
 
@@ -22,14 +24,59 @@ const run = handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
     await scope.transaction((inside) => tagHomes(inside, communityId, runId, { chosen, seesLedger, tag, remove, now }))
     return
   }
+  if (found.kind !== 'export') {
+    const { kind } = found
+    await scope.transaction((inside) =>
+      reachHomes(inside, communityId, runId, { kind, chosen, seesLedger, actor: payload.actor, now }),
+    )
+    return
+  }
   const community = scope.inCommunity(communityId)
   const ids = await homesOf(community, chosen, seesLedger, now)
   const { language } = z.object({ language: z.unknown() }).parse(found.change)
+  const gone = await leftOutOf(community, chosen, new Set(ids))
   const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
   const fileKey = await files.put(Buffer.from(table))
-  const outcome = { state: 'done', total: ids.length, done: ids.length, changed: [], leftOut: [], fileKey } as const
+  const outcome = { state: 'done', total: ids.length + gone.length, done: ids.length, changed: [], leftOut: gone, fileKey } as const
   await finishRun(community, runId, outcome, now)
 })
+
+/** The homes that were named and have been removed since. */
+async function leftOutOf(community: Scope<'community'>, chosen: z.infer<typeof selection>, present: ReadonlySet<number>) {
+  const named = chosen.ids ? await readHomes(community, chosen.ids) : []
+  return named.flatMap(({ id, address }) => (present.has(id) ? [] : [{ home: address, reason: 'removed' as const }]))
+}
+
+/** Invites the people of homes, makes letters for them, or a draft to write to them; says of each home left out why. */
+async function reachHomes(
+  inside: SystemScope,
+  communityId: number,
+  runId: number,
+  given: {
+    kind: 'invite' | 'letters' | 'write'
+    chosen: z.infer<typeof selection>
+    seesLedger: boolean
+    actor: { personId: number | null; name: string }
+    now: Date
+  },
+): Promise<void> {
+  const { kind, chosen, actor, now } = given
+  const community = inside.inCommunity(communityId)
+  if ((await lockRun(community, runId)) !== 'waiting') return
+  const ids = await homesOf(community, chosen, given.seesLedger, now)
+  const { done, reasons, mailingId } =
+    kind === 'write'
+      ? await draftToHomes(community, ids, { now, actor })
+      : await inviteHomes(community, ids, { communityId, by: kind === 'invite' ? 'mail' : 'letter', now, actor })
+  const leftOut = (await readHomes(community, ids)).flatMap(({ id, address }) => {
+    const reason = reasons.get(id)
+    return reason === undefined ? [] : [{ home: address, reason }]
+  })
+  const gone = await leftOutOf(community, chosen, new Set(ids))
+  const total = ids.length + gone.length
+  const outcome = { state: 'done', total, done, changed: [], leftOut: [...leftOut, ...gone], fileKey: null } as const
+  await finishRun(community, runId, { ...outcome, mailingId: mailingId ?? null }, now)
+}
 
 async function tagHomes(
   inside: SystemScope,
@@ -54,7 +101,13 @@ async function tagHomes(
     'reason' in after ? [{ home: home.address, reason: after.reason }] : [],
   )
   await changeTag(community, changed, tag, remove)
-  const outcome = { state: 'done', total: homes.length, done: changed.length, changed, leftOut, fileKey: null } as const
+  const gone = await leftOutOf(community, given.chosen, new Set(ids))
+  const total = homes.length + gone.length
+  const outcome = {
+    state: 'done' as const,
+    ...{ total, done: changed.length, changed, fileKey: null },
+    leftOut: [...leftOut, ...gone],
+  }
   await finishRun(community, runId, outcome, now)
 }
 

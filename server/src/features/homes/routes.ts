@@ -4,6 +4,7 @@ import {
   homeLimits,
   homePartSize,
   type homes,
+  leftOutReasons,
 } from '@porchlight/contract/features/homes.ts'
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { registerLimits } from '@porchlight/contract/shared/register.ts'
@@ -146,6 +147,15 @@ export const handlers: Handlers<typeof homes.calls> = {
     const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
     return { ...done('The tags are being changed.'), runId }
   },
+  async invite({ scope, body, context }) {
+    const kind = body.by === 'mail' ? 'invite' : 'letters'
+    const runId = await startRun(scope, context, await actorOf(scope), body, { kind, change: {} })
+    return { ...done(kind === 'invite' ? 'The invitations are being sent.' : 'The letters are being made.'), runId }
+  },
+  async write({ scope, body, context }) {
+    const runId = await startRun(scope, context, await actorOf(scope), body, { kind: 'write', change: {} })
+    return { ...done('The draft is being made.'), runId }
+  },
   async exportHomes({ scope, body, context, client }) {
     const wantedRun = { kind: 'export', change: { language: client.language ?? 'en' } } as const
     const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
@@ -156,7 +166,7 @@ export const handlers: Handlers<typeof homes.calls> = {
     allow(run.personId === scope.personId)
     const { id, kind, state, total } = run
     const leftOut = reasons.parse(run.leftOut)
-    return { id, kind, state, total, done: run.done, leftOut, mayUndo: kind === 'tag' && state === 'done' }
+    return { id, kind, state, total, done: run.done, leftOut, mailingId: run.mailingId, mayUndo: kind === 'tag' && state === 'done' }
   },
   async undo({ scope, query, context, allow, found }) {
     const run = found(await findRun(scope, query.run))
@@ -185,6 +195,4 @@ export const handlers: Handlers<typeof homes.calls> = {
   },
 }
 
-const reasons = z.array(
-  z.object({ home: z.string(), reason: z.enum(['has it already', 'does not have it', 'too many tags']) }),
-)
+const reasons = z.array(z.object({ home: z.string(), reason: z.enum(leftOutReasons) }))

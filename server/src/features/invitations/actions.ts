@@ -1,5 +1,5 @@
 import { type AccessSelection, invitationLimits } from '@porchlight/contract/features/invitations.ts'
-import type { StaffScope } from '../../platform/access/scopes.ts'
+import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { type ActivityEntry, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { makeCode } from './code.ts'
@@ -142,8 +142,8 @@ function withoutInvitation(one: ChosenRow): ChosenRow {
 }
 
 /** Keeps the codes that work and makes new ones for the others. Returns the ids of the invitations in the order of `chosen`. */
-async function inviteChosen(
-  inside: StaffScope,
+export async function inviteChosen(
+  inside: Scope<'community' | 'any'>,
   chosen: readonly ChosenRow[],
   now: Date,
   isMailed: boolean,

@@ -1,3 +1,4 @@
+export { inviteHomes } from './homes/actions.ts'
 export {
   consumeInvitation,
   findInvited,

@@ -4,6 +4,7 @@ import { mailingLinks } from './links.ts'
 import { noteOpened } from './report/data.ts'
 
 export { keepTemplates } from './options/data.ts'
+export { draftToHomes } from './homes/actions.ts'
 export { queueRead as noteMailingRead } from './report/jobs.ts'
 export { localTime, startingTime } from './starting-time.ts'
 export { tabs as mailingTabs } from './tabs.ts'

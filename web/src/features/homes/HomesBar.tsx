@@ -1,10 +1,12 @@
 import { homes } from '@porchlight/contract/features/homes.ts'
 import { registerLimits } from '@porchlight/contract/shared/register.ts'
 import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -35,7 +37,8 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
   const texts = useTexts(homesTexts)
   const { may } = useManaged()
   const refresh = useRefreshHomes()
-  const [open, setOpen] = useState<'tag' | 'untag' | 'export' | null>(null)
+  const { navigate } = useNavigator()
+  const [open, setOpen] = useState<'tag' | 'untag' | 'export' | 'invite' | 'letters' | 'write' | null>(null)
   const [left, setLeft] = useState<Left>([])
   const selection = chosen ? { ids: [...chosen] } : { filter: filterOf(address) }
   const close = () => setOpen(null)
@@ -59,6 +62,30 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
     return answer
   }
 
+  async function reach(kind: 'invite' | 'letters' | 'write', signal: AbortSignal) {
+    const query = { hoaId }
+    const answer =
+      kind === 'write'
+        ? await request(homes.calls.write, { query, body: selection, signal })
+        : await request(homes.calls.invite, {
+            query,
+            body: { ...selection, by: kind === 'invite' ? 'mail' : 'letter' },
+            signal,
+          })
+    if (!answer.success || answer.runId === undefined) return answer
+    const run = await finishedRun(hoaId, answer.runId, signal)
+    setLeft(run.leftOut)
+    const { mailingId } = run
+    const opens =
+      kind === 'letters' && run.done > 0
+        ? { label: texts.openLetters, run: () => navigate(pathTo('communityAccess', { hoaId })) }
+        : mailingId === null
+          ? undefined
+          : { label: texts.openDraft, run: () => navigate(pathTo('communityMailing', { hoaId, mailingId })) }
+    showToast(texts[`${kind}Done`](run.done), run.done > 0 ? 'done' : 'problem', opens)
+    return answer
+  }
+
   return (
     <>
       <SelectionBar label={texts.selection} count={chosen ? texts.selected(count) : texts.allMatching(count)}>
@@ -76,6 +103,21 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
               {texts.untag}
             </Button>
           </>
+        )}
+        {may('invite') && (
+          <>
+            <Button variant="quiet" onClick={() => setOpen('invite')}>
+              {texts.invite}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen('letters')}>
+              {texts.letters}
+            </Button>
+          </>
+        )}
+        {may('mail.write') && (
+          <Button variant="quiet" onClick={() => setOpen('write')}>
+            {texts.write}
+          </Button>
         )}
         {may('export.people') && (
           <Button variant="quiet" icon="download" onClick={() => setOpen('export')}>
@@ -100,6 +142,23 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           <TextField name="tag" label={texts.tagName} hint={texts.tagHint} required maxLength={registerLimits.tag} />
         </FormDialog>
       )}
+      {(open === 'invite' || open === 'letters' || open === 'write') && (
+        <FormDialog
+          title={texts[`${open}Homes`](count)}
+          submitLabel={texts[`${open}Submit`]}
+          size="small"
+          hasCancel
+          intro={texts[`${open}Intro`]}
+          start={{}}
+          send={(_values, { signal }) => reach(open, signal)}
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={close}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          {null}
+        </FormDialog>
+      )}
       {open === 'export' && <ExportDialog hoaId={hoaId} selection={selection} count={count} onClose={close} />}
       {left.length > 0 && open === null && (
         <Dialog title={texts.leftOutTitle} onClose={() => setLeft([])} closeLabel={texts.cancel}>
@@ -107,7 +166,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           <ul>
             {left.map((one) => (
               <li key={one.home}>
-                {one.home}: {texts[one.reason]}
+                {one.home}: {texts[`left ${one.reason}`]}
               </li>
             ))}
           </ul>

@@ -25,6 +25,7 @@ const runs = defineAllowance('homes-runs', { points: homeRunsPerHour, duration: 
 /** What an action does: puts a tag on, takes one off, or makes a file. */
 export type RunWanted =
   | { readonly kind: 'tag'; readonly change: { readonly tag: string; readonly remove: boolean } }
+  | { readonly kind: 'invite' | 'letters' | 'write'; readonly change: Readonly<Record<string, never>> }
   | { readonly kind: 'export'; readonly change: { readonly language: string } }
 
 /** Starts an action on a selection, as a job. @throws HttpError 429 for a person who starts very many. */
@@ -43,11 +44,23 @@ export async function startRun(
     const chosen = selection.ids ? { ids: selection.ids } : { filter: selection.filter ?? {} }
     const runId = await insertRun(inside, { personId, kind: wanted.kind, chosen, change: wanted.change, now })
     await queueJob(inside, homeRunJob, { key: runId, payload: { communityId, runId, seesLedger, actor } })
-    const kind = wanted.kind === 'export' ? 'homes.exported' : wanted.change.remove ? 'homes.untagged' : 'homes.tagged'
+    const kind = kindOf(wanted)
     const after = { ...chosen, ...wanted.change }
     await recordActivity(inside, now, { kind, subject: { kind: 'run on homes', id: runId }, after })
     return runId
   })
+}
+
+const kinds = {
+  export: 'homes.exported',
+  invite: 'homes.invited',
+  letters: 'homes.letters',
+  write: 'homes.written-to',
+} as const
+
+function kindOf(wanted: RunWanted): string {
+  if (wanted.kind === 'tag') return wanted.change.remove ? 'homes.untagged' : 'homes.tagged'
+  return kinds[wanted.kind]
 }
 
 /** Takes back the tags of an action; false if it put or took none. */

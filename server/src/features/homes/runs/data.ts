@@ -43,9 +43,10 @@ const find = statement(
     leftOut: z.array(z.object({ home: z.string(), reason: z.string() })),
     fileKey: z.string().nullable(),
     finishedAt: z.date().nullable(),
+    mailingId: z.number().nullable(),
   }),
   `select id, person_id as "personId", kind, state, chosen, change, total, done, to_jsonb(changed) as changed, left_out as "leftOut", file_key as "fileKey",
-     finished_at as "finishedAt"
+     finished_at as "finishedAt", mailing_id as "mailingId"
    from home_runs where community_id = $1 and id = $2`,
 )
 export type HomeRunRow = z.infer<typeof find.row>
@@ -71,7 +72,7 @@ const finish = statement(
   'home-run-finish',
   'community',
   noColumns,
-  `update home_runs set state = $3, total = $4, done = $5, changed = $6, left_out = $7, file_key = $8, finished_at = $9
+  `update home_runs set state = $3, total = $4, done = $5, changed = $6, left_out = $7, file_key = $8, finished_at = $9, mailing_id = $10
    where community_id = $1 and id = $2`,
 )
 
@@ -86,11 +87,12 @@ export async function finishRun(
     readonly leftOut: readonly { readonly home: string; readonly reason: string }[]
     readonly fileKey: string | null
     readonly done: number
+    readonly mailingId?: number | null
   },
   now: Date,
 ): Promise<void> {
-  const { state, total, done, changed, leftOut, fileKey } = outcome
-  await scope.rows(finish, [id, state, total, done, changed, JSON.stringify(leftOut), fileKey, now])
+  const { state, total, done, changed, leftOut, fileKey, mailingId = null } = outcome
+  await scope.rows(finish, [id, state, total, done, changed, JSON.stringify(leftOut), fileKey, now, mailingId])
 }
 
 const setState = statement(
@@ -140,6 +142,19 @@ export async function changeTag(
   remove: boolean,
 ): Promise<void> {
   await scope.rows(remove ? takeTag : addTag, [ids, tag])
+}
+
+const ofIds = statement(
+  'homes-of-ids',
+  'community',
+  z.object({ id: z.number(), address: z.string(), isRemoved: z.boolean() }),
+  `select id, address, removed_at is not null as "isRemoved" from properties where community_id = $1 and id = any($2::bigint[])
+   order by sort_key, id`,
+)
+
+/** The addresses of homes, removed ones too, in their order. */
+export function readHomes(scope: Scope<'community'>, ids: readonly number[]) {
+  return scope.rows(ofIds, [ids])
 }
 
 const exported = statement(

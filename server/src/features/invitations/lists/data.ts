@@ -131,6 +131,19 @@ const chosenByFilter = statement(
   `with everybody as materialized (${everybody})
    select ${chosenColumns} from everybody where ${matches} order by sort_key, "homeId", id limit ${invitationLimits.people}`,
 )
+const chosenAtHomes = statement(
+  'invitations-chosen-at-homes',
+  'community',
+  chosenRow,
+  `with everybody as materialized (${everybody} and l.property_id = any($3::bigint[]))
+   select ${chosenColumns} from everybody order by sort_key, "homeId", id`,
+)
+
+/** The people of today at homes. */
+export function listAtHomes(scope: Scope<'community'>, homeIds: readonly number[], now: Date): Promise<ChosenRow[]> {
+  return scope.rows(chosenAtHomes, [now, homeIds])
+}
+
 const chosenByIds = statement(
   'invitations-chosen-by-ids',
   'community',
