@@ -253,9 +253,7 @@ const run = z.object({
   state: z.enum(runStates),
   total: z.number(),
   done: z.number(),
-  leftOut: z.array(
-    z.object({ home: z.string(), reason: z.enum(leftOutReasons) }),
-  ),
+  leftOut: z.array(z.object({ home: z.string(), reason: z.enum(leftOutReasons) })),
   mayUndo: z.boolean(),
   /** The draft to write in; null for other actions. */
   mailingId: z.number().nullable(),

@@ -268,9 +268,20 @@ describe('the homes of a community', () => {
   it('are invited, written to, and get letters, tags and a file as jobs that say for each home left out why [homes-m007]', async () => {
     const street = 'Run Road'
     const at = async (number: string) => makeHome(server.scope, hoaId, { address: `${number} ${street}` })
-    const [mailed, paper, empty, known, gone] = [await at('1'), await at('2'), await at('3'), await at('4'), await at('5')]
+    const [mailed, paper, empty, known, gone] = [
+      await at('1'),
+      await at('2'),
+      await at('3'),
+      await at('4'),
+      await at('5'),
+    ]
     const person = { communityId: hoaId, firstName: 'Ida' }
-    await makeRegisterPerson(server.scope, { ...person, lastName: 'Mail', propertyId: mailed, emails: ['ida@run.test'] })
+    await makeRegisterPerson(server.scope, {
+      ...person,
+      lastName: 'Mail',
+      propertyId: mailed,
+      emails: ['ida@run.test'],
+    })
     await makeRegisterPerson(server.scope, { ...person, lastName: 'Paper', propertyId: paper })
     const account = await makePerson(server.scope, { email: 'known@run.test' })
     await makeHouseholdPerson(server.scope, { communityId: hoaId, propertyId: known, personId: account })

@@ -9,7 +9,16 @@ import { homesOf } from './actions.ts'
 import { exportTable } from './export-table.ts'
 import { tagged } from './policy.ts'
 import { homeRunJob, tagChange } from './runs/actions.ts'
-import { changeTag, findRun, finishRun, forgetOldFiles, lockRun, lockTagsOf, readExport, readHomes } from './runs/data.ts'
+import {
+  changeTag,
+  findRun,
+  finishRun,
+  forgetOldFiles,
+  lockRun,
+  lockTagsOf,
+  readExport,
+  readHomes,
+} from './runs/data.ts'
 
 const selection = z.object({ ids: z.array(z.number()).optional(), filter: homeFilter.partial().optional() })
 
@@ -37,12 +46,23 @@ const run = handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
   const gone = await leftOutOf(community, chosen, new Set(ids))
   const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
   const fileKey = await files.put(Buffer.from(table))
-  const outcome = { state: 'done', total: ids.length + gone.length, done: ids.length, changed: [], leftOut: gone, fileKey } as const
+  const outcome = {
+    state: 'done',
+    total: ids.length + gone.length,
+    done: ids.length,
+    changed: [],
+    leftOut: gone,
+    fileKey,
+  } as const
   await finishRun(community, runId, outcome, now)
 })
 
 /** The homes that were named and have been removed since. */
-async function leftOutOf(community: Scope<'community'>, chosen: z.infer<typeof selection>, present: ReadonlySet<number>) {
+async function leftOutOf(
+  community: Scope<'community'>,
+  chosen: z.infer<typeof selection>,
+  present: ReadonlySet<number>,
+) {
   const named = chosen.ids ? await readHomes(community, chosen.ids) : []
   return named.flatMap(({ id, address }) => (present.has(id) ? [] : [{ home: address, reason: 'removed' as const }]))
 }

@@ -166,7 +166,16 @@ export const handlers: Handlers<typeof homes.calls> = {
     allow(run.personId === scope.personId)
     const { id, kind, state, total } = run
     const leftOut = reasons.parse(run.leftOut)
-    return { id, kind, state, total, done: run.done, leftOut, mailingId: run.mailingId, mayUndo: kind === 'tag' && state === 'done' }
+    return {
+      id,
+      kind,
+      state,
+      total,
+      done: run.done,
+      leftOut,
+      mailingId: run.mailingId,
+      mayUndo: kind === 'tag' && state === 'done',
+    }
   },
   async undo({ scope, query, context, allow, found }) {
     const run = found(await findRun(scope, query.run))

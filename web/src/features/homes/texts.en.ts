@@ -58,7 +58,8 @@ export const homes = {
   lettersHomes: (count: number) => (count === 1 ? 'Letters for 1 home' : `Letters for ${count} homes`),
   lettersIntro: 'One file with a letter and a code for everybody there who has no account. Nothing is mailed.',
   lettersSubmit: 'Make letters',
-  lettersDone: (done: number) => (done === 1 ? 'Letters for 1 home are ready.' : `Letters for ${done} homes are ready.`),
+  lettersDone: (done: number) =>
+    done === 1 ? 'Letters for 1 home are ready.' : `Letters for ${done} homes are ready.`,
   openLetters: 'Open',
   writeHomes: (count: number) => (count === 1 ? 'Write to 1 home' : `Write to ${count} homes`),
   writeIntro: 'A draft with these homes as its recipients. Nothing is sent.',

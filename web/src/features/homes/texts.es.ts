@@ -54,19 +54,23 @@ export const homes: Translation<typeof english> = {
   tagged: (done) => (done === 1 ? 'Se cambió 1 casa.' : `Se cambiaron ${done} casas.`),
   leftOut: (count) => (count === 1 ? 'Se omitió 1 casa.' : `Se omitieron ${count} casas.`),
   leftOutTitle: 'Omitidas',
-  inviteHomes: (count) => (count === 1 ? 'Invitar a las personas de 1 vivienda' : `Invitar a las personas de ${count} viviendas`),
+  inviteHomes: (count) =>
+    count === 1 ? 'Invitar a las personas de 1 vivienda' : `Invitar a las personas de ${count} viviendas`,
   inviteIntro: 'Todas las personas de allí con correo electrónico y sin cuenta reciben una invitación por correo.',
   inviteSubmit: 'Enviar invitaciones',
   inviteDone: (done) => (done === 1 ? 'Se invitó a 1 vivienda.' : `Se invitó a ${done} viviendas.`),
   lettersHomes: (count) => (count === 1 ? 'Cartas para 1 vivienda' : `Cartas para ${count} viviendas`),
-  lettersIntro: 'Un archivo con una carta y un código para cada persona de allí sin cuenta. No se envía nada por correo.',
+  lettersIntro:
+    'Un archivo con una carta y un código para cada persona de allí sin cuenta. No se envía nada por correo.',
   lettersSubmit: 'Crear cartas',
-  lettersDone: (done) => (done === 1 ? 'Las cartas para 1 vivienda están listas.' : `Las cartas para ${done} viviendas están listas.`),
+  lettersDone: (done) =>
+    done === 1 ? 'Las cartas para 1 vivienda están listas.' : `Las cartas para ${done} viviendas están listas.`,
   openLetters: 'Abrir',
   writeHomes: (count) => (count === 1 ? 'Escribir a 1 vivienda' : `Escribir a ${count} viviendas`),
   writeIntro: 'Un borrador con estas viviendas como destinatarias. No se envía nada.',
   writeSubmit: 'Crear un borrador',
-  writeDone: (done) => (done === 1 ? 'Un borrador para 1 vivienda está listo.' : `Un borrador para ${done} viviendas está listo.`),
+  writeDone: (done) =>
+    done === 1 ? 'Un borrador para 1 vivienda está listo.' : `Un borrador para ${done} viviendas está listo.`,
   openDraft: 'Abrir',
   'left removed': 'se quitó',
   'left nobody': 'no hay nadie allí',

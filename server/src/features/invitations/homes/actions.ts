@@ -28,12 +28,14 @@ export async function inviteHomes(
     const here = people.get(id) ?? []
     const wanted = here.filter((one) => (by === 'mail' ? wayOf(one) === 'mail' : wayOf(one) !== 'left out'))
     if (wanted.length === 0) reasons.set(id, reasonOf(here))
-    else if (by === 'letter' && chosen.length + wanted.length > invitationLimits.letters) reasons.set(id, 'too many homes')
+    else if (by === 'letter' && chosen.length + wanted.length > invitationLimits.letters)
+      reasons.set(id, 'too many homes')
     else chosen.push(...wanted)
   }
   if (chosen.length === 0) return { done: 0, reasons }
   const community = { kind: 'community', id: null }
-  if (await makeLive(inside, now)) await recordInCommunity(inside, actor, now, { kind: 'community.live', subject: community })
+  if (await makeLive(inside, now))
+    await recordInCommunity(inside, actor, now, { kind: 'community.live', subject: community })
   const ids = await inviteChosen(inside, chosen, now, by === 'mail')
   if (by === 'letter') await insertLetters(inside, ids, { now, by: actor.personId ?? 0 })
   else {

@@ -19,7 +19,13 @@ export async function draftToHomes(
   const reasons = new Map(homeIds.slice(mailingLimits.parts).map((id) => [id, 'too many homes' as const]))
   const include = first.map((id) => ({ kind: 'home' as const, id }))
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: setting.timeZone }).format(now)
-  const people = await findPeople(inside, { include, except: [] }, day, { sortKey: '', relationId: 0 }, mailingLimits.parts * 20)
+  const people = await findPeople(
+    inside,
+    { include, except: [] },
+    day,
+    { sortKey: '', relationId: 0 },
+    mailingLimits.parts * 20,
+  )
   const written = new Set(people.map(({ propertyId }) => propertyId))
   const left: Map<number, 'nobody' | 'too many homes'> = new Map(reasons)
   for (const id of first) if (!written.has(id)) left.set(id, 'nobody')
