@@ -8,8 +8,9 @@ import { jobs as documents } from './features/documents/jobs.ts'
 import { jobs as emailProof } from './features/email-proof/jobs.ts'
 import { jobs as forSale } from './features/for-sale/jobs.ts'
 import { jobs as groups } from './features/groups/jobs.ts'
-import { jobs as homes } from './features/homes/jobs.ts'
+import { jobsOf as jobsOfHomes } from './features/homes/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
+import { inviteHomes } from './features/invitations/homes/actions.ts'
 import { jobs as invitations } from './features/invitations/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as mailings } from './features/mailings/jobs.ts'
@@ -47,7 +48,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...files,
   ...forSale,
   ...groups,
-  ...homes,
+  ...jobsOfHomes(inviteHomes),
   ...imports,
   ...mail,
   ...mailbox,

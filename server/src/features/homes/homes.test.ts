@@ -9,11 +9,12 @@ import { makeMember } from '../members/make.ts'
 import { makeBalance } from '../payments/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { makeViolation } from '../violations/make.ts'
-import { jobs } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { makeHome } from './make.ts'
 
 const { homes } = features
 const calls = homes.calls
+const jobs = jobsOf(async () => Promise.reject(new Error('nobody is invited here')))
 
 describe('the homes of a community', () => {
   let server: TestServer
@@ -287,13 +288,13 @@ describe('the homes of a community', () => {
     await makeHouseholdPerson(server.scope, { communityId: hoaId, propertyId: known, personId: account })
     await server.send(calls.remove, { token, query: { hoaId, home: gone } })
     const ids = [mailed, paper, empty, known, gone]
+    const worker = await server.startWorker()
     const finished = async (call: typeof calls.write | typeof calls.invite | typeof calls.tag, body: object) => {
       const answer = (await server.send(call, { token, query: { hoaId }, body: { ids, ...body } })).body
       const runId = answer.runId ?? 0
-      const payload = { communityId: hoaId, runId, seesLedger: true, actor: { personId: 1, name: 'Mia' } }
-      expect((await server.send(calls.run, { token, query: { hoaId, run: runId } })).body.state).toBe('waiting')
-      await runJob(jobs, 'homes-run', server, payload)
-      return (await server.send(calls.run, { token, query: { hoaId, run: runId } })).body
+      const run = async () => (await server.send(calls.run, { token, query: { hoaId, run: runId } })).body
+      await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done')
+      return run()
     }
     const left = (reasons: Record<string, string>) =>
       Object.entries(reasons).map(([number, reason]) => ({ home: `${number} ${street}`, reason }))
@@ -314,6 +315,7 @@ describe('the homes of a community', () => {
       ...{ total: 5, done: 4 },
       leftOut: left({ 5: 'removed' }),
     })
+    await worker.stop()
     const refused = await server.send(calls.write, { token: viewerToken, query: { hoaId }, body: { ids } })
     expect(refused.status).toBe(403)
   })

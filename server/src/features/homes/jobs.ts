@@ -1,9 +1,9 @@
 import { exportKeptHours, homeFilter } from '@porchlight/contract/features/homes.ts'
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
-import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
+import type { Scope, SystemScope, WorkScope } from '../../platform/access/scopes.ts'
+import type { Actor } from '../../platform/activity/record.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
-import { inviteHomes } from '../invitations/public.ts'
 import { draftToHomes } from '../mailings/public.ts'
 import { homesOf } from './actions.ts'
 import { exportTable } from './export-table.ts'
@@ -22,7 +22,14 @@ import {
 
 const selection = z.object({ ids: z.array(z.number()).optional(), filter: homeFilter.partial().optional() })
 
-const run = handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
+/** Invites the people of homes. The feature of invitations does it; server/src/jobs.ts hands it over, because that feature reads homes. */
+export type InviteHomes = (
+  inside: WorkScope<'community'>,
+  homeIds: readonly number[],
+  given: { readonly communityId: number; readonly by: 'mail' | 'letter'; readonly now: Date; readonly actor: Actor },
+) => Promise<{ done: number; reasons: ReadonlyMap<number, string>; mailingId?: number | undefined }>
+
+const runOf = (inviteHomes: InviteHomes) => handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
   const { communityId, runId, seesLedger } = payload
   const found = await findRun(scope.inCommunity(communityId), runId)
   if (found?.state !== 'waiting') return
@@ -36,7 +43,7 @@ const run = handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
   if (found.kind !== 'export') {
     const { kind } = found
     await scope.transaction((inside) =>
-      reachHomes(inside, communityId, runId, { kind, chosen, seesLedger, actor: payload.actor, now }),
+      reachHomes(inside, communityId, runId, inviteHomes, { kind, chosen, seesLedger, actor: payload.actor, now }),
     )
     return
   }
@@ -72,6 +79,7 @@ async function reachHomes(
   inside: SystemScope,
   communityId: number,
   runId: number,
+  inviteHomes: InviteHomes,
   given: {
     kind: 'invite' | 'letters' | 'write'
     chosen: z.infer<typeof selection>
@@ -135,4 +143,5 @@ const forget = recurringJob('homes-forget-exports', '20 * * * *', async ({ scope
   await forgetOldFiles(scope, new Date(clock.now().getTime() - exportKeptHours * 3_600_000))
 })
 
-export const jobs = [run, forget]
+/** The jobs of homes. */
+export const jobsOf = (inviteHomes: InviteHomes) => [runOf(inviteHomes), forget]

@@ -1,4 +1,3 @@
-export { inviteHomes } from './homes/actions.ts'
 export {
   consumeInvitation,
   findInvited,
