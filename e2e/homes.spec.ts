@@ -72,12 +72,15 @@ test('homes are found in the order of their numbers, ticked by keyboard, tagged 
   await expect(page.getByText('This home was removed.')).toBeHidden()
 })
 
-test("a manager sees the pages of a home as a resident, with a reason, read only, and ends it [homes-m015]", async ({
+test('a manager sees the pages of a home as a resident, with a reason, read only, and ends it [homes-m015]', async ({
   page,
   request,
 }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'manager')}` }
-  const found = await request.get('/index.php/admin/homes', { headers, params: { hoaId, search: '12 Maple Ridge Lane' } })
+  const found = await request.get('/index.php/admin/homes', {
+    headers,
+    params: { hoaId, search: '12 Maple Ridge Lane' },
+  })
   const [home] = ((await found.json()) as { items: { id: number; address: string }[] }).items
   const address = home?.address ?? ''
   const at = `/Admin/Community/${hoaId}/Homes/${home?.id}`

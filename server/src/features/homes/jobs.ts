@@ -29,40 +29,43 @@ export type InviteHomes = (
   given: { readonly communityId: number; readonly by: 'mail' | 'letter'; readonly now: Date; readonly actor: Actor },
 ) => Promise<{ done: number; reasons: ReadonlyMap<number, string>; mailingId?: number | undefined }>
 
-const runOf = (inviteHomes: InviteHomes) => handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
-  const { communityId, runId, seesLedger } = payload
-  const found = await findRun(scope.inCommunity(communityId), runId)
-  if (found?.state !== 'waiting') return
-  const chosen = selection.parse(found.chosen)
-  const now = clock.now()
-  if (found.kind === 'tag') {
-    const { tag, remove } = tagChange.parse(found.change)
-    await scope.transaction((inside) => tagHomes(inside, communityId, runId, { chosen, seesLedger, tag, remove, now }))
-    return
-  }
-  if (found.kind !== 'export') {
-    const { kind } = found
-    await scope.transaction((inside) =>
-      reachHomes(inside, communityId, runId, inviteHomes, { kind, chosen, seesLedger, actor: payload.actor, now }),
-    )
-    return
-  }
-  const community = scope.inCommunity(communityId)
-  const ids = await homesOf(community, chosen, seesLedger, now)
-  const { language } = z.object({ language: z.unknown() }).parse(found.change)
-  const gone = await leftOutOf(community, chosen, new Set(ids))
-  const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
-  const fileKey = await files.put(Buffer.from(table))
-  const outcome = {
-    state: 'done',
-    total: ids.length + gone.length,
-    done: ids.length,
-    changed: [],
-    leftOut: gone,
-    fileKey,
-  } as const
-  await finishRun(community, runId, outcome, now)
-})
+const runOf = (inviteHomes: InviteHomes) =>
+  handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
+    const { communityId, runId, seesLedger } = payload
+    const found = await findRun(scope.inCommunity(communityId), runId)
+    if (found?.state !== 'waiting') return
+    const chosen = selection.parse(found.chosen)
+    const now = clock.now()
+    if (found.kind === 'tag') {
+      const { tag, remove } = tagChange.parse(found.change)
+      await scope.transaction((inside) =>
+        tagHomes(inside, communityId, runId, { chosen, seesLedger, tag, remove, now }),
+      )
+      return
+    }
+    if (found.kind !== 'export') {
+      const { kind } = found
+      await scope.transaction((inside) =>
+        reachHomes(inside, communityId, runId, inviteHomes, { kind, chosen, seesLedger, actor: payload.actor, now }),
+      )
+      return
+    }
+    const community = scope.inCommunity(communityId)
+    const ids = await homesOf(community, chosen, seesLedger, now)
+    const { language } = z.object({ language: z.unknown() }).parse(found.change)
+    const gone = await leftOutOf(community, chosen, new Set(ids))
+    const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
+    const fileKey = await files.put(Buffer.from(table))
+    const outcome = {
+      state: 'done',
+      total: ids.length + gone.length,
+      done: ids.length,
+      changed: [],
+      leftOut: gone,
+      fileKey,
+    } as const
+    await finishRun(community, runId, outcome, now)
+  })
 
 /** The homes that were named and have been removed since. */
 async function leftOutOf(
