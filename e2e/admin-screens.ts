@@ -10,6 +10,11 @@ async function openManagersMenu(page: Page) {
   await page.getByRole('navigation', { name: 'Manage' }).getByRole('button', { name: 'Logout' }).waitFor()
 }
 
+async function openAccount(page: Page) {
+  await page.getByText('12 Maple Ridge Lane', { exact: true }).click()
+  await page.getByRole('heading', { name: '12 Maple Ridge Lane', level: 1 }).waitFor()
+}
+
 /** The frame of the managers' side, the roles of a community, the team and the activity. */
 export const adminScreens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
@@ -61,6 +66,36 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin-company-communities', person: 'manager', address: '/Admin/Company/Communities' },
   { name: 'admin-company-branding', person: 'manager', address: '/Admin/Company/Branding' },
+  { name: 'admin-money', person: 'bookkeeper', address: `${mapleRidge}/Money` },
+  { name: 'admin-money-overdue', person: 'bookkeeper', address: `${mapleRidge}/Money?list=overdue&sort=due` },
+  {
+    name: 'admin-money-home',
+    person: 'bookkeeper',
+    address: `${mapleRidge}/Money?search=12%20Maple`,
+    act: openAccount,
+  },
+  {
+    name: 'admin-money-enter',
+    person: 'bookkeeper',
+    address: `${mapleRidge}/Money?search=12%20Maple`,
+    act: async (page) => {
+      await openAccount(page)
+      await page.getByRole('button', { name: 'Enter an amount' }).click()
+      await page.getByRole('dialog', { name: 'Enter an amount' }).waitFor()
+    },
+  },
+  { name: 'admin-money-payments', person: 'bookkeeper', address: `${mapleRidge}/Money/Payments` },
+  { name: 'admin-money-schedules', person: 'bookkeeper', address: `${mapleRidge}/Money/Schedules` },
+  {
+    name: 'admin-money-schedule-add',
+    person: 'bookkeeper',
+    address: `${mapleRidge}/Money/Schedules`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a schedule' }).click()
+      await page.getByRole('dialog', { name: 'Add a schedule' }).waitFor()
+    },
+  },
+  { name: 'admin-money-books', person: 'bookkeeper', address: `${mapleRidge}/Money/Books` },
   { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },
   { name: 'admin-content', person: 'manager', address: `${mapleRidge}/Content` },
   { name: 'admin-content-documents', person: 'manager', address: `${mapleRidge}/Content/documents` },

@@ -21,6 +21,7 @@ import { home } from './features/home.ts'
 import { homes } from './features/homes.ts'
 import { imports } from './features/imports.ts'
 import { invitations } from './features/invitations.ts'
+import { ledger } from './features/ledger.ts'
 import { live } from './features/live.ts'
 import { mailbox } from './features/mailbox.ts'
 import { mailings } from './features/mailings.ts'
@@ -82,6 +83,7 @@ export const features = {
   imports,
   contentAdmin,
   invitations,
+  ledger,
   live,
   mailbox,
   mailings,

@@ -23,6 +23,7 @@ import { handlers as home } from './features/home/routes.ts'
 import { handlers as homes } from './features/homes/routes.ts'
 import { handlers as imports } from './features/imports/routes.ts'
 import { handlers as invitations } from './features/invitations/routes.ts'
+import { handlers as ledger } from './features/ledger/routes.ts'
 import { handlers as live } from './features/live/routes.ts'
 import { handlers as mailbox } from './features/mailbox/routes.ts'
 import { handlers as mailings } from './features/mailings/routes.ts'
@@ -85,6 +86,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.imports, imports)
   serve(app, options, features.contentAdmin, contentAdmin)
   serve(app, options, features.invitations, invitations)
+  serve(app, options, features.ledger, ledger)
   serve(app, options, features.live, live)
   serve(app, options, features.mailbox, mailbox)
   serve(app, options, features.mailings, mailings)

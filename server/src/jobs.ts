@@ -12,6 +12,7 @@ import { jobsOf as jobsOfHomes } from './features/homes/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
 import { inviteHomes } from './features/invitations/homes/actions.ts'
 import { jobs as invitations } from './features/invitations/jobs.ts'
+import { jobs as ledger } from './features/ledger/jobs.ts'
 import { jobs as mailbox } from './features/mailbox/jobs.ts'
 import { jobs as mailings } from './features/mailings/jobs.ts'
 import { jobs as members } from './features/members/jobs.ts'
@@ -50,6 +51,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...groups,
   ...jobsOfHomes(inviteHomes),
   ...imports,
+  ...ledger,
   ...mail,
   ...mailbox,
   ...mailings,

@@ -10,6 +10,7 @@ import { contentAdminRoutes } from './features/content-admin/routes.tsx'
 import { homesRoutes } from './features/homes/routes.tsx'
 import { importsRoutes } from './features/imports/routes.tsx'
 import { invitationsRoutes } from './features/invitations/routes.tsx'
+import { ledgerRoutes } from './features/ledger/routes.tsx'
 import { mailingsRoutes } from './features/mailings/routes.tsx'
 import { peopleRoutes } from './features/people/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
@@ -65,6 +66,7 @@ const screens: readonly ScreenRoute[] = [
   ...homesRoutes,
   ...importsRoutes,
   ...invitationsRoutes,
+  ...ledgerRoutes,
   ...mailingsRoutes,
   ...peopleRoutes,
   ...rolesRoutes,

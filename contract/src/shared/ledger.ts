@@ -84,3 +84,12 @@ export function readAmount(written: string): number | undefined {
   if (cents > ledgerLimits.cents) return undefined
   return isNegative && cents > 0 ? -cents : cents
 }
+
+/** How the amount of a schedule is found: the same for all, by dues group, by share of a total, or home by home. */
+export const scheduleRules = ['same', 'group', 'share', 'table'] as const
+export type ScheduleRule = (typeof scheduleRules)[number]
+
+/** What a schedule enters, how often in months, and where it stands. */
+export const scheduleKinds = ['assessment', 'special assessment', 'fee'] as const satisfies readonly EntryKind[]
+export const scheduleIntervals = [1, 2, 3, 6, 12] as const
+export const scheduleStates = ['draft', 'running', 'ended'] as const

@@ -3,11 +3,13 @@ import { makeThread } from '../features/forums/make.ts'
 import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
 import { makeImport } from '../features/imports/make.ts'
 import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts'
+import { makeBatch, makeBooksHere, makeSchedule } from '../features/ledger/make.ts'
 import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
 import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeMatter } from '../features/website-admin/make.ts'
+import type { TestServer } from './server.ts'
 import { makeVictimMessage, marker, type RecordMaker } from './victim.ts'
 
 /** The records of the managers' side: one of each kind for the victim. */
@@ -55,6 +57,17 @@ export const managersRecordMakers = {
         on: '2100-01-01',
       }),
     )
+  },
+  async 'ledger entry'(server, { victim }) {
+    const { entryIds } = await makeMarkedBatch(server, victim)
+    return String(entryIds[0])
+  },
+  async 'ledger batch'(server, { victim }) {
+    const { batchId } = await makeMarkedBatch(server, victim)
+    return String(batchId)
+  },
+  async 'ledger schedule'(server, { victim }) {
+    return String(await makeSchedule(server.scope, { communityId: victim.communityId, name: marker }))
   },
   async merge(server, { victim }) {
     return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))
@@ -113,3 +126,12 @@ export const managersRecordMakers = {
     return String(await makeMailing(server.scope, { communityId, personId, texts, authorName: marker }))
   },
 } as const satisfies Readonly<Record<string, RecordMaker>>
+
+async function makeMarkedBatch(
+  server: TestServer,
+  { communityId, propertyId }: { communityId: number; propertyId: number },
+) {
+  await makeBooksHere(server.scope, communityId)
+  const entry = { propertyId, on: '2026-11-02', kind: 'fee', cents: 100, text: marker } as const
+  return makeBatch(server.scope, { communityId, key: randomUUID(), title: marker, byName: marker, entries: [entry] })
+}

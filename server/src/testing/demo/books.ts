@@ -25,6 +25,12 @@ const dated = (day: Temporal.PlainDate, description: string, cents: number): Ent
   cents,
 })
 
+/** An assessment of a month, due on its 15th. */
+const assessed = (month: Temporal.PlainDate, cents: number): EntryFixture => ({
+  ...dated(month, 'Monthly assessment', cents),
+  dueOn: month.with({ day: 15 }).toString(),
+})
+
 function upTo(today: Temporal.PlainDate, entries: readonly EntryFixture[]): EntryFixture[] {
   const past = entries.filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0)
   return past.toSorted((one, other) => one.on.localeCompare(other.on))
@@ -44,7 +50,7 @@ export function hannahsBooks({ today, first }: Calendar): EntryFixture[] {
   for (let back = 12; back >= 0; back -= 1) {
     const month = first.subtract({ months: back })
     const paidOn = back === 5 ? 24 : 12
-    entries.push(dated(month, 'Monthly assessment', assessment))
+    entries.push(assessed(month, assessment))
     entries.push(dated(month.with({ day: paidOn }), 'Payment received, thank you', -assessment))
     if (back === 5) entries.push(dated(month.with({ day: 20 }), 'Late fee', lateFee))
     if (back === 4) entries.push(dated(month.with({ day: 6 }), 'Late fee taken back', -lateFee))
@@ -60,18 +66,24 @@ export function hannahsBooks({ today, first }: Calendar): EntryFixture[] {
     if (back === 9) entries.push(dated(month.with({ day: 8 }), 'Payment received, thank you', -22_500))
   }
   const second = Temporal.PlainDate.compare(first, today) < 0 ? first.add({ days: 1 }) : first
-  entries.push(dated(second, 'Special assessment: pool resurfacing, second half', 22_500))
+  const half = dated(second, 'Special assessment: pool resurfacing, second half', 22_500)
+  const isPaid = Temporal.PlainDate.compare(first.with({ day: 12 }), today) <= 0
+  const dueOn = isPaid ? first.add({ months: 1 }).with({ day: 28 }) : first.with({ day: 15 })
+  entries.push({ ...half, kind: 'special assessment', dueOn: dueOn.toString() })
   return upTo(today, entries)
 }
 
-/** Half a year of assessments of a home, each paid on a day of its month; from `unpaid` months back on, not any more. */
+/**
+ * Half a year of assessments of a home, each paid on a day of its month; from `unpaid` months back on, not any more. The newest is due
+ * on `dueOn`, else all on the 15th.
+ */
 export function steadyBooks(
   { today, first }: Calendar,
-  given: { cents: number; paidOn: number; unpaid?: number },
+  given: { cents: number; paidOn: number; unpaid?: number; dueOn?: string },
 ): EntryFixture[] {
   const entries = [5, 4, 3, 2, 1, 0].flatMap((back) => {
     const month = first.subtract({ months: back })
-    const charge = dated(month, 'Monthly assessment', given.cents)
+    const charge = { ...assessed(month, given.cents), ...(back === 0 && given.dueOn && { dueOn: given.dueOn }) }
     if (back < (given.unpaid ?? 0)) return [charge]
     return [charge, dated(month.with({ day: given.paidOn }), 'Payment received, thank you', -given.cents)]
   })

@@ -1,4 +1,5 @@
 /// <reference lib="esnext.temporal" />
+import { makeBooksHere } from '../../features/ledger/make.ts'
 import { type EntryFixture, makeBalance, makeLedger, makeStatement } from '../../features/payments/make.ts'
 import { type Calendar, calendarOf, hannahsBooks, steadyBooks, sumOf } from './books.ts'
 import { pdfOf } from './paper.ts'
@@ -10,10 +11,11 @@ const statementsKept = 8
 
 /**
  * What homes owe: Hannah a year of books, 8 statements and an amount that is due; Marcus, Priya and some neighbors nothing or
- * less, Rosa what is overdue; the books of Walter and Mei could not be read, Walter's with a way to pay.
+ * less, Rosa what is overdue; Maple Ridge keeps its books here, the others elsewhere; the books of Walter and Mei could not be read, Walter's with a way to pay.
  */
 export async function makePayments(world: World, places: Places): Promise<void> {
   const calendar = calendarOf(world.now)
+  await makeBooksHere(world.scope, places.communities.maple)
   await makeHannahs(world, places, calendar)
   await makeOthers(world, places, calendar)
   await makeNeighbours(world, places, calendar)
@@ -23,10 +25,8 @@ async function makeHannahs(world: World, places: Places, calendar: Calendar): Pr
   const home = { communityId: places.communities.maple, propertyId: the(places.properties, 'MR-0012') }
   const books = hannahsBooks(calendar)
   const { today, first } = calendar
-  const isPaid = Temporal.PlainDate.compare(first.with({ day: 12 }), today) <= 0
-  const dueOn = isPaid ? first.add({ months: 1 }).with({ day: 28 }) : first.with({ day: 15 })
   await makeLedger(world.scope, home, books)
-  await makeBalance(world.scope, { ...home, dueOn: dueOn.toString(), asOf: today.toString(), payLink })
+  await makeBalance(world.scope, { ...home, dueOn: null, asOf: today.toString(), payLink })
   for (let back = statementsKept - 1; back >= 0; back -= 1) {
     const month = first.subtract({ months: back })
     const title = month.toLocaleString('en-US', { month: 'long', year: 'numeric' })
@@ -82,12 +82,13 @@ async function makeOthers(world: World, places: Places, calendar: Calendar): Pro
   ]
   for (const { at, in: communityId, credit, overdue, withoutLink, sampleFileKey = null, ...terms } of homes) {
     const home = { communityId, propertyId: the(places.properties, at) }
-    const books = steadyBooks(calendar, terms)
+    const dueOn = fifteenth(overdue ? -1 : today.day <= 15 ? 0 : 1)
+    const books = steadyBooks(calendar, { ...terms, ...(!overdue && { dueOn }) })
     if (credit) books.push({ on: today.toString(), description: 'Credit: gate remote returned', cents: credit })
     await makeLedger(world.scope, home, books)
     await makeBalance(world.scope, {
       ...home,
-      dueOn: fifteenth(overdue ? -1 : today.day <= 15 ? 0 : 1),
+      dueOn,
       asOf: today.toString(),
       payLink: withoutLink ? null : payLink,
       sampleFileKey,
@@ -106,7 +107,8 @@ async function makeNeighbours(world: World, places: Places, calendar: Calendar):
     .toString()
   for (const [index, { propertyId }] of places.neighbours.entries()) {
     const home = { communityId: places.communities.maple, propertyId }
-    const books = steadyBooks(calendar, { cents: 28_500, paidOn: 1 + (index % 9), unpaid: index % 4 === 3 ? 1 : 0 })
+    const terms = { cents: 28_500, paidOn: 1 + (index % 9), unpaid: index % 4 === 3 ? 1 : 0, dueOn }
+    const books = steadyBooks(calendar, terms)
     if (index % 10 === 0) books.push({ on: today.toString(), description: 'Credit: referral', cents: -2_500 })
     await makeLedger(world.scope, home, books)
     await makeBalance(world.scope, { ...home, dueOn, asOf: today.toString(), payLink })

@@ -10,6 +10,7 @@ export const adminShell = {
   invitations: 'Invitations',
   imports: 'Imports',
   mailings: 'Mailings',
+  money: 'Money',
   content: 'Content',
   website: 'Website',
   roles: 'Roles',

@@ -12,6 +12,7 @@ export const adminShell: Translation<typeof english> = {
   invitations: 'Invitaciones',
   imports: 'Importaciones',
   mailings: 'Envíos',
+  money: 'Dinero',
   content: 'Contenido',
   website: 'Sitio web',
   roles: 'Funciones',

@@ -19,6 +19,13 @@ export type Posted =
   | { readonly outcome: 'known' }
   | { readonly outcome: 'closed'; readonly through: string }
 
+/** How many rows one statement takes, so that none runs into its time limit. */
+const chunk = 1000
+
+function* chunksOf<One>(all: readonly One[]): Generator<One[]> {
+  for (let at = 0; at < all.length; at += chunk) yield all.slice(at, at + chunk)
+}
+
 /**
  * Adds a batch of entries and keeps the balances in the same transaction, which the caller has opened. A batch with a known key
  * changes nothing. Nothing is entered on or before the last closed day.
@@ -36,9 +43,10 @@ export async function postBatch(
   const batchId = await addBatch(inside, batch, entries, given)
   if (batchId === undefined) return { outcome: 'known' }
   const homeIds = [...new Set(entries.map((one) => one.propertyId))]
-  await lockAccountsOf(inside, homeIds)
-  const entryIds = await addEntries(inside, entries, { ...given, batchId })
-  await refreshBalances(inside, homeIds, books)
+  const entryIds: number[] = []
+  for (const some of chunksOf(homeIds.toSorted((one, other) => one - other))) await lockAccountsOf(inside, some)
+  for (const some of chunksOf(entries)) entryIds.push(...(await addEntries(inside, some, { ...given, batchId })))
+  for (const some of chunksOf(homeIds)) await refreshBalances(inside, some, books)
   return { outcome: 'posted', batchId, entryIds }
 }
 

@@ -1,0 +1,361 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { flag, id, text } from '../shared/ids.ts'
+import {
+  booksPlaces,
+  entryKinds,
+  ledgerLimits,
+  manualKinds,
+  paymentGroups,
+  scheduleKinds,
+  scheduleRules,
+  scheduleStates,
+} from '../shared/ledger.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
+import { registerPageSizes } from './homes.ts'
+
+/** By what the accounts can be sorted, and which of them are listed. */
+export const accountSorts = ['address', 'balance', 'due'] as const
+export const accountLists = ['all', 'owing', 'overdue', 'credit'] as const
+export type AccountSort = (typeof accountSorts)[number]
+export type AccountList = (typeof accountLists)[number]
+
+/** The sizes of a page of an account and of the list of batches. */
+export const entriesPageSize = 50
+export const batchesPageSize = 20
+export const scheduledPageSize = 100
+
+const pageSize = z.coerce
+  .number()
+  .int()
+  .default(registerPageSizes[0])
+  .transform((size) => registerPageSizes.find((one) => one >= size) ?? 200)
+
+/** What is owed by how long it is past due: under 30 days or not due, 30 to 59, 60 to 89, 90 and more; and what homes have too much. */
+const ageing = z.object({
+  currentCents: z.number(),
+  days30Cents: z.number(),
+  days60Cents: z.number(),
+  days90Cents: z.number(),
+  creditCents: z.number(),
+})
+
+const account = ageing.extend({
+  homeId: z.number(),
+  address: z.string(),
+  plate: z.string(),
+  identifier: z.string(),
+  accountNumber: z.string(),
+  owners: z.array(z.string()),
+  /** null where the books have said nothing yet. */
+  balanceCents: z.number().nullable(),
+  /** The oldest unpaid due date such as '2026-11-15'; empty where nothing is due. */
+  dueOn: z.string(),
+  /** The day of the figures; empty without any. */
+  asOf: z.string(),
+})
+export type LedgerAccount = z.output<typeof account>
+
+const entry = z.object({
+  id: z.number(),
+  /** A day such as '2026-11-15'. */
+  on: z.string(),
+  dueOn: z.string(),
+  kind: z.enum(entryKinds),
+  /** Above 0 a charge, below 0 a payment or credit. */
+  cents: z.number(),
+  /** The balance after this entry. */
+  balanceCents: z.number(),
+  text: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  author: z.string(),
+  /** The batch in which it was entered; empty for one from before these records. */
+  batch: z.string(),
+  /** The day of the entry that this one takes back; empty for any other. */
+  reverses: z.string(),
+  isReversed: z.boolean(),
+})
+export type LedgerRecord = z.output<typeof entry>
+
+const books = z.object({
+  kept: z.enum(booksPlaces),
+  /** The last day of the closed months; empty while none is closed. */
+  closedThrough: z.string(),
+  /** To what a payment is applied first; empty: to the oldest charge. */
+  paymentOrder: z.array(z.enum(paymentGroups)),
+  version: z.number(),
+  /** The day in the time zone of the community. */
+  today: z.string(),
+})
+export type LedgerBooks = z.output<typeof books>
+
+const batch = z.object({
+  id: z.number(),
+  kind: z.enum(['manual', 'void', 'grid', 'schedule', 'import', 'sale', 'opening']),
+  title: z.string(),
+  reason: z.string(),
+  /** An ISO 8601 instant. */
+  at: z.string(),
+  author: z.string(),
+  count: z.number(),
+  cents: z.number(),
+  isReversed: z.boolean(),
+})
+export type LedgerBatch = z.output<typeof batch>
+
+const schedule = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(scheduleKinds),
+  rule: z.enum(scheduleRules),
+  cents: z.number(),
+  /** Lines such as 'Tower A, 285.00' for groups, or account number and amount for homes. */
+  amounts: z.string(),
+  everyMonths: z.number(),
+  firstDueOn: z.string(),
+  daysBefore: z.number(),
+  /** The last due day; empty without one. */
+  endsOn: z.string(),
+  state: z.enum(scheduleStates),
+  /** The due day of the next period and the day on which it is entered; empty where nothing is to come. */
+  nextDueOn: z.string(),
+  nextOn: z.string(),
+  version: z.number(),
+})
+export type LedgerSchedule = z.output<typeof schedule>
+
+const scheduledAmount = z.object({
+  homeId: z.number(),
+  address: z.string(),
+  /** 0 where the rule gives the home no amount; nothing is entered for it then. */
+  cents: z.number(),
+})
+
+const scheduleRun = z.object({
+  /** The due day of the period. */
+  periodOn: z.string(),
+  batchId: z.number(),
+  count: z.number(),
+  cents: z.number(),
+  isReversed: z.boolean(),
+})
+
+const scheduleForm = z.object({
+  name: registerLine(ledgerLimits.text),
+  kind: z.enum(scheduleKinds).default('assessment'),
+  rule: z.enum(scheduleRules).default('same'),
+  amount: registerLine(30),
+  amounts: registerText(2_000_000),
+  everyMonths: z.coerce.number().int().default(1),
+  firstDueOn: registerLine(10),
+  daysBefore: z.coerce.number().int().default(0),
+  endsOn: registerLine(10),
+  version: startedVersion,
+})
+
+const line = registerLine
+/** Chosen by the client, so that what is sent twice is entered once. */
+const key = registerLine(60)
+
+const typedPayment = z.object({
+  /** An account number, an identifier or an address. */
+  home: text(200),
+  on: text(10),
+  amount: text(30),
+  reference: text(ledgerLimits.reference),
+  /** Enter it although the same payment is there. */
+  again: z.boolean().default(false),
+})
+const typedPayments = z.object({ rows: z.array(typedPayment).max(ledgerLimits.gridRows) })
+export type TypedPayment = z.input<typeof typedPayment>
+
+const checkedPayment = z.object({
+  homeId: z.number().nullable(),
+  address: z.string(),
+  cents: z.number().nullable(),
+  /** What is wrong with the row; empty if nothing is. */
+  problem: z.enum([
+    '',
+    'home missing',
+    'home unknown',
+    'home twice',
+    'day missing',
+    'day ahead',
+    'month closed',
+    'amount missing',
+    'amount wrong',
+  ]),
+  /** The same payment of this home, day, amount and reference is there already. */
+  isKnown: z.boolean(),
+})
+export type CheckedPayment = z.output<typeof checkedPayment>
+
+const inCommunity = z.object({ hoaId: id })
+const see = { method: 'GET', access: access.staff('hoaId', 'ledger.see'), addition: true } as const
+const post = { method: 'POST', access: access.staff('hoaId', 'ledger.post'), addition: true } as const
+
+export const ledger = feature('ledger', 'What the homes of a community owe, for those who keep its books.', {
+  books: call({
+    ...see,
+    access: access.staff('hoaId', 'ledger.totals'),
+    path: '/admin/ledger/books',
+    summary: 'Where the books of a community are, to what payments are applied, and which months are closed',
+    query: inCommunity,
+    answer: books,
+  }),
+  saveBooks: call({
+    ...post,
+    path: '/admin/ledger/save-books',
+    summary: 'Say where the books are and to what payments are applied',
+    query: inCommunity,
+    form: z.object({
+      kept: z.enum(booksPlaces).default('elsewhere'),
+      /** The groups in their order, separated by commas; empty: the oldest charge first. */
+      paymentOrder: line(100),
+      version: startedVersion,
+    }),
+    answer: saved,
+  }),
+  accounts: call({
+    ...see,
+    path: '/admin/ledger/accounts',
+    summary: 'A page of the accounts of homes with balance, oldest due date and ageing, and the sums of all that match',
+    query: inCommunity.extend({
+      search: text(200).optional(),
+      list: z.enum(accountLists).default('all'),
+      sort: z.enum(accountSorts).default('address'),
+      descending: flag,
+      page: pageNumber,
+      pageSize,
+    }),
+    answer: list(account).extend({ totals: ageing.extend({ balanceCents: z.number() }) }),
+  }),
+  account: call({
+    ...see,
+    path: '/admin/ledger/account',
+    summary: 'The account of a home with a page of its entries, the newest first',
+    record: { kind: 'home', by: 'home', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ home: id, page: pageNumber }),
+    answer: list(entry).extend({ account }),
+  }),
+  post: call({
+    ...post,
+    path: '/admin/ledger/post',
+    summary: 'Enter a charge, credit or refund for a home, with a reason',
+    record: { kind: 'home', by: 'home', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ home: id }),
+    form: z.object({
+      key,
+      kind: z.enum(manualKinds).default('fee'),
+      amount: line(30),
+      on: line(10),
+      dueOn: line(10),
+      text: line(ledgerLimits.text),
+      reference: line(ledgerLimits.reference),
+      reason: line(ledgerLimits.reason),
+    }),
+    answer: saved,
+  }),
+  void: call({
+    ...post,
+    path: '/admin/ledger/void',
+    summary: 'Take an entry back by a reversal of today, with a reason; both stay',
+    record: { kind: 'ledger entry', by: 'entry', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ entry: id }),
+    form: z.object({ reason: line(ledgerLimits.reason) }),
+    answer: saved,
+  }),
+  checkPayments: call({
+    ...post,
+    path: '/admin/ledger/check-payments',
+    summary: 'Which homes the typed payments are for, and what is wrong with them; nothing is entered',
+    changesNothing: true,
+    query: inCommunity,
+    json: typedPayments,
+    answer: z.object({ rows: z.array(checkedPayment), count: z.number(), cents: z.number() }),
+  }),
+  postPayments: call({
+    ...post,
+    path: '/admin/ledger/post-payments',
+    summary: 'Enter typed payments as one batch whose number and sum were confirmed',
+    query: inCommunity,
+    json: typedPayments.extend({ key, count: z.number().int(), cents: z.number().int() }),
+    answer: saved,
+  }),
+  batches: call({
+    ...see,
+    path: '/admin/ledger/batches',
+    summary: 'What was entered together, the newest first',
+    query: inCommunity.extend({ page: pageNumber }),
+    answer: list(batch),
+  }),
+  voidBatch: call({
+    ...post,
+    path: '/admin/ledger/void-batch',
+    summary: 'Take back everything that was entered together, home by home, with a reason',
+    record: { kind: 'ledger batch', by: 'batch', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ batch: id }),
+    form: z.object({ reason: line(ledgerLimits.reason) }),
+    answer: saved,
+  }),
+  schedules: call({
+    ...see,
+    path: '/admin/ledger/schedules',
+    summary: 'The assessment schedules of a community',
+    query: inCommunity,
+    answer: z.object({ items: z.array(schedule) }),
+  }),
+  schedule: call({
+    ...see,
+    path: '/admin/ledger/schedule',
+    summary: 'A schedule with what each home will owe, its sum, and its runs',
+    record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ schedule: id, page: pageNumber }),
+    answer: list(scheduledAmount).extend({
+      schedule,
+      /** How many homes get an amount, how many none, and the sum. */
+      count: z.number(),
+      without: z.number(),
+      cents: z.number(),
+      runs: z.array(scheduleRun),
+    }),
+  }),
+  addSchedule: call({
+    ...post,
+    path: '/admin/ledger/add-schedule',
+    summary: 'Add a schedule as a draft; nothing is entered before it is started',
+    query: inCommunity,
+    form: scheduleForm,
+    answer: saved.extend({ id: z.number().optional() }),
+  }),
+  saveSchedule: call({
+    ...post,
+    path: '/admin/ledger/save-schedule',
+    summary: 'Change a schedule that was not started yet',
+    record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ schedule: id }),
+    form: scheduleForm,
+    answer: saved,
+  }),
+  startSchedule: call({
+    ...post,
+    path: '/admin/ledger/start-schedule',
+    summary: 'Start a schedule whose amounts were looked at',
+    record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ schedule: id }),
+    form: z.object({ version: startedVersion }),
+    answer: saved,
+  }),
+  endSchedule: call({
+    ...post,
+    path: '/admin/ledger/end-schedule',
+    summary: 'End a schedule; what it entered stays',
+    record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ schedule: id }),
+    form: z.object({}),
+    answer: saved,
+  }),
+})

@@ -1,0 +1,241 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { ledger } from '@porchlight/contract/features/ledger.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { type PaymentGroup, paymentGroups, readAmount } from '@porchlight/contract/shared/ledger.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../platform/activity/record.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { findEntry, homeOf, listHomesAfter, listOfBatch, lockBatch, type StandingEntry, saveBooks } from './data.ts'
+import { isDay } from './grid/policy.ts'
+import { type Posted, postBatch } from './posting/actions.ts'
+import { type Books, booksOf, lockAccountsOf, type NewEntry, refreshBalances } from './posting/data.ts'
+
+/** Where the books are elsewhere, nothing is entered here (association.txt 2.11). */
+export const keptElsewhere = refused('The books of this community are kept elsewhere. Its figures come by import.')
+
+/** Why a batch was not entered; undefined if it was. */
+export function refusalOf(posted: Posted): Saved | undefined {
+  if (posted.outcome === 'closed') return refused(`The books are closed through ${posted.through}. Enter a later day.`)
+  return undefined
+}
+
+/** Answers a second send of a key: it was done the first time. */
+export async function sentTwice(inside: StaffScope, now: Date): Promise<Saved> {
+  await recordActivity(inside, now, { kind: 'ledger.repeated', subject: { kind: 'ledger', id: null } })
+  return done('This was entered already.')
+}
+
+/** The stored key of what a client sent; one of its own for a client that sends none. */
+export function keyOf(sent: string): string {
+  return `key ${sent || crypto.randomUUID()}`
+}
+
+const noReason = { reason: ['Why?'] }
+
+/** Enters a charge, credit or refund of a home (association.txt 2.11). */
+export async function postManual(
+  scope: StaffScope,
+  homeId: number,
+  form: BodyOf<typeof ledger.calls.post>,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const home = await homeOf(inside, homeId)
+    if (!home) return undefined
+    const books = await booksOf(inside, now, 'share')
+    if (books.kept === 'elsewhere') return keptElsewhere
+    const read = readManual(form, books)
+    if ('faults' in read) return faulty(read.faults)
+    const entry = { ...read.entry, propertyId: homeId }
+    const batch = { key: keyOf(form.key), kind: 'manual', title: read.entry.text, reason: read.entry.reason } as const
+    const posted = await postBatch(inside, batch, [entry], { author: await actorOf(inside), now, books })
+    if (posted.outcome === 'known') return sentTwice(inside, now)
+    if (posted.outcome === 'closed') return faulty({ on: [`The books are closed through ${posted.through}.`] })
+    const { kind, cents, on, text, reason } = read.entry
+    await recordActivity(inside, now, {
+      kind: 'ledger.posted',
+      subject: { kind: 'ledger entry', id: posted.entryIds[0] ?? null },
+      propertyId: homeId,
+      after: { kind, cents, on, text, reason },
+    })
+    return done(`${formatMoney(Math.abs(cents))} was entered for ${home.address}.`)
+  })
+}
+
+type Manual = Omit<NewEntry, 'propertyId'> & { readonly reason: string }
+
+function readManual(
+  form: BodyOf<typeof ledger.calls.post>,
+  books: Books,
+): { entry: Manual } | { faults: Record<string, string[]> } {
+  const faults: Record<string, string[]> = {}
+  const cents = readAmount(form.amount)
+  if (cents === undefined || cents <= 0) faults.amount = ['Enter an amount above zero such as 285.00.']
+  const isCharge = form.kind !== 'credit' && form.kind !== 'refund'
+  if (!isDay(form.on)) faults.on = ['Enter a day.']
+  else if (form.on > books.today) faults.on = ['This day has not come yet.']
+  else if (books.closedThrough !== null && form.on <= books.closedThrough)
+    faults.on = [`The books are closed through ${books.closedThrough}.`]
+  if (isCharge && form.dueOn !== '' && !isDay(form.dueOn)) faults.dueOn = ['Enter a day.']
+  const text = form.text.trim()
+  if (!text) faults.text = ['Enter what the household reads.']
+  const reason = form.reason.trim()
+  if (!reason) Object.assign(faults, noReason)
+  if (Object.keys(faults).length > 0 || cents === undefined) return { faults }
+  const entry = {
+    on: form.on,
+    dueOn: isCharge ? form.dueOn || form.on : null,
+    kind: form.kind,
+    cents: form.kind === 'credit' ? -cents : cents,
+    text,
+    reference: form.reference.trim(),
+    reason,
+  }
+  return { entry }
+}
+
+/** The reversals of entries that stand: the opposite amounts, today. */
+export function reversalsOf(entries: readonly StandingEntry[], today: string, reason: string): NewEntry[] {
+  return entries
+    .filter((one) => !one.isReversed && one.kind !== 'reversal')
+    .map((one) => ({
+      propertyId: one.propertyId,
+      on: today,
+      kind: 'reversal',
+      cents: -one.cents,
+      text: `Reversal: ${one.text}`.slice(0, 200),
+      reference: one.reference,
+      reason,
+      reversesId: one.id,
+    }))
+}
+
+/** Takes an entry back by a reversal; both stay (association.txt 5, money). */
+export async function voidEntry(
+  scope: StaffScope,
+  entryId: number,
+  reason: string,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const first = await findEntry(inside, entryId)
+    if (!first) return undefined
+    const books = await booksOf(inside, now, 'share')
+    if (books.kept === 'elsewhere') return keptElsewhere
+    if (!reason) return faulty(noReason)
+    await lockAccountsOf(inside, [first.propertyId])
+    const entry = (await findEntry(inside, entryId)) ?? first
+    if (entry.kind === 'reversal') return refused('A reversal cannot be taken back. Enter the amount anew.')
+    const reversals = reversalsOf([entry], books.today, reason)
+    if (reversals.length === 0) return refused('This entry is taken back already.')
+    const batch = {
+      key: `void ${entryId}`,
+      kind: 'void',
+      title: `Reversal: ${entry.text}`.slice(0, 200),
+      reason,
+    } as const
+    const posted = await postBatch(inside, batch, reversals, { author: await actorOf(inside), now, books })
+    if (posted.outcome !== 'posted') return refusalOf(posted) ?? refused('This entry is taken back already.')
+    await recordActivity(inside, now, {
+      kind: 'ledger.voided',
+      subject: { kind: 'ledger entry', id: entryId },
+      propertyId: entry.propertyId,
+      before: { on: entry.on, kind: entry.kind, cents: entry.cents, text: entry.text },
+      after: { reason },
+    })
+    return done(`${formatMoney(Math.abs(entry.cents))} of ${entry.on} was taken back.`)
+  })
+}
+
+/** Takes back everything of a batch that stands, home by home (association.txt 5, money). */
+export async function voidBatch(
+  scope: StaffScope,
+  batchId: number,
+  reason: string,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const batch = await lockBatch(inside, batchId)
+    if (!batch) return undefined
+    const books = await booksOf(inside, now, 'share')
+    if (books.kept === 'elsewhere') return keptElsewhere
+    if (!reason) return faulty(noReason)
+    if (batch.kind === 'void') return refused('A reversal cannot be taken back. Enter the amounts anew.')
+    const read = await listOfBatch(inside, batchId)
+    await lockAccountsOf(inside, [...new Set(read.map((one) => one.propertyId))])
+    const reversals = reversalsOf(await listOfBatch(inside, batchId), books.today, reason)
+    if (reversals.length === 0) return refused('This is taken back already.')
+    const back = {
+      key: `void batch ${batchId}`,
+      kind: 'void',
+      title: `Reversal: ${batch.title}`.slice(0, 200),
+      reason,
+      reversesBatchId: batchId,
+    } as const
+    const posted = await postBatch(inside, back, reversals, { author: await actorOf(inside), now, books })
+    if (posted.outcome !== 'posted') return refusalOf(posted) ?? refused('This is taken back already.')
+    const cents = reversals.reduce((sum, one) => sum + one.cents, 0)
+    await recordActivity(inside, now, {
+      kind: 'ledger.batch voided',
+      subject: { kind: 'ledger batch', id: batchId },
+      after: { count: reversals.length, cents, reason },
+    })
+    return done(`${reversals.length === 1 ? '1 entry was' : `${reversals.length} entries were`} taken back.`)
+  })
+}
+
+const chunk = 1000
+
+/** Makes the balances of all homes of a community what their entries say. */
+async function refreshAll(inside: Scope<'community'>, books: Pick<Books, 'kept' | 'paymentOrder'>): Promise<void> {
+  let after = 0
+  for (;;) {
+    const ids = await listHomesAfter(inside, after, chunk)
+    if (ids.length === 0) return
+    await lockAccountsOf(inside, ids)
+    await refreshBalances(inside, ids, books)
+    after = ids.at(-1) ?? after
+  }
+}
+
+/** The groups of a text such as 'assessments,others,fines'; empty for the oldest first, undefined for anything else. */
+export function readOrder(text: string): PaymentGroup[] | undefined {
+  const words = text.split(',').filter(Boolean)
+  const groups = paymentGroups.filter((group) => words.includes(group))
+  const isWhole = words.length === groups.length && (groups.length === 0 || groups.length === paymentGroups.length)
+  return isWhole ? (words as PaymentGroup[]) : undefined
+}
+
+/** Stores where the books are and to what payments are applied; what is unpaid follows at once. */
+export async function changeBooks(
+  scope: StaffScope,
+  form: BodyOf<typeof ledger.calls.saveBooks>,
+  now: Date,
+): Promise<Saved> {
+  const paymentOrder = readOrder(form.paymentOrder)
+  if (!paymentOrder) return faulty({ paymentOrder: ['Name each group once.'] })
+  return scope.transaction(async (inside) => {
+    const before = await booksOf(inside, now, 'change')
+    if (form.version !== undefined && form.version !== before.version)
+      return {
+        ...refused('Somebody changed this while you were editing it. Your changes are not saved yet.'),
+        conflict: {
+          version: before.version,
+          changedByName: 'Somebody',
+          changedTime: now.toISOString(),
+          fields: { kept: before.kept, paymentOrder: before.paymentOrder.join(',') },
+        },
+      }
+    const books = { kept: form.kept, paymentOrder }
+    await saveBooks(inside, books)
+    await refreshAll(inside, books)
+    await recordActivity(inside, now, {
+      kind: 'ledger.books',
+      subject: { kind: 'ledger', id: null },
+      before: { kept: before.kept, paymentOrder: before.paymentOrder.join(',') },
+      after: { kept: form.kept, paymentOrder: paymentOrder.join(',') },
+    })
+    return done('The books were saved.')
+  })
+}

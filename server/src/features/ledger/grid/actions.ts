@@ -1,0 +1,79 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { CheckedPayment, ledger } from '@porchlight/contract/features/ledger.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import { done, refused } from '../../../platform/http/saved.ts'
+import { keptElsewhere, keyOf, sentTwice } from '../actions.ts'
+import { findHomesNamed, findPayments, hasBatch } from '../data.ts'
+import { postBatch } from '../posting/actions.ts'
+import { type Books, booksOf } from '../posting/data.ts'
+import { checkRows, homesNamed, isDay, paymentKey, rowsToPost, type TypedRow } from './policy.ts'
+
+type Rows = BodyOf<typeof ledger.calls.checkPayments>['rows']
+
+async function check(scope: StaffScope, rows: readonly TypedRow[], books: Books): Promise<CheckedPayment[]> {
+  const names = [...new Set(rows.map((row) => row.home.trim().toLowerCase()).filter(Boolean))]
+  const homes = await findHomesNamed(scope, names)
+  const wanted = rows.flatMap((row) => homesNamed(row.home, homes).map((home) => ({ home: home.id, on: row.on })))
+  const valid = wanted.filter(({ on }) => isDay(on))
+  const there = await findPayments(
+    scope,
+    valid.map((one) => one.home),
+    valid.map((one) => one.on),
+  )
+  return checkRows(rows, {
+    homes,
+    known: new Set(there.map(paymentKey)),
+    today: books.today,
+    closedThrough: books.closedThrough,
+  })
+}
+
+/** Which homes typed payments are for, and what is wrong with them (association.txt 2.11). */
+export async function checkPayments(scope: StaffScope, rows: Rows, now: Date) {
+  const checked = await check(scope, rows, await booksOf(scope, now))
+  const posted = rowsToPost(rows, checked)
+  return { rows: checked, count: posted.length, cents: posted.reduce((sum, one) => sum + one.cents, 0) }
+}
+
+/** Enters typed payments as one batch, if their number and sum are still those that were confirmed. */
+export async function postPayments(
+  scope: StaffScope,
+  body: BodyOf<typeof ledger.calls.postPayments>,
+  now: Date,
+): Promise<Saved> {
+  return scope.transaction(async (inside) => {
+    const books = await booksOf(inside, now, 'share')
+    if (books.kept === 'elsewhere') return keptElsewhere
+    const checked = await check(inside, body.rows, books)
+    const posted = rowsToPost(body.rows, checked)
+    const sum = posted.reduce((total, one) => total + one.cents, 0)
+    const author = await actorOf(inside)
+    const key = keyOf(body.key)
+    const title = body.rows[0]?.on ?? books.today
+    const entries = posted.map(({ row, homeId, cents }) => ({
+      propertyId: homeId,
+      on: row.on,
+      kind: 'payment' as const,
+      cents: -cents,
+      text: 'Payment received',
+      reference: row.reference.trim(),
+    }))
+    const batch = { key, kind: 'grid', title: `Payments ${title}` } as const
+    // A second send of the key finds its own payments there; it is answered before they are compared.
+    if (await hasBatch(inside, key)) return sentTwice(inside, now)
+    if (posted.length !== body.count || sum !== body.cents || posted.length === 0)
+      return refused(`The payments add up to ${formatMoney(sum)}, you expect ${formatMoney(body.cents)}.`)
+    const result = await postBatch(inside, batch, entries, { author, now, books })
+    if (result.outcome === 'known') return sentTwice(inside, now)
+    if (result.outcome === 'closed') return refused(`The books are closed through ${result.through}.`)
+    await recordActivity(inside, now, {
+      kind: 'ledger.payments',
+      subject: { kind: 'ledger batch', id: result.batchId },
+      after: { count: posted.length, cents: sum },
+    })
+    return done(`${posted.length === 1 ? '1 payment was' : `${posted.length} payments were`} entered.`)
+  })
+}

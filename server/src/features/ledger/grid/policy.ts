@@ -1,0 +1,91 @@
+import type { CheckedPayment } from '@porchlight/contract/features/ledger.ts'
+import { readAmount } from '@porchlight/contract/shared/ledger.ts'
+
+/** A row of the grid as it was typed. */
+export interface TypedRow {
+  readonly home: string
+  readonly on: string
+  readonly amount: string
+  readonly reference: string
+  readonly again: boolean
+}
+
+interface NamedHome {
+  readonly id: number
+  readonly address: string
+  readonly identifier: string
+  readonly accountNumber: string
+}
+
+/** The facts that rows are checked against. */
+export interface GridFacts {
+  readonly homes: readonly NamedHome[]
+  readonly known: ReadonlySet<string>
+  readonly today: string
+  readonly closedThrough: string | null
+}
+
+/** Whether a text is a day of the calendar such as '2026-11-15'. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** What makes two payments the same (association.txt 5, money). */
+export function paymentKey(one: { propertyId: number; on: string; cents: number; reference: string }): string {
+  return JSON.stringify([one.propertyId, one.on, one.cents, one.reference.trim().toLowerCase()])
+}
+
+/** The homes that a text names: by account number, else identifier, else address. */
+export function homesNamed(text: string, homes: readonly NamedHome[]): NamedHome[] {
+  const wanted = text.trim().toLowerCase()
+  const by = (read: (home: NamedHome) => string) => homes.filter((home) => read(home).toLowerCase() === wanted)
+  const found = [by((home) => home.accountNumber), by((home) => home.identifier), by((home) => home.address)]
+  return found.find((some) => some.length > 0) ?? []
+}
+
+/** Checks typed payments one by one; the same payment twice in the grid is known the second time. */
+export function checkRows(rows: readonly TypedRow[], facts: GridFacts): CheckedPayment[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const found = homesNamed(row.home, facts.homes)
+    const home = found.length === 1 ? found[0] : undefined
+    const cents = readAmount(row.amount)
+    const checked = { homeId: home?.id ?? null, address: home?.address ?? '', cents: cents ?? null, isKnown: false }
+    const problem = problemOf(row, found.length, cents, facts)
+    if (problem || !home || cents === undefined) return { ...checked, problem }
+    const key = paymentKey({ propertyId: home.id, on: row.on, cents: -cents, reference: row.reference })
+    const isKnown = facts.known.has(key) || seen.has(key)
+    seen.add(key)
+    return { ...checked, problem, isKnown }
+  })
+}
+
+function problemOf(
+  row: TypedRow,
+  homes: number,
+  cents: number | undefined,
+  facts: GridFacts,
+): CheckedPayment['problem'] {
+  if (row.home.trim() === '') return 'home missing'
+  if (homes === 0) return 'home unknown'
+  if (homes > 1) return 'home twice'
+  if (!isDay(row.on)) return 'day missing'
+  if (row.on > facts.today) return 'day ahead'
+  if (facts.closedThrough !== null && row.on <= facts.closedThrough) return 'month closed'
+  if (row.amount.trim() === '') return 'amount missing'
+  return cents === undefined || cents <= 0 ? 'amount wrong' : ''
+}
+
+/** The rows that are to be entered: those without a problem that are not there yet, or are wanted again. */
+export function rowsToPost<Row extends { readonly again: boolean }>(
+  rows: readonly Row[],
+  checked: readonly CheckedPayment[],
+): { row: Row; homeId: number; cents: number }[] {
+  return rows.flatMap((row, at) => {
+    const one = checked[at]
+    if (one?.problem !== '' || one.homeId === null || one.cents === null) return []
+    return one.isKnown && !row.again ? [] : [{ row, homeId: one.homeId, cents: one.cents }]
+  })
+}

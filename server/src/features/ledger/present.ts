@@ -1,0 +1,77 @@
+import type {
+  LedgerAccount,
+  LedgerBatch,
+  LedgerBooks,
+  LedgerRecord,
+  LedgerSchedule,
+} from '@porchlight/contract/features/ledger.ts'
+import { decimalOf } from '@porchlight/contract/shared/money.ts'
+import type { AccountRow, EntryRow } from './accounts/data.ts'
+import type { BatchRow } from './data.ts'
+import type { Books } from './posting/data.ts'
+import type { StoredSchedule } from './schedules/data.ts'
+import { dueDayOf } from './schedules/policy.ts'
+
+export function presentAccount(row: AccountRow): LedgerAccount {
+  return {
+    homeId: row.id,
+    address: row.address,
+    plate: row.unit || row.streetNumber || row.identifier.slice(0, 4),
+    identifier: row.identifier,
+    accountNumber: row.accountNumber,
+    owners: row.owners,
+    balanceCents: row.balanceCents,
+    dueOn: row.dueOn ?? '',
+    asOf: row.asOf ?? '',
+    currentCents: row.currentCents,
+    days30Cents: row.days30Cents,
+    days60Cents: row.days60Cents,
+    days90Cents: row.days90Cents,
+    creditCents: row.creditCents,
+  }
+}
+
+export function presentEntry(row: EntryRow): LedgerRecord {
+  const { id, on, kind, cents, balanceCents, text, reference, reason, author, isReversed } = row
+  const days = { dueOn: row.dueOn ?? '', reverses: row.reverses ?? '' }
+  return {
+    id,
+    on,
+    kind,
+    cents,
+    balanceCents,
+    text,
+    reference,
+    reason,
+    author,
+    isReversed,
+    batch: row.batch ?? '',
+    ...days,
+  }
+}
+
+export function presentBatch(row: BatchRow): LedgerBatch {
+  const { id, kind, title, reason, author, count, cents, isReversed } = row
+  return { id, kind, title, reason, author, count, cents, isReversed, at: row.at.toISOString() }
+}
+
+export function presentBooks(books: Books): LedgerBooks {
+  const { kept, closedThrough, paymentOrder, version, today } = books
+  return { kept, closedThrough: closedThrough ?? '', paymentOrder, version, today }
+}
+
+type Named = { readonly id: number; readonly address: string; readonly accountNumber: string }
+
+/** A schedule with its amounts as lines that can be typed again. */
+export function presentSchedule(row: StoredSchedule, homes: readonly Named[]): LedgerSchedule {
+  const { id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, version } = row
+  const names = new Map(homes.map((home) => [String(home.id), home.accountNumber || home.address]))
+  const lines = Object.entries(row.amounts).map(
+    ([key, amount]) => `${rule === 'table' ? (names.get(key) ?? key) : key}, ${decimalOf(amount)}`,
+  )
+  const nextDueOn = row.nextOn === null ? '' : dueDayOf(firstDueOn, everyMonths, row.periods)
+  return {
+    ...{ id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, version },
+    ...{ amounts: lines.join('\n'), endsOn: row.endsOn ?? '', nextDueOn, nextOn: row.nextOn ?? '' },
+  }
+}

@@ -1,0 +1,188 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { ledger } from '@porchlight/contract/features/ledger.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { ledgerLimits, readAmount, scheduleIntervals } from '@porchlight/contract/shared/ledger.ts'
+import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity, recordInCommunity } from '../../../platform/activity/record.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { keptElsewhere } from '../actions.ts'
+import { homesNamed, isDay } from '../grid/policy.ts'
+import { dayAfter, postBatch } from '../posting/actions.ts'
+import { booksOf } from '../posting/data.ts'
+import {
+  addRun,
+  insertSchedule,
+  listDuesHomes,
+  listSchedules,
+  lockSchedule,
+  type ScheduleFields,
+  type StoredSchedule,
+  saveProgress,
+  updateSchedule,
+} from './data.ts'
+import { amountsOf, dueDayOf, entryDayOf } from './policy.ts'
+
+type Form = BodyOf<typeof ledger.calls.addSchedule>
+type Homes = Awaited<ReturnType<typeof listDuesHomes>>
+
+/** Reads lines such as 'Tower A, 285.00'; the name of the first wrong one as a fault. */
+function readAmounts(form: Form, homes: Homes): { amounts: Record<string, number> } | { fault: string } {
+  const amounts: Record<string, number> = {}
+  const groups = new Set(homes.map((home) => home.group.toLowerCase()).filter(Boolean))
+  for (const line of form.amounts.split('\n').filter((one) => one.trim() !== '')) {
+    const cut = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(', '))
+    const name = line.slice(0, Math.max(0, cut)).trim()
+    const cents = readAmount(line.slice(cut + 1))
+    if (name === '' || cents === undefined || cents <= 0)
+      return { fault: `This line has no name and amount: ${line.trim()}` }
+    if (form.rule === 'group') {
+      if (!groups.has(name.toLowerCase())) return { fault: `No home is in the group ${name}.` }
+      amounts[name.toLowerCase()] = cents
+      continue
+    }
+    const found = homesNamed(name, homes)
+    const home = found.length === 1 ? found[0] : undefined
+    if (!home) return { fault: `No single home is named ${name}.` }
+    amounts[String(home.id)] = cents
+  }
+  return Object.keys(amounts).length === 0 ? { fault: 'Enter a line for each, such as Tower A, 285.00.' } : { amounts }
+}
+
+function readForm(
+  form: Form,
+  homes: Homes,
+  today: string,
+): { fields: ScheduleFields } | { faults: Record<string, string[]> } {
+  const faults: Record<string, string[]> = {}
+  const name = form.name.trim()
+  if (!name) faults.name = ['Enter what the household reads.']
+  const hasAmount = form.rule === 'same' || form.rule === 'share'
+  const cents = hasAmount ? readAmount(form.amount) : 0
+  if (cents === undefined || (hasAmount && cents <= 0)) faults.amount = ['Enter an amount above zero such as 285.00.']
+  const read = hasAmount ? { amounts: {} } : readAmounts(form, homes)
+  if ('fault' in read) faults.amounts = [read.fault]
+  if (form.rule === 'share' && homes.every((home) => home.share === null))
+    faults.rule = ['No home has a share. Enter shares in Homes first.']
+  if (!scheduleIntervals.some((one) => one === form.everyMonths)) faults.everyMonths = ['Choose how often.']
+  const isDue = isDay(form.firstDueOn) && form.firstDueOn >= today
+  if (!isDue) faults.firstDueOn = ['Enter a day from today on.']
+  if (form.daysBefore < 0 || form.daysBefore > 60) faults.daysBefore = ['Enter 0 to 60 days.']
+  if (form.endsOn !== '' && !(isDay(form.endsOn) && form.endsOn >= form.firstDueOn))
+    faults.endsOn = ['Enter a day from the first due day on.']
+  if (Object.keys(faults).length > 0 || cents === undefined || 'fault' in read) return { faults }
+  const { kind, rule, everyMonths, firstDueOn, daysBefore } = form
+  const fields = { name, kind, rule, cents, amounts: read.amounts, everyMonths, firstDueOn, daysBefore }
+  return { fields: { ...fields, endsOn: form.endsOn || null } }
+}
+
+/** Adds a schedule as a draft, or changes one that was not started; undefined if it is not there. */
+export async function saveSchedule(
+  scope: StaffScope,
+  id: number | null,
+  form: Form,
+  now: Date,
+): Promise<(Saved & { id?: number }) | undefined> {
+  return scope.transaction(async (inside) => {
+    const before = id === null ? null : await lockSchedule(inside, id)
+    if (before === undefined) return undefined
+    const books = await booksOf(inside, now)
+    if (books.kept === 'elsewhere') return keptElsewhere
+    if (before && before.state !== 'draft') return refused('This schedule was started. End it and add a new one.')
+    const read = readForm(form, await listDuesHomes(inside), books.today)
+    if ('faults' in read) return faulty(read.faults)
+    if (!before && (await listSchedules(inside)).length >= ledgerLimits.schedules)
+      return refused(`A community can have ${ledgerLimits.schedules} schedules.`)
+    const stored = before?.id ?? (await insertSchedule(inside, read.fields))
+    if (before) await updateSchedule(inside, before.id, read.fields)
+    const { amounts: _amounts, ...after } = read.fields
+    await recordActivity(inside, now, {
+      kind: before ? 'ledger.schedule edited' : 'ledger.schedule added',
+      subject: { kind: 'ledger schedule', id: stored },
+      after,
+    })
+    return { ...done(`${read.fields.name} was saved. Look at the amounts, then start it.`), id: stored }
+  })
+}
+
+const dueOf = (one: StoredSchedule, period: number) => dueDayOf(one.firstDueOn, one.everyMonths, period)
+
+/** The day on which the next period is entered; null if the schedule has ended. */
+function nextOf(one: StoredSchedule, period: number): string | null {
+  const dueOn = dueOf(one, period)
+  return one.endsOn !== null && dueOn > one.endsOn ? null : entryDayOf(dueOn, one.daysBefore)
+}
+
+/** Starts a schedule whose amounts somebody looked at (association.txt 5, money). */
+export async function startSchedule(
+  scope: StaffScope,
+  id: number,
+  version: number | undefined,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const found = await lockSchedule(inside, id)
+    if (!found) return undefined
+    const books = await booksOf(inside, now, 'share')
+    if (books.kept === 'elsewhere') return keptElsewhere
+    if (found.state !== 'draft') return refused('This schedule was started already.')
+    if (version !== undefined && version !== found.version)
+      return refused('This schedule was changed. Look at its amounts again.')
+    if (found.firstDueOn < books.today) return refused('The first due day is over. Change it before you start.')
+    if (amountsOf(await listDuesHomes(inside), found).size === 0) return refused('No home would get an amount.')
+    await saveProgress(inside, id, { state: 'running', periods: 0, nextOn: nextOf(found, 0) })
+    await recordActivity(inside, now, {
+      kind: 'ledger.schedule started',
+      subject: { kind: 'ledger schedule', id },
+      after: { name: found.name, firstDueOn: found.firstDueOn },
+    })
+    return done(`${found.name} is running. Its first period is due on ${found.firstDueOn}.`)
+  })
+}
+
+/** Ends a schedule; what it entered stays. */
+export async function endSchedule(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const found = await lockSchedule(inside, id)
+    if (!found) return undefined
+    if (found.state === 'ended') return refused('This schedule has ended already.')
+    await saveProgress(inside, id, { state: 'ended', periods: found.periods, nextOn: null })
+    const subject = { kind: 'ledger schedule', id }
+    await recordActivity(inside, now, { kind: 'ledger.schedule ended', subject, after: { name: found.name } })
+    return done(`${found.name} has ended.`)
+  })
+}
+
+/**
+ * Enters the next period of a schedule if its day has begun; false if nothing was due. Must run in a transaction: a process that is
+ * killed leaves nothing of the period, and the next one enters it whole.
+ */
+export async function enterPeriod(inside: Scope<'community'>, id: number, now: Date): Promise<boolean> {
+  const found = await lockSchedule(inside, id)
+  if (found?.state !== 'running' || found.nextOn === null) return false
+  const books = await booksOf(inside, now, 'share')
+  if (books.kept === 'elsewhere' || found.nextOn > books.today) return false
+  const dueOn = dueOf(found, found.periods)
+  const { closedThrough } = books
+  const on = closedThrough !== null && found.nextOn <= closedThrough ? dayAfter(closedThrough) : found.nextOn
+  const amounts = amountsOf(await listDuesHomes(inside), found)
+  const entries = [...amounts].map(([propertyId, cents]) => ({
+    ...{ propertyId, on, dueOn, kind: found.kind, cents, text: found.name },
+    ...{ scheduleId: id, periodOn: dueOn },
+  }))
+  if (entries.length > 0) {
+    const author = { personId: null, name: found.name }
+    const batch = { key: `schedule ${id} ${dueOn}`, kind: 'schedule', title: found.name } as const
+    const posted = await postBatch(inside, batch, entries, { author, now, books })
+    if (posted.outcome !== 'posted') throw new Error(`a period was not entered: ${posted.outcome}`)
+    await addRun(inside, id, dueOn, posted.batchId)
+    await recordInCommunity(inside, author, now, {
+      kind: 'ledger.schedule run',
+      subject: { kind: 'ledger batch', id: posted.batchId },
+      after: { dueOn, count: entries.length, cents: entries.reduce((sum, one) => sum + one.cents, 0) },
+    })
+  }
+  const periods = found.periods + 1
+  const nextOn = nextOf(found, periods)
+  await saveProgress(inside, id, { state: nextOn === null ? 'ended' : 'running', periods, nextOn })
+  return true
+}

@@ -1,0 +1,188 @@
+import { scheduleKinds, scheduleRules, scheduleStates } from '@porchlight/contract/shared/ledger.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const row = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(scheduleKinds),
+  rule: z.enum(scheduleRules),
+  cents: z.number(),
+  amounts: z.record(z.string(), z.number()),
+  everyMonths: z.number(),
+  firstDueOn: z.string(),
+  daysBefore: z.number(),
+  endsOn: z.string().nullable(),
+  state: z.enum(scheduleStates),
+  periods: z.number(),
+  nextOn: z.string().nullable(),
+  version: z.number(),
+})
+export type StoredSchedule = z.infer<typeof row>
+
+const columns = `s.id, s.name, s.kind, s.rule, s.amount_cents as cents, s.amounts, s.every_months as "everyMonths",
+  to_char(s.first_due_on, 'YYYY-MM-DD') as "firstDueOn", s.days_before as "daysBefore", to_char(s.ends_on, 'YYYY-MM-DD') as "endsOn", s.state,
+  s.periods, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.version`
+
+const all = statement(
+  'ledger-schedules',
+  'community',
+  row,
+  `select ${columns} from ledger_schedules s where s.community_id = $1 order by s.id limit 100`,
+)
+const one = statement(
+  'ledger-schedule',
+  'community',
+  row,
+  `select ${columns} from ledger_schedules s where s.community_id = $1 and s.id = $2`,
+)
+const locked = statement(
+  'ledger-lock-schedule',
+  'community',
+  row,
+  `select ${columns} from ledger_schedules s where s.community_id = $1 and s.id = $2 for update`,
+)
+
+/** The schedules of a community in the order in which they were added. */
+export function listSchedules(scope: Scope<'community'>): Promise<StoredSchedule[]> {
+  return scope.rows(all)
+}
+
+export function findSchedule(scope: Scope<'community'>, id: number): Promise<StoredSchedule | undefined> {
+  return scope.row(one, [id])
+}
+
+/** A schedule, held until the transaction ends. */
+export function lockSchedule(scope: Scope<'community'>, id: number): Promise<StoredSchedule | undefined> {
+  return scope.row(locked, [id])
+}
+
+export type ScheduleFields = Pick<
+  StoredSchedule,
+  'name' | 'kind' | 'rule' | 'cents' | 'amounts' | 'everyMonths' | 'firstDueOn' | 'daysBefore' | 'endsOn'
+>
+
+const insert = statement(
+  'ledger-insert-schedule',
+  'community',
+  idColumn,
+  `insert into ledger_schedules (community_id, name, kind, rule, amount_cents, amounts, every_months, first_due_on, days_before, ends_on)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+)
+const update = statement(
+  'ledger-update-schedule',
+  'community',
+  noColumns,
+  `update ledger_schedules set name = $3, kind = $4, rule = $5, amount_cents = $6, amounts = $7, every_months = $8, first_due_on = $9,
+     days_before = $10, ends_on = $11, version = version + 1 where community_id = $1 and id = $2`,
+)
+
+const valuesOf = (fields: ScheduleFields) => [
+  fields.name,
+  fields.kind,
+  fields.rule,
+  fields.cents,
+  JSON.stringify(fields.amounts),
+  fields.everyMonths,
+  fields.firstDueOn,
+  fields.daysBefore,
+  fields.endsOn,
+]
+
+export async function insertSchedule(scope: Scope<'community'>, fields: ScheduleFields): Promise<number> {
+  const found = await scope.row(insert, valuesOf(fields))
+  if (!found) throw new Error('the schedule was not stored')
+  return found.id
+}
+
+export async function updateSchedule(scope: Scope<'community'>, id: number, fields: ScheduleFields): Promise<void> {
+  await scope.rows(update, [id, ...valuesOf(fields)])
+}
+
+const setState = statement(
+  'ledger-set-schedule-state',
+  'community',
+  noColumns,
+  `update ledger_schedules set state = $3, periods = $4, next_on = $5, version = version + 1 where community_id = $1 and id = $2`,
+)
+
+/** Stores where a schedule stands. */
+export async function saveProgress(
+  scope: Scope<'community'>,
+  id: number,
+  to: { readonly state: StoredSchedule['state']; readonly periods: number; readonly nextOn: string | null },
+): Promise<void> {
+  await scope.rows(setState, [id, to.state, to.periods, to.nextOn])
+}
+
+const homes = statement(
+  'ledger-dues-homes',
+  'community',
+  z.object({
+    id: z.number(),
+    address: z.string(),
+    group: z.string(),
+    share: z.string().nullable(),
+    accountNumber: z.string(),
+    identifier: z.string(),
+  }),
+  `select p.id, p.address, p.dues_group as group, p.share::text as share, p.account_number as "accountNumber", p.identifier
+   from properties p where p.community_id = $1 and p.removed_at is null order by p.sort_key, p.id limit 100000`,
+)
+
+/** The homes of a community with what the amount of a schedule depends on, in the order of their addresses. */
+export function listDuesHomes(scope: Scope<'community'>) {
+  return scope.rows(homes)
+}
+
+const runs = statement(
+  'ledger-schedule-runs',
+  'community',
+  z.object({
+    periodOn: z.string(),
+    batchId: z.number(),
+    count: z.number(),
+    cents: z.number(),
+    isReversed: z.boolean(),
+  }),
+  `select to_char(r.period_on, 'YYYY-MM-DD') as "periodOn", r.batch_id as "batchId", b.entry_count as count, b.sum_cents as cents,
+     exists (select from ledger_batches o where o.community_id = $1 and o.reverses_batch_id = b.id) as "isReversed"
+   from ledger_schedule_runs r join ledger_batches b on b.community_id = r.community_id and b.id = r.batch_id
+   where r.community_id = $1 and r.schedule_id = $2 order by r.period_on desc limit 60`,
+)
+const addRunRow = statement(
+  'ledger-add-run',
+  'community',
+  noColumns,
+  'insert into ledger_schedule_runs (community_id, schedule_id, period_on, batch_id) values ($1, $2, $3, $4)',
+)
+
+/** The last runs of a schedule. */
+export function listRuns(scope: Scope<'community'>, scheduleId: number) {
+  return scope.rows(runs, [scheduleId])
+}
+
+export async function addRun(
+  scope: Scope<'community'>,
+  scheduleId: number,
+  periodOn: string,
+  batchId: number,
+): Promise<void> {
+  await scope.rows(addRunRow, [scheduleId, periodOn, batchId])
+}
+
+const due = statement(
+  'ledger-schedules-due',
+  'system',
+  z.object({ communityId: z.number(), id: z.number() }),
+  `select s.community_id as "communityId", s.id from ledger_schedules s join communities c on c.community_id = s.community_id
+   where s.state = 'running' and s.next_on <= ($1::timestamptz + interval '1 day')::date
+     and s.next_on <= ($1::timestamptz at time zone c.time_zone)::date
+   order by s.next_on, s.community_id, s.id limit 1000`,
+)
+
+/** The running schedules whose next day has begun in their community. */
+export function listDueSchedules(scope: Scope<'system'>, now: Date) {
+  return scope.rows(due, [now])
+}

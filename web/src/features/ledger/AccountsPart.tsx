@@ -1,0 +1,152 @@
+import { registerPageSizes } from '@porchlight/contract/features/homes.ts'
+import { accountLists, accountSorts, type LedgerAccount } from '@porchlight/contract/features/ledger.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { pathTo } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Plate } from '../../ui/Plate.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { dayText } from './days.ts'
+import { Figures } from './Figures.tsx'
+import styles from './Money.module.css'
+import { type AccountsAddress, useAccounts } from './queries.ts'
+import { ledgerTexts } from './texts.ts'
+
+function read(raw: Record<string, unknown>): AccountsAddress {
+  const page = Number(raw.page)
+  const list = accountLists.find((one) => one === raw.list)
+  const sort = accountSorts.find((one) => one === raw.sort)
+  return {
+    search: String(raw.search ?? '').slice(0, 200) || undefined,
+    list: list === 'all' ? undefined : list,
+    sort: sort === 'address' ? undefined : sort,
+    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+  }
+}
+
+/** The accounts with their ageing, and the sums of all that match. */
+export function AccountsPart({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(ledgerTexts)
+  const place = useAddress(pathTo('communityMoney', { hoaId }), read)
+  const { address } = place
+  const query = useAccounts(hoaId, address)
+  const isNarrowed = Boolean(address.search ?? address.list)
+  const total = query.data?._meta.totalCount ?? 0
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <div className={styles.tools}>
+        <Chips
+          legend={texts.lists}
+          options={accountLists.map((value) => ({ value, label: texts[value] }))}
+          value={address.list ?? 'all'}
+          onChange={(list) => place.go({ list, page: undefined })}
+        />
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={address.search ?? ''}
+          onSearch={(search) => place.go({ search, page: undefined }, { replace: Boolean(address.search) })}
+        />
+        <Select
+          label={texts.sortBy}
+          value={address.sort ?? 'address'}
+          onChange={(event) =>
+            place.go({ sort: accountSorts.find((one) => one === event.target.value), page: undefined })
+          }
+          options={[
+            { value: 'address', text: texts.sortAddress },
+            { value: 'balance', text: texts.sortBalance },
+            { value: 'due', text: texts.sortDue },
+          ]}
+        />
+      </div>
+      <QueryList
+        query={query}
+        loading={texts.loading}
+        failed={texts.failed}
+        placeholder={<SkeletonRows rows={10} />}
+        empty={
+          <EmptyState drawing={isNarrowed ? 'search' : 'house'} text={isNarrowed ? texts.nothingFound : texts.empty} />
+        }
+      >
+        {(accounts, { totals }) => (
+          <>
+            <Figures
+              label={texts.totals}
+              items={[
+                [texts.balance, totals.balanceCents],
+                [texts.current, totals.currentCents],
+                [texts.days30, totals.days30Cents],
+                [texts.days60, totals.days60Cents],
+                [texts.days90, totals.days90Cents],
+                [texts.credits, -totals.creditCents],
+              ]}
+            />
+            <p className={styles.note}>{texts.ageingHint}</p>
+            <AccountsTable hoaId={hoaId} accounts={accounts} />
+          </>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.pages}
+        page={address.page ?? 1}
+        pageCount={Math.ceil(total / registerPageSizes[0])}
+        hrefFor={(page) => place.hrefFor({ page })}
+        onPage={(page) => place.go({ page }, { toTop: true })}
+      />
+    </div>
+  )
+}
+
+/** Accounts as a dense table; on phones as rows with owners and balance. */
+export function AccountsTable({ hoaId, accounts }: { hoaId: number; accounts: readonly LedgerAccount[] }) {
+  const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
+  const columns: SelectionColumn[] = [
+    { key: 'owners', head: texts.owners, phone: 'below' },
+    { key: 'due', head: texts.dueOn },
+    { key: 'current', head: texts.current, isAmount: true },
+    { key: 'days30', head: texts.days30, isAmount: true },
+    { key: 'days60', head: texts.days60, isAmount: true },
+    { key: 'days90', head: texts.days90, isAmount: true },
+    { key: 'balance', head: texts.balance, isAmount: true, phone: 'end' },
+  ]
+  const rows = accounts.map((one) => ({
+    id: one.homeId,
+    name: one.address,
+    href: pathTo('communityMoneyHome', { hoaId, homeId: one.homeId }),
+    lead: <Plate number={one.plate} size="small" />,
+    title: one.address,
+    cells: [
+      one.owners.join(', ') || texts.noOwner,
+      dayText(one.dueOn, locale),
+      money(one.currentCents),
+      money(one.days30Cents),
+      money(one.days60Cents),
+      money(one.days90Cents),
+      one.balanceCents === null ? texts.unknown : formatMoney(one.balanceCents),
+    ],
+  }))
+  return (
+    <SelectionTable
+      caption={texts.caption}
+      titleHead={texts.home}
+      columns={columns}
+      rows={rows}
+      follow={follow}
+      selectLabel={texts.select}
+      selectAllLabel={texts.selectAll}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { type LedgerBooks, ledger } from '@porchlight/contract/features/ledger.ts'
+import { type PaymentGroup, paymentGroups } from '@porchlight/contract/shared/ledger.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select } from '../../platform/forms/fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Money.module.css'
+import { useBooks, useRefreshLedger } from './queries.ts'
+import { type LedgerTexts, ledgerTexts } from './texts.ts'
+
+const [first, second, third] = paymentGroups
+const orders: readonly (readonly PaymentGroup[])[] = [
+  [first, second, third],
+  [first, third, second],
+  [second, first, third],
+  [second, third, first],
+  [third, first, second],
+  [third, second, first],
+  [],
+]
+
+const orderText = (order: readonly PaymentGroup[], texts: LedgerTexts) =>
+  order.length === 0 ? texts.orderOldest : texts.orderOf(order.map((group) => texts[group]))
+
+/** Where the books are and to what payments are applied. */
+export function BooksPart({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(ledgerTexts)
+  const { may } = useManaged()
+  const query = useBooks(hoaId)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <QueryData
+      query={query}
+      loading={texts.booksLoading}
+      failed={texts.booksFailed}
+      placeholder={<SkeletonRows rows={3} />}
+    >
+      {(books) => (
+        <div>
+          <DescriptionList
+            items={[
+              { term: texts.kept, value: books.kept === 'here' ? texts.keptHere : texts.keptElsewhere },
+              { term: texts.paymentOrder, value: orderText(books.paymentOrder, texts) },
+            ]}
+          />
+          {may('ledger.post') && (
+            <p className={styles.buttons}>
+              <Button variant="line" icon="pencil" onClick={() => setOpen(true)}>
+                {texts.change}
+              </Button>
+            </p>
+          )}
+          {isOpen && <BooksDialog hoaId={hoaId} books={books} onClose={() => setOpen(false)} />}
+        </div>
+      )}
+    </QueryData>
+  )
+}
+
+function BooksDialog({ hoaId, books, onClose }: { hoaId: number; books: LedgerBooks; onClose: () => void }) {
+  const texts = useTexts(ledgerTexts)
+  const refresh = useRefreshLedger()
+  const start = { kept: books.kept as string, paymentOrder: books.paymentOrder.join(',') }
+  return (
+    <FormDialog
+      title={texts.changeTitle}
+      submitLabel={texts.saveBooks}
+      size="small"
+      hasCancel
+      draftName={`books ${hoaId}`}
+      start={start}
+      edit={{
+        stored: { version: books.version, ...start },
+        fields: { kept: { label: texts.kept }, paymentOrder: { label: texts.paymentOrder } },
+      }}
+      send={(values, { signal }, version) => {
+        const kept = values.kept === 'here' ? 'here' : 'elsewhere'
+        return request(ledger.calls.saveBooks, {
+          query: { hoaId },
+          body: { ...values, kept, version: version ?? undefined },
+          signal,
+        })
+      }}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <Select
+        name="kept"
+        label={texts.kept}
+        hint={texts.keptHint}
+        options={[
+          { value: 'here', text: texts.keptHere },
+          { value: 'elsewhere', text: texts.keptElsewhere },
+        ]}
+      />
+      <Select
+        name="paymentOrder"
+        label={texts.paymentOrder}
+        options={orders.map((order) => ({ value: order.join(','), text: orderText(order, texts) }))}
+      />
+    </FormDialog>
+  )
+}

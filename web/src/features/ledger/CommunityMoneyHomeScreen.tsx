@@ -1,0 +1,205 @@
+import { entriesPageSize, type LedgerAccount, type LedgerRecord, ledger } from '@porchlight/contract/features/ledger.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { BackLink } from '../../platform/page/BackLink.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { dayText } from './days.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import { Figures } from './Figures.tsx'
+import styles from './Money.module.css'
+import { useAccount, useBooks } from './queries.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { kindText, type LedgerTexts, ledgerTexts } from './texts.ts'
+
+const read = (raw: Record<string, unknown>) => {
+  const page = Number(raw.page)
+  return { page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined }
+}
+
+/** {c}/Money/Homes/{id}: the account of a home with its entries (association.txt 2.11). */
+export function CommunityMoneyHomeScreen() {
+  const texts = useTexts(ledgerTexts)
+  const { hoaId, may } = useManaged()
+  const home = Number(useShown().params.homeId)
+  const place = useAddress(pathTo('communityMoneyHome', { hoaId, homeId: home }), read)
+  const query = useAccount(hoaId, home, place.address.page ?? 1)
+  const books = useBooks(hoaId).data
+  const [isEntering, setEntering] = useState(false)
+  const posts = may('ledger.post') && books?.kept === 'here'
+  const account = query.data?.account
+  return (
+    <Page
+      title={account?.address ?? texts.title}
+      back={<BackLink href={pathTo('communityMoney', { hoaId })}>{texts.backToAccounts}</BackLink>}
+      actions={
+        posts && (
+          <Button icon="plus" onClick={() => setEntering(true)}>
+            {texts.enter}
+          </Button>
+        )
+      }
+    >
+      <QueryData
+        query={query}
+        loading={texts.accountLoading}
+        failed={texts.accountFailed}
+        placeholder={<SkeletonRows rows={8} />}
+      >
+        {({ account: shown, items, _meta }) => (
+          <div className={styles.parts}>
+            {books?.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+            <AccountHead account={shown} />
+            <Section title={texts.entries}>
+              {items.length === 0 ? (
+                <EmptyState drawing="house" text={texts.noEntries} />
+              ) : (
+                <EntriesTable hoaId={hoaId} entries={items} mayVoid={posts} />
+              )}
+              <Pages
+                label={texts.entryPages}
+                page={place.address.page ?? 1}
+                pageCount={Math.ceil(_meta.totalCount / entriesPageSize)}
+                hrefFor={(page) => place.hrefFor({ page })}
+                onPage={(page) => place.go({ page }, { toTop: true })}
+              />
+            </Section>
+          </div>
+        )}
+      </QueryData>
+      {isEntering && books && (
+        <EntryDialog hoaId={hoaId} homeId={home} today={books.today} onClose={() => setEntering(false)} />
+      )}
+    </Page>
+  )
+}
+
+/** What the home owes and how old it is. */
+export function AccountHead({ account }: { account: LedgerAccount }) {
+  const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
+  const facts = [
+    account.owners.join(', ') || texts.noOwner,
+    account.accountNumber || account.identifier,
+    account.dueOn && texts.dueSince(dayText(account.dueOn, locale)),
+    account.asOf && texts.asOf(dayText(account.asOf, locale)),
+  ]
+  return (
+    <div>
+      <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
+      {account.balanceCents === null ? (
+        <p>{texts.unknown}</p>
+      ) : (
+        <Figures
+          label={account.address}
+          items={[
+            [texts.balance, account.balanceCents],
+            [texts.current, account.currentCents],
+            [texts.days30, account.days30Cents],
+            [texts.days60, account.days60Cents],
+            [texts.days90, account.days90Cents],
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+type EntriesTableProps = { hoaId: number; entries: readonly LedgerRecord[]; mayVoid: boolean }
+
+/** The entries with the balance after each; one that was taken back stays, struck through. */
+export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
+  const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
+  const [voided, setVoided] = useState<LedgerRecord | null>(null)
+  return (
+    <>
+      <CardTable caption={texts.entryCaption}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.day}</th>
+            <th scope="col">{texts.entry}</th>
+            <th scope="col">{texts.due}</th>
+            {[texts.charge, texts.payment, texts.balance].map((head) => (
+              <th key={head} scope="col" className={styles.amount}>
+                {head}
+              </th>
+            ))}
+            {mayVoid && <th scope="col">{texts.actions}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((one) => (
+            <tr key={one.id}>
+              <td data-term={texts.day}>{dayText(one.on, locale)}</td>
+              <th scope="row">
+                <span className={one.isReversed ? styles.struck : undefined}>{one.text}</span>
+                <span className={styles.meta}>{factsOf(one, texts, locale).join(' · ')}</span>
+              </th>
+              <td data-term={texts.due}>{dayText(one.dueOn, locale)}</td>
+              <td data-term={texts.charge} className={styles.amount}>
+                {one.cents > 0 ? formatMoney(one.cents) : ''}
+              </td>
+              <td data-term={texts.payment} className={styles.amount}>
+                {one.cents < 0 ? formatMoney(-one.cents) : ''}
+              </td>
+              <td data-term={texts.balance} className={styles.amount}>
+                {formatMoney(one.balanceCents)}
+              </td>
+              {mayVoid && (
+                <td>
+                  {!one.isReversed && one.kind !== 'reversal' && (
+                    <Button
+                      variant="quiet"
+                      icon="undo"
+                      aria-label={`${texts.takeBack}: ${one.text}`}
+                      onClick={() => setVoided(one)}
+                    >
+                      {texts.takeBack}
+                    </Button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </CardTable>
+      {voided && (
+        <ReasonDialog
+          title={texts.takeBackTitle}
+          intro={texts.takeBackIntro(formatMoney(Math.abs(voided.cents)), voided.text)}
+          submitLabel={texts.takeBack}
+          send={(reason, signal) =>
+            request(ledger.calls.void, { query: { hoaId, entry: voided.id }, body: { reason }, signal })
+          }
+          onClose={() => setVoided(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function factsOf(one: LedgerRecord, texts: LedgerTexts, locale: string): string[] {
+  return [
+    kindText(one.kind, texts),
+    one.isReversed ? texts.takenBack : '',
+    one.reverses && texts.reverses(dayText(one.reverses, locale)),
+    one.reference,
+    one.author && texts.by(one.author),
+    one.reason && texts.because(one.reason),
+  ].filter(Boolean)
+}

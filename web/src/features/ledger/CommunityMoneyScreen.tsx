@@ -1,0 +1,52 @@
+import { pathTo } from '../../paths.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { AccountsPart } from './AccountsPart.tsx'
+import { BooksPart } from './BooksPart.tsx'
+import styles from './Money.module.css'
+import { PaymentsPart } from './PaymentsPart.tsx'
+import { SchedulesPart } from './SchedulesPart.tsx'
+import { ledgerTexts } from './texts.ts'
+
+/** {c}/Money: what the homes of a community owe (association.txt 2.11). */
+export function CommunityMoneyScreen() {
+  const texts = useTexts(ledgerTexts)
+  const follow = useFollow()
+  const { params } = useShown()
+  const { hoaId, may } = useManaged()
+  const part = params.part?.toLowerCase() ?? ''
+  const posts = may('ledger.post')
+  const parts = [
+    { name: '', label: texts.accounts, isOpen: true },
+    { name: 'Payments', label: texts.payments, isOpen: posts },
+    { name: 'Schedules', label: texts.schedules, isOpen: true },
+    { name: 'Books', label: texts.books, isOpen: true },
+  ]
+  const links = parts
+    .filter((one) => one.isOpen)
+    .map(({ name, label }) => ({
+      href: name === '' ? pathTo('communityMoney', { hoaId }) : pathTo('communityMoneyPart', { hoaId, part: name }),
+      label,
+      isCurrent: part === name.toLowerCase(),
+    }))
+  return (
+    <Page title={texts.title}>
+      <div className={styles.parts}>
+        <ChipLinks label={texts.parts} links={links} follow={follow} />
+        {part === 'payments' && posts ? (
+          <PaymentsPart hoaId={hoaId} />
+        ) : part === 'schedules' ? (
+          <SchedulesPart hoaId={hoaId} />
+        ) : part === 'books' ? (
+          <BooksPart hoaId={hoaId} />
+        ) : (
+          <AccountsPart hoaId={hoaId} />
+        )}
+      </div>
+    </Page>
+  )
+}

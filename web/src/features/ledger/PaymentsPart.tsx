@@ -1,0 +1,303 @@
+import { batchesPageSize, type CheckedPayment, type LedgerBatch, ledger } from '@porchlight/contract/features/ledger.ts'
+import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { type ClipboardEvent, useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { useDraftForm } from '../../platform/forms/use-draft-form.ts'
+import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { filled, type GridRow, pasted, readRows } from './grid-rows.ts'
+import styles from './Money.module.css'
+import { useBatches, useBooks, useRefreshLedger } from './queries.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { ledgerTexts } from './texts.ts'
+
+type Checked = { rows: readonly CheckedPayment[]; count: number; cents: number }
+
+/** Payments typed from a list of the bank, and what was entered together (association.txt 2.11). */
+export function PaymentsPart({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(ledgerTexts)
+  const books = useBooks(hoaId).data
+  return (
+    <div className={styles.parts}>
+      <Section title={texts.gridTitle}>
+        {books?.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+        {books?.kept === 'here' && <Grid key={hoaId} hoaId={hoaId} today={books.today} />}
+      </Section>
+      <Section title={texts.batches}>
+        <Batches hoaId={hoaId} mayVoid={books?.kept === 'here'} />
+      </Section>
+    </div>
+  )
+}
+
+function Grid({ hoaId, today }: { hoaId: number; today: string }) {
+  const texts = useTexts(ledgerTexts)
+  const refresh = useRefreshLedger()
+  const refusalOf = useRefusalText()
+  const { form, forget } = useDraftForm(`payments ${hoaId}`, { rows: '', key: newKey() })
+  const rows = readRows(form.watch('rows'), today)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  function store(next: readonly GridRow[], keepsResult = false) {
+    form.setValue('rows', JSON.stringify(next.slice(0, ledgerLimits.gridRows)))
+    if (!keepsResult) setChecked(null)
+  }
+  function change(at: number, values: Partial<GridRow>) {
+    store(rows.map((row, index) => (index === at ? { ...row, ...values } : row)))
+  }
+  function paste(at: number, event: ClipboardEvent) {
+    const next = pasted(rows, at, event.clipboardData.getData('text/plain'))
+    if (!next) return
+    event.preventDefault()
+    store(next)
+  }
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+    }
+    setBusy(false)
+  }
+  const check = (from = rows) =>
+    run(async () => {
+      const sent = from.filter(filled)
+      const answer = await request(ledger.calls.checkPayments, { query: { hoaId }, body: { rows: sent } })
+      const results = [...answer.rows]
+      setChecked({ ...answer, rows: from.map((row) => (filled(row) ? results.shift() : undefined) ?? nothing) })
+    })
+  const post = () =>
+    run(async () => {
+      if (!checked) return
+      const { count, cents } = checked
+      const body = { rows: rows.filter(filled), key: form.getValues('key'), count, cents }
+      const answer = await request(ledger.calls.postPayments, { query: { hoaId }, body })
+      setAsking(false)
+      showToast(answer.messageContent, answer.success ? 'done' : 'problem')
+      if (!answer.success) return
+      const left = rows.filter((row, at) => filled(row) && !isDone(checked.rows[at], row))
+      forget()
+      form.reset({ rows: left.length > 0 ? JSON.stringify(left) : '', key: newKey() })
+      setChecked(null)
+      refresh()
+    })
+  const fields = [
+    { name: 'home', label: texts.gridHome, type: 'text', maxLength: 200 },
+    { name: 'on', label: texts.day, type: 'date', maxLength: 10 },
+    { name: 'amount', label: texts.amount, type: 'text', maxLength: 30 },
+    { name: 'reference', label: texts.reference, type: 'text', maxLength: ledgerLimits.reference },
+  ] as const
+  return (
+    <>
+      <p className={styles.note}>{texts.gridIntro}</p>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            {fields.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">{texts.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the grid is its place
+            <tr key={at}>
+              {fields.map(({ name, label, type, maxLength }) => (
+                <td key={name}>
+                  <input
+                    className={styles.cell}
+                    type={type}
+                    aria-label={texts.gridRow(label, at + 1)}
+                    aria-invalid={isWrong(checked?.rows[at], name) || undefined}
+                    inputMode={name === 'amount' ? 'decimal' : undefined}
+                    maxLength={maxLength}
+                    max={type === 'date' ? today : undefined}
+                    value={row[name]}
+                    onChange={(event) => change(at, { [name]: event.target.value })}
+                    onPaste={(event) => paste(at, event)}
+                  />
+                </td>
+              ))}
+              <td className={styles.result}>
+                <Result
+                  one={checked?.rows[at]}
+                  again={row.again}
+                  onAgain={(again) => {
+                    const next = rows.map((other, index) => (index === at ? { ...other, again } : other))
+                    store(next, true)
+                    void check(next)
+                  }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.buttons}>
+        <Button variant="line" disabled={isBusy || !rows.some(filled)} onClick={() => void check()}>
+          {texts.check}
+        </Button>
+        {checked && checked.count > 0 && (
+          <Button disabled={isBusy} onClick={() => setAsking(true)}>
+            {texts.post(checked.count)}
+          </Button>
+        )}
+        <span role="status">{checked && texts.sum(checked.count, formatMoney(checked.cents))}</span>
+        {rows.length < ledgerLimits.gridRows && (
+          <Button variant="quiet" icon="plus" onClick={() => store([...rows, ...readRows('', today)], true)}>
+            {texts.addRows}
+          </Button>
+        )}
+        {rows.some(filled) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              forget()
+              form.reset({ rows: '', key: newKey() })
+              setChecked(null)
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      {isAsking && checked && (
+        <ConfirmDialog
+          heading={texts.confirmTitle}
+          confirmLabel={texts.post(checked.count)}
+          cancelLabel={texts.cancel}
+          busy={isBusy}
+          onConfirm={() => void post()}
+          onCancel={() => setAsking(false)}
+        >
+          {texts.confirm(checked.count, formatMoney(checked.cents))}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const nothing: CheckedPayment = { homeId: null, address: '', cents: null, problem: '', isKnown: false }
+
+const isDone = (one: CheckedPayment | undefined, row: GridRow) =>
+  one?.problem === '' && one.homeId !== null && (!one.isKnown || row.again)
+
+function isWrong(one: CheckedPayment | undefined, field: string): boolean {
+  const word = one?.problem.split(' ')[0] ?? ''
+  return word !== '' && { home: 'home', day: 'on', month: 'on', amount: 'amount' }[word] === field
+}
+
+type ResultProps = { one: CheckedPayment | undefined; again: boolean; onAgain: (again: boolean) => void }
+
+function Result({ one, again, onAgain }: ResultProps) {
+  const texts = useTexts(ledgerTexts)
+  if (!one || (one.problem === '' && one.homeId === null)) return null
+  if (one.problem !== '') return <span className={styles.problem}>{texts[one.problem]}</span>
+  return (
+    <>
+      {one.address}
+      {one.isKnown && (
+        <label className={styles.meta}>
+          {texts.isKnown} <input type="checkbox" checked={again} onChange={(event) => onAgain(event.target.checked)} />{' '}
+          {texts.again}
+        </label>
+      )}
+    </>
+  )
+}
+
+function Batches({ hoaId, mayVoid }: { hoaId: number; mayVoid: boolean }) {
+  const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
+  const [page, setPage] = useState(1)
+  const [voided, setVoided] = useState<LedgerBatch | null>(null)
+  const query = useBatches(hoaId, page)
+  return (
+    <>
+      <QueryList
+        query={query}
+        loading={texts.batchesLoading}
+        failed={texts.batchesFailed}
+        placeholder={<SkeletonRows rows={4} />}
+        empty={<EmptyState drawing="house" text={texts.noBatches} />}
+      >
+        {(batches) => (
+          <Rows aria-label={texts.batches}>
+            {batches.map((batch) => (
+              <Row
+                key={batch.id}
+                title={batch.title}
+                meta={[
+                  showDate(batch.at, 'MM/DD/YYYY', locale),
+                  texts.batchMeta(batch.count, batch.author),
+                  batch.reason,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                end={
+                  <>
+                    {batch.isReversed && <Tag>{texts.takenBack}</Tag>} {formatMoney(batch.cents)}
+                  </>
+                }
+                stacked="all"
+                actions={
+                  mayVoid &&
+                  !batch.isReversed &&
+                  batch.kind !== 'void' && (
+                    <Button
+                      variant="quiet"
+                      icon="undo"
+                      aria-label={`${texts.takeBack}: ${batch.title}`}
+                      onClick={() => setVoided(batch)}
+                    >
+                      {texts.takeBack}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.batchPages}
+        page={page}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / batchesPageSize)}
+        hrefFor={() => location.pathname}
+        onPage={setPage}
+      />
+      {voided && (
+        <ReasonDialog
+          title={texts.batchTitle}
+          intro={texts.takeBackBatch(voided.count)}
+          submitLabel={texts.takeBack}
+          send={(reason, signal) =>
+            request(ledger.calls.voidBatch, { query: { hoaId, batch: voided.id }, body: { reason }, signal })
+          }
+          onClose={() => setVoided(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextArea } from '../../platform/forms/fields.tsx'
+import type { SaveAnswer } from '../../platform/saving/AnswerDialog.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useRefreshLedger } from './queries.ts'
+import { ledgerTexts } from './texts.ts'
+
+type ReasonDialogProps = {
+  title: string
+  intro: ReactNode
+  submitLabel: string
+  send: (reason: string, signal: AbortSignal) => Promise<SaveAnswer>
+  onClose: () => void
+}
+
+/** Asks why before something is taken back; without a reason nothing is sent (association.txt 8). */
+export function ReasonDialog({ title, intro, submitLabel, send, onClose }: ReasonDialogProps) {
+  const texts = useTexts(ledgerTexts)
+  const refresh = useRefreshLedger()
+  return (
+    <FormDialog
+      title={title}
+      intro={intro}
+      submitLabel={submitLabel}
+      size="small"
+      hasCancel
+      start={{ reason: '' }}
+      check={({ reason }) => ({ reason: reason.trim() === '' ? texts.why : undefined })}
+      send={(values, { signal }) => send(values.reason, signal)}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <TextArea name="reason" label={texts.why} hint={texts.reasonHint} maxLength={ledgerLimits.reason} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LedgerSchedule } from '@porchlight/contract/features/ledger.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Disc } from '../../ui/Disc.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { dayText } from './days.ts'
+import styles from './Money.module.css'
+import { useBooks, useSchedules } from './queries.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { ledgerTexts } from './texts.ts'
+
+const tones = { draft: 'lamp', running: 'pine', ended: 'neutral' } as const
+
+/** Whether a schedule runs, in a word. */
+export function StateOfSchedule({ state }: { state: LedgerSchedule['state'] }) {
+  const texts = useTexts(ledgerTexts)
+  return <Tag tone={tones[state]}>{texts[state]}</Tag>
+}
+
+/** The schedules of a community (association.txt 2.11). */
+export function SchedulesPart({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const { may } = useManaged()
+  const books = useBooks(hoaId).data
+  const query = useSchedules(hoaId)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={styles.parts}>
+      {books?.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+      {books?.kept === 'here' && may('ledger.post') && (
+        <div className={styles.buttons}>
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            {texts.addSchedule}
+          </Button>
+        </div>
+      )}
+      <QueryList
+        query={query}
+        loading={texts.schedulesLoading}
+        failed={texts.schedulesFailed}
+        placeholder={<SkeletonRows rows={3} />}
+        empty={<EmptyState drawing="house" text={texts.noSchedules} />}
+      >
+        {(schedules) => (
+          <Rows aria-label={texts.schedules}>
+            {schedules.map((one) => {
+              const href = pathTo('communityMoneySchedule', { hoaId, scheduleId: one.id })
+              const next = one.nextDueOn && texts.next(dayText(one.nextDueOn, locale), dayText(one.nextOn, locale))
+              return (
+                <Row
+                  key={one.id}
+                  lead={<Disc icon="calendar" />}
+                  title={one.name}
+                  href={href}
+                  onClick={follow(href)}
+                  meta={next || dayText(one.firstDueOn, locale)}
+                  end={<StateOfSchedule state={one.state} />}
+                />
+              )
+            })}
+          </Rows>
+        )}
+      </QueryList>
+      {isAdding && <ScheduleDialog hoaId={hoaId} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

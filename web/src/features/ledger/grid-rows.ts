@@ -1,0 +1,65 @@
+/** A row of the grid of payments as it is typed. */
+export interface GridRow {
+  readonly home: string
+  readonly on: string
+  readonly amount: string
+  readonly reference: string
+  readonly again: boolean
+}
+
+const startRows = 5
+
+/** Whether somebody typed into a row; its day is preset. */
+export function filled(row: GridRow): boolean {
+  return row.home.trim() !== '' || row.amount.trim() !== '' || row.reference.trim() !== ''
+}
+
+/** The rows of a stored draft, or empty ones of today; anything else in the draft is dropped. */
+export function readRows(stored: string, today: string): GridRow[] {
+  const blank = { home: '', on: today, amount: '', reference: '', again: false }
+  const parsed = parse(stored)
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const rows = parsed.map((row) => ({
+    home: text(row.home),
+    on: text(row.on),
+    amount: text(row.amount),
+    reference: text(row.reference),
+    again: row.again === true,
+  }))
+  return rows.length > 0 ? rows : Array.from({ length: startRows }, () => blank)
+}
+
+function parse(stored: string): Record<string, unknown>[] {
+  try {
+    const value: unknown = JSON.parse(stored)
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
+  } catch {
+    return []
+  }
+}
+
+/** A day of a list of a bank as the form has it: 2026-11-15 or 11/15/2026; anything else as it is. */
+export function readDay(text: string): string {
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
+  if (!found) return text.trim().slice(0, 10)
+  const [, month = '', day = '', year = ''] = found
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The rows with a pasted list of several cells from a row on; undefined for a text of one cell. */
+export function pasted(rows: readonly GridRow[], at: number, text: string): GridRow[] | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (lines.length === 0 || (lines.length === 1 && !text.includes('\t'))) return undefined
+  const today = rows[at]?.on ?? ''
+  const added = lines.map((line) => {
+    const [home = '', on = '', amount = '', reference = ''] = line.split('\t').map((cell) => cell.trim())
+    return {
+      home: home.slice(0, 200),
+      on: readDay(on) || today,
+      amount: amount.slice(0, 30),
+      reference: reference.slice(0, 60),
+      again: false,
+    }
+  })
+  return [...rows.slice(0, at), ...added, ...rows.slice(at + added.length)]
+}

@@ -1,0 +1,74 @@
+import { type AccountList, type AccountSort, ledger } from '@porchlight/contract/features/ledger.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+const all = ['admin ledger'] as const
+
+/** Which accounts are listed. */
+export interface AccountsAddress {
+  readonly search?: string | undefined
+  readonly list?: AccountList | undefined
+  readonly sort?: AccountSort | undefined
+  readonly page?: number | undefined
+}
+
+/** A page of the accounts of a community. A balance or due date is sorted by what is most urgent. */
+export function useAccounts(hoaId: number, address: AccountsAddress) {
+  const descending = address.sort === 'balance' ? 1 : undefined
+  return useQuery({
+    queryKey: [...all, 'accounts', hoaId, address],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(ledger.calls.accounts, { query: { hoaId, ...address, descending }, signal }),
+  })
+}
+
+/** The account of a home with a page of its entries. */
+export function useAccount(hoaId: number, home: number, page: number) {
+  return useQuery({
+    queryKey: [...all, 'account', hoaId, home, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(ledger.calls.account, { query: { hoaId, home, page }, signal }),
+  })
+}
+
+/** Where the books are and what is closed. */
+export function useBooks(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'books', hoaId],
+    queryFn: ({ signal }) => request(ledger.calls.books, { query: { hoaId }, signal }),
+  })
+}
+
+/** A page of what was entered together. */
+export function useBatches(hoaId: number, page: number) {
+  return useQuery({
+    queryKey: [...all, 'batches', hoaId, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(ledger.calls.batches, { query: { hoaId, page }, signal }),
+  })
+}
+
+export function useSchedules(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'schedules', hoaId],
+    queryFn: ({ signal }) => request(ledger.calls.schedules, { query: { hoaId }, signal }),
+  })
+}
+
+/** A schedule with a page of what the homes will owe, and its runs. */
+export function useSchedule(hoaId: number, schedule: number, page: number) {
+  return useQuery({
+    queryKey: [...all, 'schedule', hoaId, schedule, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(ledger.calls.schedule, { query: { hoaId, schedule, page }, signal }),
+  })
+}
+
+/** Fetches everything that shows money or balances again. */
+export function useRefreshLedger(): () => void {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: all })
+    void client.invalidateQueries({ queryKey: ['admin homes'] })
+  }
+}
