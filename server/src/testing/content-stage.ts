@@ -72,7 +72,7 @@ export async function signInAll(): Promise<void> {
   for (const name of ['editor', 'owner', 'board', 'member']) tokens[name] = await server.signIn(`${name}@made.test`)
 }
 
-export const pdf = (text = 'A file') => ({ name: 'paper.pdf', bytes: Buffer.from(`%PDF-1.4 ${text}`) })
+const pdf = (text = 'A file') => ({ name: 'paper.pdf', bytes: Buffer.from(`%PDF-1.4 ${text}`) })
 export const staff = (call: Parameters<TestServer['send']>[0], query: object = {}, body?: Record<string, unknown>) =>
   server.send(call, { token: tokens.editor, query: { hoaId: communityId, ...query }, ...(body && { body }) })
 
@@ -85,7 +85,7 @@ export function clockIn(minutes: number): string {
 
 const usDay = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 
-export function itemOf(kind: PublishedKind, title: string): object {
+function itemOf(kind: PublishedKind, title: string): object {
   const body = `<p>${title}</p>`
   switch (kind) {
     case 'news':

@@ -1,5 +1,4 @@
 export { countUpcoming as countUpcomingEvents, eventContent } from './data.ts'
 export { tellOfEvent } from './editing/actions.ts'
 export { insertEvent, updateEvent } from './editing/data.ts'
-export { type EventForm, readEvent } from './editing/policy.ts'
-export { presentFaults as presentEventFaults } from './editing/present.ts'
+export { readEvent } from './editing/policy.ts'

@@ -1,7 +1,6 @@
 export { bringDocument, newHash, queueReading, tellOfDocument } from './actions.ts'
 export {
   documentContent,
-  findCategory,
   formContent,
   insertDocument,
   isCategory as isDocumentCategory,

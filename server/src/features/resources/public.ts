@@ -1,5 +1,4 @@
 export {
-  categoryOf as linkCategoryOf,
   insertFaq,
   insertLink,
   isCategory as isLinkCategory,

@@ -39,7 +39,7 @@ const number = (value: unknown, least: number) => {
   return Number.isSafeInteger(read) && read >= least ? read : undefined
 }
 
-export function readContentAddress(raw: Record<string, unknown>): ContentAddress {
+function readContentAddress(raw: Record<string, unknown>): ContentAddress {
   return {
     state: among(publishStates, raw.state),
     completed: among(completedStates, raw.completed),
@@ -52,7 +52,7 @@ export function readContentAddress(raw: Record<string, unknown>): ContentAddress
 }
 
 /** The part of the address; the news where it names none. */
-export function partOf(name: string | undefined): ContentPart {
+function partOf(name: string | undefined): ContentPart {
   return Object.keys(contentParts).find((part): part is ContentPart => part === name?.toLowerCase()) ?? 'news'
 }
 

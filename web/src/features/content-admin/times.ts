@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** A time of the community's clock, such as '2026-11-21T18:30', as people read it. */
-export function clockText(local: string, locale: string): string {
+function clockText(local: string, locale: string): string {
   const instant = new Date(`${local}Z`)
   if (local === '' || Number.isNaN(instant.getTime())) return ''
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)

@@ -96,6 +96,6 @@ function withoutId<Given extends { readonly id: number }>({ id: _id, ...others }
 }
 
 /** Of two audiences the one with fewer people. */
-export function narrower(one: Audience, other: Audience): Audience {
+function narrower(one: Audience, other: Audience): Audience {
   return audiences.indexOf(one) > audiences.indexOf(other) ? one : other
 }
