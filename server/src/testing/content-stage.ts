@@ -203,7 +203,9 @@ export const noticesOf = async (name: string): Promise<string[]> => {
     token: tokens[name],
     query: { hoa_id: communityId },
   })
-  return JSON.stringify(body).match(/[A-Za-z]+\d+Qx/g) ?? []
+  return JSON.stringify(body)
+    .split(/[^A-Za-z0-9]/)
+    .filter((word) => word.endsWith('Qx'))
 }
 
 export const tick = () =>

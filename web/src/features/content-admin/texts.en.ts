@@ -155,7 +155,6 @@ export const contentAdmin = {
   storedBy: (day: string, name: string) => (name ? `${day}, ${name}` : day),
   versionsFailed: 'The versions could not be loaded.',
   download: 'Download',
-  downloadOf: (name: string, day: string) => `Download ${name} of ${day}`,
 
   categoriesOf_document: 'Categories of documents',
   categoriesOf_link: 'Categories of links',

@@ -160,7 +160,6 @@ export const contentAdmin: Translation<typeof english> = {
   storedBy: (day, name) => (name ? `${day}, ${name}` : day),
   versionsFailed: 'No se pudieron cargar las versiones.',
   download: 'Descargar',
-  downloadOf: (name, day) => `Descargar ${name} del ${day}`,
 
   categoriesOf_document: 'Categorías de documentos',
   categoriesOf_link: 'Categorías de enlaces',
