@@ -1,4 +1,6 @@
+import { home } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { server as serverFeature } from '@porchlight/contract/features/server.ts'
 import { setup } from '@porchlight/contract/features/setup.ts'
 import { shell } from '@porchlight/contract/features/shell.ts'
@@ -6,9 +8,10 @@ import { terms } from '@porchlight/contract/features/terms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
+import { reportBackup as storeOutcome } from '../../platform/run/backup-report.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeAdministrator, makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { insertServerOwner } from '../setup/public.ts'
 
@@ -126,6 +129,32 @@ describe('the pages of the server', () => {
     expect(items).toHaveLength(20)
     expect(items[0]).toMatchObject({ bytes: 1234, outcome: 'done' })
     expect(items[1]).toMatchObject({ bytes: 22, outcome: 'failed', reason: 'the disk is full' })
+  })
+
+  it('the outcome, size and time of a backup are reported to the database and listed [server-m014]', async () => {
+    await storeOutcome({ ...server.settings, databaseUrl: server.databaseUrl }, { sizeBytes: 4321, reason: '' })
+    await storeOutcome({ ...server.settings, databaseUrl: server.databaseUrl }, { sizeBytes: null, reason: 'no room' })
+    const { items } = await read(calls.backups)
+    expect(items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ bytes: 4321, outcome: 'done' }),
+        expect.objectContaining({ bytes: null, outcome: 'failed', reason: 'no room' }),
+      ]),
+    )
+    expect(items.length).toBeLessThanOrEqual(20)
+  })
+
+  it('wishes for a better plan are listed to owners and to the administrators of the organisation [server-m010]', async () => {
+    const free = await makeCommunity(server.scope, { name: 'Free Court', companyId, planLevel: 0 })
+    const { email } = await makeResident(server.scope, free, { name: 'Wisher' })
+    const query = { hoa_id: free }
+    const token = await server.signIn(email)
+    expect((await server.send(home.calls.requestPlan, { token, query })).body.success).toBe(true)
+    const wish = { hoaId: free, hoaName: 'Free Court', people: 1, lastAt: expect.any(String) }
+    expect((await read(calls.wishes)).items).toEqual([wish])
+    const asked = { token: await server.signIn('administrator@made.test'), query: { cmcId: companyId } }
+    expect((await server.send(calls.organisationWishes, asked)).body.items).toEqual([wish])
+    expect((await server.send(calls.organisationWishes, { ...asked, token })).status).toBe(403)
   })
 
   it('organisations are found by name and by community, and one can be added', async () => {
@@ -276,10 +305,10 @@ describe('the mail of the server', () => {
     expect(invitation()?.text).toContain('/Forgot?reset_code=')
   })
 
-  it('a server owner who joins a team is announced to its administrators by mail, and the activity shows it', async () => {
+  it('a server owner who joins a team is announced to its administrators by mail and notification, and the activity shows it [server-m019]', async () => {
     const { server } = started
     const companyId = await makeCompany(server.scope, { name: 'Harbor Management' })
-    await makeCommunity(server.scope, { companyId })
+    const hoaId = await makeCommunity(server.scope, { companyId })
     const personId = await makePerson(server.scope, { email: 'boss@made.test' })
     await makeAdministrator(server.scope, { personId, companyId })
     const join = () => server.send(calls.joinTeam, { token: owner.token, query: { cmcId: companyId } })
@@ -287,6 +316,10 @@ describe('the mail of the server', () => {
     expect((await join()).body).toMatchObject({ success: false, messageContent: 'You are in this team already.' })
     const told = () => started.sink.mails.find((mail) => mail.to?.[0]?.address === 'boss@made.test')
     await expect.poll(() => told()?.subject).toBe('Olive Owner joined the team of Harbor Management')
+    const boss = { token: await server.signIn('boss@made.test'), query: { hoa_id: hoaId } }
+    await expect
+      .poll(async () => JSON.stringify((await server.send(notifications.calls.index, boss)).body))
+      .toContain('Olive Owner joined the team of Harbor Management')
     expect(await server.scope.rows(joinedEntries, [companyId])).toEqual([{ kind: 'team.joined', name: 'Olive Owner' }])
   })
 })

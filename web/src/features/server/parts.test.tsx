@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { render } from '../../platform/testing/render.tsx'
+import { JobsPart } from './JobsPart.tsx'
+import { MailPart } from './MailPart.tsx'
+import { OrganisationsPart } from './OrganisationsPart.tsx'
+import { OverviewPart } from './OverviewPart.tsx'
+
+const at = new Date().toISOString()
+const failures = Array.from({ length: 100 }, (_, id) => ({
+  ...{ id, at, address: `gone${id}@made.test`, reason: '550 5.1.1 no such mailbox', isPermanent: true },
+}))
+const answers: Record<string, unknown> = {
+  '/server/overview': {
+    ...{ version: '0.1.0', address: 'https://porch.test', runningSince: at, databaseBytes: 5_000_000, fileBytes: 0 },
+    ...{ freeBytes: 9_000_000, diskBytes: 90_000_000, workerSeenAt: at, jobsWaiting: 3, jobsGivenUp: 2 },
+    ...{ mailHost: 'smtp.made.test', mailSentAt: at, mailFailedAt: null, backupAt: at, warnings: ['jobs given up'] },
+  },
+  '/server/mail': { host: 'smtp.made.test', sender: 'porch@made.test', bouncesHeardAt: at, failures },
+  '/server/jobs': {
+    items: [{ id: 7, kind: 'mail-send', at, attempts: 5, error: 'it broke' }],
+    _meta: { totalCount: 1 },
+  },
+  '/server/organisations': {
+    items: [
+      {
+        ...{ cmcId: 1, name: 'Summit', isSelfManaged: false, isSuspended: false, hoaId: 2, hoaName: 'Maple Ridge' },
+        ...{ state: 'live', planId: 1, planName: 'Everything', planLevel: 2, homes: 120, registered: 80 },
+        storageBytes: 2_500_000,
+      },
+    ],
+    _meta: { totalCount: 51 },
+  },
+  '/server/plan-wishes': { items: [], _meta: { totalCount: 0 } },
+  '/server/plans': { items: [], _meta: { totalCount: 0 } },
+}
+const sent: { path: string; input: { query?: object } }[] = []
+vi.mock('../../platform/call/call.ts', () => ({
+  request: async ({ path }: { path: string }, input: object) => {
+    sent.push({ path, input })
+    return answers[path] ?? { success: true, messageHeading: '', messageContent: '', buttons: [] }
+  },
+}))
+
+const show = (part: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
+const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+const closed = { isAdding: false, onAdded: () => undefined }
+
+it('the overview shows version, address, sizes, disk, worker, jobs, mail and backup [server-m002]', async () => {
+  await show(<OverviewPart />)
+  await vi.waitFor(() => expect(text()).toContain('Running since'))
+  const values = new Map(
+    [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling]),
+  )
+  const shownAt = (term: string) => values.get(term)?.textContent
+  expect(shownAt('Version')).toBe('0.1.0')
+  expect(shownAt('Address')).toBe('https://porch.test')
+  expect(shownAt('Stored files'), 'a size of nothing is not blank').toBe('0 KB')
+  expect(shownAt('Free disk')).toBe('9.0 MB of 90.0 MB')
+  expect([shownAt('Jobs waiting'), shownAt('Jobs given up')]).toEqual(['3', '2'])
+  expect(shownAt('Mail host')).toBe('smtp.made.test')
+  for (const term of ['Running since', 'Worker last seen', 'Last backup', 'Last mail taken'])
+    expect(values.get(term)?.querySelector('time'), term).not.toBeNull()
+  expect(shownAt('Last mail refused')).toBe('Never')
+  expect(shownAt('Database')).toBe('5.0 MB')
+})
+
+it('mail shows the last 100 failures with address, time and reason, and that the bounce door was heard [server-m012]', async () => {
+  await show(<MailPart />)
+  await vi.waitFor(() => expect(text()).toContain('gone0@made.test'))
+  const rows = document.querySelectorAll('ul[aria-label] > li')
+  expect(rows).toHaveLength(100)
+  expect(rows[99]?.textContent).toContain('550 5.1.1 no such mailbox')
+  expect(rows[99]?.querySelector('time')).not.toBeNull()
+  expect(document.querySelectorAll('dd time')).toHaveLength(1)
+})
+
+it('jobs that were given up show kind, time and error, and are tried again or discarded [server-m013]', async () => {
+  await show(<JobsPart />)
+  await vi.waitFor(() => expect(text()).toContain('it broke'))
+  expect(text()).toContain('mail-send')
+  const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}: mail-send"]`)
+  expect(button('Discard')).not.toBeNull()
+  await act(async () => button('Try again')?.click())
+  await vi.waitFor(() => expect(sent.find(({ path }) => path === '/server/retry-job')?.input.query).toEqual({ job: 7 }))
+})
+
+it('organisations show community, plan, state, homes, registered people and storage, with search and pages [server-m004]', async () => {
+  await show(<OrganisationsPart {...closed} />)
+  await vi.waitFor(() => expect(text()).toContain('Summit'))
+  const cells = [...document.querySelectorAll('tbody tr td')].map((cell) => cell.textContent)
+  expect(cells.slice(0, 2)).toEqual(['Maple Ridge', 'Everything'])
+  expect(cells.slice(3, 6)).toEqual(['120', '80', '2.5 MB'])
+  expect(document.querySelector('input[type=search]')).not.toBeNull()
+  expect(document.querySelector('a[href*="page=2"]')).not.toBeNull()
+})
