@@ -31,6 +31,7 @@ import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts
 import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
 import { jobs as vendorUsers } from './features/vendor-users/jobs.ts'
 import { jobs as websiteAdmin } from './features/website-admin/jobs.ts'
+import { jobs as workOrders } from './features/work-orders/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import { jobs as files } from './platform/jobs/files-sweep.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...signIn,
   ...vendorCommunities,
   ...vendorUsers,
+  ...workOrders,
   ...vendorProfile,
   ...websiteAdmin,
 ]

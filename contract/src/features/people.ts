@@ -51,6 +51,8 @@ const homeOf = z.object({
   isPresent: z.boolean(),
   isPrimaryContact: z.boolean(),
   delivery: z.enum(deliveryWays),
+  /** Whether the access of a tenant ends with the lease. */
+  endsAccess: z.boolean(),
   access: z.enum(accessStates),
 })
 export type HomeOfPerson = z.output<typeof homeOf>
@@ -118,6 +120,8 @@ const relationForm = z.object({
   endsOn: day,
   isPrimaryContact: flag,
   delivery: z.enum(deliveryWays).default('paper'),
+  /** Of a tenant: whether the access ends with the lease (association.txt 5). That of all others ends with the relation. */
+  endsAccess: flag,
 })
 
 /** The fields of a person that a merge can take from the other. */
@@ -161,6 +165,8 @@ export const people = feature(
         noEmail: flag,
         bounced: flag,
         former: flag,
+        /** The deceased whose home has no other contact yet. */
+        needsContact: flag,
         sort: z.enum(peopleSorts).default('name'),
         descending: flag,
         page: pageNumber,
@@ -225,6 +231,13 @@ export const people = feature(
       ...oneRelation,
       path: '/admin/people/end-access',
       summary: "End a person's access to a home at once; the relation and other homes stay",
+      answer: saved,
+    }),
+    giveAccessBack: call({
+      ...strong,
+      ...oneRelation,
+      path: '/admin/people/give-access-back',
+      summary: 'Take back that the access of a person to a home was ended, while they still belong to it',
       answer: saved,
     }),
     sendPasswordLink: call({

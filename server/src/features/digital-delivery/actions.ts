@@ -11,6 +11,7 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { findMark } from '../../platform/mail/attempts.ts'
+import { consentInPortal } from '../people/public.ts'
 import {
   changeMode,
   deliveryMode,
@@ -65,6 +66,7 @@ export async function changeDelivery(
     const changesMode = change.mode !== undefined && change.mode !== (await deliveryMode(inside))
     if (changesMode && !home.isOwner) throw forbidden()
     if (changesMode && !(await changeMode(inside, change.mode ?? 0))) return 'gone'
+    if (changesMode) await consentInPortal(inside, deliveryWayOf(change.mode ?? 0), context.clock.now())
     if (change.email !== undefined || change.isEnabled !== undefined)
       await storeCustomAddress(inside, inside.propertyId, {
         email,
@@ -76,6 +78,11 @@ export async function changeDelivery(
     await context.announce(inside, liveTopic('settings'), others)
     return undefined
   })
+}
+
+/** The mode of a home as the register of its community names it: 0 paper, 1 digital, 2 both. */
+function deliveryWayOf(mode: number): 'paper' | 'digital' | 'both' {
+  return mode === 1 ? 'digital' : mode === 2 ? 'both' : 'paper'
 }
 
 /** The address that a change leads to, and whether its link has to be mailed. */

@@ -141,6 +141,44 @@ function withoutInvitation(one: ChosenRow): ChosenRow {
   return { ...one, invitationId: null, isOpen: false, works: false }
 }
 
+/**
+ * Invites one person of today to a home, by mail and by letter as is wanted and possible, such as the buyer of a sale. Nothing happens in
+ * a community that is not live. Must run in a transaction.
+ */
+export async function inviteOne(
+  inside: Scope<'community'>,
+  relationId: number,
+  wanted: { readonly mail: boolean; readonly letter: boolean; readonly by: number },
+  now: Date,
+): Promise<void> {
+  const { state } = await readSettings(inside)
+  const [one] = await listChosen(inside, { ids: [relationId], tab: 'not-invited', search: '' }, now)
+  const way = one && wayOf(one)
+  if (state !== 'live' || !one || way === 'left out') return
+  const isMailed = wanted.mail && way === 'mail'
+  if (!isMailed && !wanted.letter) return
+  const dueAt = isMailed ? nextMailAfter(one.personMailedAt, now) : null
+  const ids =
+    one.works && one.invitationId !== null ? [one.invitationId] : await makeInvitation(inside, one, dueAt, now)
+  if (one.works && dueAt)
+    await makeInvitationsDue(
+      inside,
+      ids.map((id) => ({ id, dueAt })),
+    )
+  if (wanted.letter && ids.length > 0) await insertLetters(inside, ids, { now, by: wanted.by })
+}
+
+async function makeInvitation(
+  inside: Scope<'community'>,
+  one: ChosenRow,
+  dueAt: Date | null,
+  now: Date,
+): Promise<number[]> {
+  const { codeDays } = await readSettings(inside)
+  const expiresAt = endOfCode(now, codeDays)
+  return [...(await insertInvitations(inside, [{ ...one, code: makeCode(), dueAt }], { now, expiresAt })).values()]
+}
+
 /** Keeps the codes that work and makes new ones for the others. Returns the ids of the invitations in the order of `chosen`. */
 export async function inviteChosen(
   inside: Scope<'community' | 'any'>,

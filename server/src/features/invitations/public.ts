@@ -1,3 +1,4 @@
+export { inviteOne } from './actions.ts'
 export {
   consumeInvitation,
   findInvited,

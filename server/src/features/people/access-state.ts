@@ -2,7 +2,10 @@ import type { AccessState } from '@porchlight/contract/shared/register.ts'
 
 /** What is known of a person at a home. */
 export interface AccessFacts {
-  /** Whether the account of the person opens this home, and whether its holder has opened it yet. */
+  /**
+   * Whether the account of the person opens this home, and whether its holder has opened it yet. The account of somebody at the home with
+   * the same e-mail address is theirs too (decision 32).
+   */
   readonly account: 'none' | 'pending' | 'open' | 'ended'
   /** The last invitation to this home. */
   readonly invitation: 'none' | 'open' | 'expired' | 'withdrawn'

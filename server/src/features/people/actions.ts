@@ -8,6 +8,7 @@ import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { resetMailJob } from '../password-reset/public.ts'
 import { endAllSessions } from '../sessions/public.ts'
+import { renameInHouseholds } from './accounts/data.ts'
 import {
   addConsent,
   fieldsOf,
@@ -83,6 +84,7 @@ export async function savePerson(
     await updatePerson(inside, id, read.fields)
     await saveAddresses(inside, id, 'email', read.emails)
     await saveAddresses(inside, id, 'phone', read.phones)
+    await renameInHouseholds(inside, id)
     const old = { ...fieldsOf(before), emails: addressesOf(before, 'email'), phones: addressesOf(before, 'phone') }
     const after = { ...read.fields, emails: read.emails, phones: read.phones }
     const changed = Object.keys(after).filter(

@@ -195,6 +195,18 @@ export async function setDeceasedAt(scope: Scope<'community'>, id: number, at: D
   await scope.rows(setDeceased, [id, at])
 }
 
+const deceased = statement(
+  'register-is-deceased',
+  'community',
+  noColumns,
+  'select from register_people where community_id = $1 and person_id = $2 and deceased_at is not null',
+)
+
+/** Whether the community marked the holder of an account as deceased: nothing is mailed or pushed to them there (association.txt 5). */
+export async function isDeceased(scope: Scope<'community'>, accountId: number): Promise<boolean> {
+  return (await scope.rows(deceased, [accountId])).length > 0
+}
+
 const insertConsent = statement(
   'register-consent-insert',
   'community',
@@ -218,6 +230,19 @@ export async function addConsent(
   now: Date,
 ): Promise<void> {
   await scope.rows(insertConsent, [personId, consent.kind, consent.given, now, consent.how, consent.by])
+}
+
+const lastConsent = statement(
+  'register-digital-consent',
+  'community',
+  z.object({ given: z.boolean() }),
+  `select given from register_consents where community_id = $1 and register_person_id = $2 and kind = 'digital delivery'
+   order by id desc limit 1`,
+)
+
+/** Whether a person consented to digital delivery and has not taken it back. */
+export async function consentsToDigital(scope: Scope<'community'>, personId: number): Promise<boolean> {
+  return (await scope.row(lastConsent, [personId]))?.given === true
 }
 
 const setDelivery = statement(

@@ -1,6 +1,7 @@
 import { recordInCommunity } from '../../platform/activity/record.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { recurringJob } from '../../platform/jobs/define-job.ts'
+import { dayJobs } from './days/jobs.ts'
 import { takeEffect } from './sales/actions.ts'
 import { listDueSales, lockSale } from './sales/data.ts'
 
@@ -12,7 +13,7 @@ const sales = recurringJob('people-sales', '*/15 * * * *', async ({ scope, clock
       const community = inside.inCommunity(communityId)
       const sale = await lockSale(community, id, now)
       if (sale?.state !== 'planned' || sale.on > sale.today) return
-      const accounts = await takeEffect(community, sale, now)
+      const accounts = await takeEffect(community, inside, sale, now)
       const entry = { kind: 'sale.done', subject: { kind: 'sale', id }, propertyId: sale.propertyId }
       await recordInCommunity(community, { personId: null, name: sale.recordedByName }, now, entry)
       await announce(inside, sessionsTopic, accounts)
@@ -21,4 +22,4 @@ const sales = recurringJob('people-sales', '*/15 * * * *', async ({ scope, clock
   }
 })
 
-export const jobs = [sales]
+export const jobs = [sales, ...dayJobs]

@@ -1,7 +1,7 @@
 import type { DeliveryWay, Relation } from '@porchlight/contract/shared/register.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
-import { insertPerson, type NewRegisterPerson } from './data.ts'
+import { addConsent, insertPerson, type NewRegisterPerson } from './data.ts'
 import { mergePeople } from './merging/data.ts'
 import { insertRelation, listRelationsOf } from './relations/data.ts'
 import { insertSale } from './sales/data.ts'
@@ -40,7 +40,9 @@ export async function makeRegisterPerson(
   const registerPersonId = await insertPerson(community, person, new Date())
   if (isBounced) await community.rows(bounce, [registerPersonId])
   if (propertyId !== undefined) {
-    const fields = { relation, share: null, startsOn, endsOn, isPrimaryContact: false, delivery }
+    const fields = { relation, share: null, startsOn, endsOn, isPrimaryContact: false, delivery, endsAccess: true }
+    const consent = { kind: 'digital delivery', given: true, how: 'Signed form', by: 'Office' } as const
+    if (delivery !== 'paper') await addConsent(community, registerPersonId, consent, new Date())
     await insertRelation(community, { propertyId, registerPersonId }, fields)
   }
   return registerPersonId

@@ -80,6 +80,7 @@ export function readRelation(form: {
   endsOn: string
   isPrimaryContact: boolean
   delivery: RelationFields['delivery']
+  endsAccess: boolean
 }): { fields: RelationFields } | { faults: Faults } {
   const faults: Faults = {}
   const share = readShare(form.share)
@@ -89,7 +90,7 @@ export function readRelation(form: {
   if (!faults.endsOn && form.startsOn && form.endsOn && form.endsOn <= form.startsOn)
     faults.endsOn = ['The end must be after the first day.']
   if (share === undefined || Object.keys(faults).length > 0) return { faults }
-  const { relation, isPrimaryContact, delivery } = form
+  const { relation, isPrimaryContact, delivery, endsAccess } = form
   return {
     fields: {
       relation,
@@ -98,6 +99,7 @@ export function readRelation(form: {
       endsOn: form.endsOn || null,
       isPrimaryContact,
       delivery,
+      endsAccess,
     },
   }
 }
@@ -105,6 +107,11 @@ export function readRelation(form: {
 /** Whether a relation is of a day; days are texts such as '2026-11-15', and the end is the first day after it. */
 export function isOn({ startsOn, endsOn }: Pick<RelationFields, 'startsOn' | 'endsOn'>, day: string): boolean {
   return (startsOn === null || startsOn <= day) && (endsOn === null || endsOn > day)
+}
+
+/** Whether the access to a home ends with the relation: always, but for a tenant only where that is ticked (association.txt 5). */
+export function endsWithRelation({ relation, endsAccess }: Pick<RelationFields, 'relation' | 'endsAccess'>): boolean {
+  return relation !== 'tenant' || endsAccess
 }
 
 /** The name of a person as lists show it. */

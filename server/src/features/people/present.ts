@@ -60,6 +60,7 @@ export function presentPerson(
       isPresent: one.isPresent,
       isPrimaryContact: one.isPrimaryContact,
       delivery: one.delivery,
+      endsAccess: one.endsAccess,
       access: one.access,
     })),
     showsContacts: seesContacts,

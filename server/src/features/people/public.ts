@@ -1,13 +1,27 @@
 export {
+  consentInPortal,
   endInRegister,
   enterInRegister,
   forgetInRegisters,
   markTenant,
+  renameInHouseholds,
   renameInRegisters,
   withdrawFromRegister,
 } from './accounts/data.ts'
+export { isDeceased } from './data.ts'
 export { giveHomeBack, type Taken, takeHome } from './leaving/data.ts'
-export { accessOfGroup, accessOfRelation, dayOf, hasBounced, isOfDay, joinAccess, nameOf } from './register-sql.ts'
+export {
+  accessOfGroup,
+  accessOfRelation,
+  consentedDelivery,
+  dayOf,
+  deceasedWithoutContact,
+  hasBounced,
+  isOfDay,
+  joinAccess,
+  nameOf,
+} from './register-sql.ts'
+export { openForAccount } from './relations/actions.ts'
 export {
   closeHomeOn,
   listRelationsAt,

@@ -36,9 +36,19 @@ export const joinAccess = (
     where v.community_id = l.community_id and v.register_person_id = r.id and v.property_id = l.property_id
     order by v.id desc limit 1) i on true`
 
-/** The rule accessState of access-state.ts, for a relation with joinAccess. */
+/**
+ * How a person gets papers: as is wanted, but paper without a consent to digital delivery (association.txt 3, 5). `person` and `wanted`
+ * are expressions of a statement whose $1 is the community.
+ */
+export const consentedDelivery = (person: string, wanted: string) => `case when ${wanted} = 'paper' or coalesce((
+  select s.given from register_consents s where s.community_id = $1 and s.register_person_id = ${person} and s.kind = 'digital delivery'
+  order by s.id desc limit 1), false) then ${wanted} else 'paper' end`
+
+/** The rule accessState of access-state.ts, for a relation with joinAccess. A couple with one address has one account. */
 export const accessOfRelation = `case
     when h.id is not null and not h.is_pending then 'registered'
+    when h.id is null and e.has_email and exists (select from household_persons s where s.community_id = l.community_id
+      and s.property_id = l.property_id and not s.is_pending and lower(s.email) = any(e.emails)) then 'registered'
     when exists (select from registration_requests q where q.community_id = l.community_id and q.property_id = l.property_id
       and q.state = 'pending' and lower(q.email) = any(e.emails)) then 'requested'
     when h.id is null and (r.person_id is not null or i.state = 'used') and not coalesce(i.state = 'open' and not i.is_over, false) then 'ended'
@@ -53,3 +63,16 @@ const states = `array[${statesOfHome.map((state) => `'${state}'`).join(', ')}]`
 
 /** The rule accessOfHome, over the relations of a group. */
 export const accessOfGroup = `coalesce((${states})[min(array_position(${states}, ${accessOfRelation}))], 'not invited')`
+
+/**
+ * The deceased of community $1 whose home of today has no living primary contact: somebody has to name one (association.txt 5). `now` is
+ * a parameter.
+ */
+export const deceasedWithoutContact = (now: string) => `select l.register_person_id from register_people r
+    join home_relations l on l.community_id = $1 and l.register_person_id = r.id
+    join communities c on c.community_id = l.community_id
+    join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
+    where r.community_id = $1 and r.deceased_at is not null and r.removed_at is null and ${isOfDay(dayOf(now))}
+      and not exists (select from home_relations o join register_people q on q.community_id = $1 and q.id = o.register_person_id
+        where o.community_id = $1 and o.property_id = l.property_id and o.is_primary_contact and q.deceased_at is null
+          and (o.starts_on is null or o.starts_on <= ${dayOf(now)}) and (o.ends_on is null or o.ends_on > ${dayOf(now)}))`

@@ -14,7 +14,7 @@ import { listPeople } from './lists/data.ts'
 import { merge, sayDifferent, takeBackMerge } from './merging/actions.ts'
 import { listPairs } from './merging/data.ts'
 import { presentListed, presentPerson, presentSale } from './present.ts'
-import { addRelation, endAccess, moveOut, saveRelation } from './relations/actions.ts'
+import { addRelation, endAccess, giveAccessBack, moveOut, saveRelation } from './relations/actions.ts'
 import { cancelSale, changeSale, previewSale, recordSale, undoSale } from './sales/actions.ts'
 import { listSales } from './sales/data.ts'
 
@@ -23,9 +23,9 @@ const pairsPageSize = 20
 export const handlers: Handlers<typeof people.calls> = {
   async index({ scope, query, context }) {
     const seesContacts = scope.may('contacts.see')
-    const { search, access, relation, noEmail, bounced, former, sort, descending, pageSize } = query
+    const { search, access, relation, noEmail, bounced, former, needsContact, sort, descending, pageSize } = query
     const cut = { limit: pageSize, offset: (query.page - 1) * pageSize }
-    const wanted = { search, access, relation, noEmail, bounced, former, sort, descending, ...cut }
+    const wanted = { search, access, relation, noEmail, bounced, former, needsContact, sort, descending, ...cut }
     const { rows, total } = await listPeople(scope, wanted, seesContacts, context.clock.now())
     return { items: rows.map((row) => presentListed(row, seesContacts)), _meta: { totalCount: total } }
   },
@@ -50,6 +50,9 @@ export const handlers: Handlers<typeof people.calls> = {
   },
   async endAccess({ scope, query, context, found }) {
     return found(await endAccess(scope, context, query.relation))
+  },
+  async giveAccessBack({ scope, query, context, found }) {
+    return found(await giveAccessBack(scope, context, query.relation))
   },
   async sendPasswordLink({ scope, query, context, found }) {
     return sendPasswordLink(scope, context, found(await findPerson(scope, query.person)))

@@ -1,1 +1,2 @@
+export { closeOrdersJob } from './closing.ts'
 export { countOpenOrders } from './data.ts'

@@ -35,4 +35,6 @@ export const workOrders = {
   priority1: 'Low',
   priority2: 'Medium',
   priority3: 'High',
+
+  closedAtSale: 'Closed at the sale of the home.',
 }

@@ -37,4 +37,6 @@ export const workOrders: Translation<typeof english> = {
   priority1: 'Baja',
   priority2: 'Media',
   priority3: 'Alta',
+
+  closedAtSale: 'Cerrada por la venta de la vivienda.',
 }

@@ -158,7 +158,9 @@ class RowRun {
     const isNewRelation = relation === undefined && !this.#said.has(`${relationName} relation`)
     const usual = place === 0 ? 'owner' : 'co-owner'
     // A second name in a row of a known person says nothing of what the person is to the home.
-    const { relation: kind, ...others } = said.relation
+    const { relation: kind, delivery, ...others } = said.relation
+    // Without a consent paper stays, whatever the file says (association.txt 5).
+    const isAllowed = delivery === undefined || delivery === null || delivery === 'paper' || stored?.consents === true
     const saidKind = place > 0 && !isNewRelation ? undefined : (kind ?? (isNewRelation ? usual : undefined))
     const { fullName: _whole, ...values } = said.values
     return {
@@ -175,6 +177,7 @@ class RowRun {
         isNew: isNewRelation,
         changes: this.changes(relationName, relation?.values, {
           ...others,
+          ...(delivery !== undefined && isAllowed && { delivery }),
           ...(saidKind !== undefined && { relation: saidKind }),
         }),
       },

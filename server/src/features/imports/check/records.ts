@@ -20,6 +20,8 @@ export interface KnownPerson {
   readonly id: number
   readonly version: number
   readonly values: Stored<Exclude<PersonField, 'fullName'>>
+  /** Whether the person consented to digital delivery. */
+  readonly consents: boolean
   readonly relations: readonly KnownRelation[]
 }
 

@@ -92,6 +92,7 @@ const personRow = z.object({
   notes: z.string(),
   emails: z.array(z.string()),
   phones: z.array(z.string()),
+  consents: z.boolean(),
   relations: z.array(
     z.object({
       id: z.number(),
@@ -110,6 +111,8 @@ const addresses = (kind: 'email' | 'phone') =>
 const personColumns = `r.id, r.version, r.first_name as "firstName", r.last_name as "lastName", r.organisation_name as "organisationName",
   r.postal_line as "postalLine", r.postal_city as "postalCity", r.postal_state as "postalState", r.postal_zipcode as "postalZipCode",
   r.language, r.notes, ${addresses('email')} as emails, ${addresses('phone')} as phones,
+  coalesce((select s.given from register_consents s where s.community_id = $1 and s.register_person_id = r.id
+    and s.kind = 'digital delivery' order by s.id desc limit 1), false) as consents,
   coalesce((select json_agg(json_build_object('id', l.id, 'homeId', l.property_id, 'relation', l.relation, 'share', trim_scale(l.share)::text,
       'startsOn', to_char(l.starts_on, 'YYYY-MM-DD'), 'isPrimaryContact', l.is_primary_contact, 'delivery', l.delivery) order by l.id)
     from home_relations l where l.community_id = $1 and l.register_person_id = r.id and (l.ends_on is null or l.ends_on > $3::date)), '[]')
@@ -133,7 +136,7 @@ const peopleByIds = statement(
 )
 
 function knownPerson(row: z.infer<typeof personRow>): KnownPerson {
-  const { id, version, emails, phones, relations, language, ...values } = row
+  const { id, version, emails, phones, relations, language, consents, ...values } = row
   const [email = '', email2 = '', email3 = ''] = emails
   const [phone = '', phone2 = '', phone3 = ''] = phones
   const own = { ...values, language: language ?? '', email, email2, email3, phone, phone2, phone3 }
@@ -141,6 +144,7 @@ function knownPerson(row: z.infer<typeof personRow>): KnownPerson {
     id,
     version,
     values: own satisfies Record<Exclude<PersonField, 'fullName'>, string>,
+    consents,
     relations: relations.map(knownRelation),
   }
 }

@@ -1,6 +1,7 @@
 import type { HomeField, PersonField, RelationField } from '@porchlight/contract/shared/import-fields.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { type Actor, recordInCommunity } from '../../../platform/activity/record.ts'
+import { openForAccount, renameInHouseholds } from '../../people/public.ts'
 import { nameKey } from '../check/names.ts'
 import type { Change, KnownHome, KnownPerson, Plan, PlannedPerson } from '../check/records.ts'
 import { findPeople, lockHomes, lockPeople } from '../register/data.ts'
@@ -213,6 +214,7 @@ class RunPart {
       const version = await savePerson(this.#inside, id, values)
       people.set(id, { ...now, version, values })
       versions.set(`person ${id}`, version)
+      await renameInHouseholds(this.#inside, id)
       await this.#note({ ...effect, id, isNew: false, before: before(person.changes), after, version })
     }
     await this.#relation(row, place, person, { homeId, personId: id })
@@ -228,7 +230,11 @@ class RunPart {
     const effect = { row, kind: 'relation', place, propertyId: at.homeId, version: null } as const
     if (relation.isNew) {
       const id = await addRelation(this.#inside, at, { ...emptyRelation, ...after })
-      if (id !== undefined) await this.#note({ ...effect, id, isNew: true, before: {}, after })
+      if (id === undefined) return
+      const accountId = await openForAccount(this.#inside, id, this.#context.now)
+      if (accountId !== undefined) this.#context.accounts.add(accountId)
+      const opened = accountId === undefined ? {} : { opened: String(accountId) }
+      await this.#note({ ...effect, id, isNew: true, before: opened, after })
       return
     }
     if (relation.changes.length === 0) return

@@ -2,7 +2,7 @@ import type { RelationField } from '@porchlight/contract/shared/import-fields.ts
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import { documentContent } from '../../documents/public.ts'
-import { giveHomeBack, type Taken } from '../../people/public.ts'
+import { closeHomeOn, giveHomeBack, renameInHouseholds, type Taken, takeHome } from '../../people/public.ts'
 import { lockHomes, lockPeople } from '../register/data.ts'
 import type { RunContext } from '../run/actions.ts'
 import { endRelationOn, nextToUndo, type StoredEffect, storeUndone } from '../run/data.ts'
@@ -45,7 +45,9 @@ async function takeBack(
     subject: { kind, id: recordId },
     propertyId,
     before: effect.after,
-    after: Object.fromEntries(Object.entries(effect.before).filter(([field]) => field !== 'lost')),
+    after: Object.fromEntries(
+      Object.entries(effect.before).filter(([field]) => field !== 'lost' && field !== 'opened'),
+    ),
     via: 'import',
   })
   return { undo: note === '' ? 'restored' : 'left', note }
@@ -61,7 +63,14 @@ async function end(inside: Scope<'community'>, context: RunContext, effect: Stor
   }
   const now = await relationNow(inside, context, recordId)
   // Who registered meanwhile keeps the home: they would be locked out by a click on an old import.
-  if (!now || now.isRegistered || changedFields(now.values, after).length > 0) return undefined
+  const opened = Number(effect.before.opened ?? 0)
+  if (!now || (now.isRegistered && !opened) || changedFields(now.values, after).length > 0) return undefined
+  if (opened && effect.propertyId !== null) {
+    const home = { propertyId: effect.propertyId, accountId: opened }
+    await closeHomeOn(inside, home, context.today, context.today)
+    await takeHome(inside, home, { withRoles: true })
+    context.accounts.add(opened)
+  }
   return (await endRelationOn(inside, recordId, context.today)) ? '' : undefined
 }
 
@@ -89,7 +98,10 @@ async function restore(
   if (kind === 'person') {
     const [now] = await lockPeople(inside, [recordId], context.today)
     if (!now) return undefined
-    return put(now.values, before, after, (values) => savePerson(inside, recordId, values))
+    return put(now.values, before, after, async (values) => {
+      await savePerson(inside, recordId, values)
+      await renameInHouseholds(inside, recordId)
+    })
   }
   const now = await relationNow(inside, context, recordId)
   if (!now) return undefined

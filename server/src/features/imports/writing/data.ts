@@ -2,6 +2,7 @@ import type { HomeField, PersonField, RelationField } from '@porchlight/contract
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { consentedDelivery } from '../../people/public.ts'
 
 type Texts<Field extends string> = Readonly<Record<Field, string>>
 
@@ -186,13 +187,14 @@ const insertRelation = statement(
   'community',
   idColumn,
   `insert into home_relations (community_id, property_id, register_person_id, relation, share, starts_on, is_primary_contact, delivery, pages)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, '{}') on conflict do nothing returning id`,
+   values ($1, $2, $3, $4, $5, $6, $7, ${consentedDelivery('$3', '$8::text')}, '{}') on conflict do nothing returning id`,
 )
 const updateRelation = statement(
   'import-relation-update',
   'community',
   noColumns,
-  `update home_relations set relation = $3, share = $4, starts_on = $5, is_primary_contact = $6, delivery = $7
+  `update home_relations set relation = $3, share = $4, starts_on = $5, is_primary_contact = $6,
+     delivery = ${consentedDelivery('register_person_id', '$7::text')}
    where community_id = $1 and id = $2`,
 )
 const reopen = statement(

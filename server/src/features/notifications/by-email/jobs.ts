@@ -6,7 +6,7 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
 import { type DueNotice, digestReaders, findDigest, nameOfCommunity } from '../delivery/data.ts'
-import { defineSendJob, deletedSubjectOf, drop, handleSending, recordSending, withhold } from '../delivery/jobs.ts'
+import { defineSendJob, deletedSubjectOf, drop, handleSending, isOfDeceased, recordSending, withhold } from '../delivery/jobs.ts'
 import { digestAt } from '../policy.ts'
 import { mailOfDigest, mailOfNotice } from './mail.ts'
 
@@ -51,7 +51,8 @@ const digest = handleJob(personalDigestJob, async ({ personId }, tools) => {
   const notices: DueNotice[] = []
   for (const one of due) {
     const deleted = await deletedSubjectOf(tools, one)
-    if (deleted) await drop(tools, one, deleted, name)
+    if (await isOfDeceased(tools, one)) await withhold(tools, linesOf([one]), 'the person is marked as deceased')
+    else if (deleted) await drop(tools, one, deleted, name)
     else notices.push(one)
   }
   for (const [communityId, together] of Map.groupBy(notices, (one) => one.communityId)) {

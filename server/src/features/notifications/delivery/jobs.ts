@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, handleJob, type Job, type JobHandler } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import type { Subject } from '../../../platform/notices/queue-notice.ts'
+import { isDeceased } from '../../people/public.ts'
 import { keep } from '../held/actions.ts'
 import { holdLine } from '../held/data.ts'
 import type { Channel, NoticeOfPerson, Outcome, Sender } from './channel.ts'
@@ -26,6 +27,7 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
     if (!due) return
     const lines = { personId, notificationIds: [notificationId], channel }
     if (!sender.isAllowed(due)) return withhold(tools, lines)
+    if (await isOfDeceased(tools, due)) return withhold(tools, lines, 'the person is marked as deceased')
     const deleted = await deletedSubjectOf(tools, due)
     if (deleted) return drop(tools, due, deleted, channel)
     const communityName = await nameOfCommunity(tools.scope.inCommunity(due.communityId))
@@ -37,8 +39,13 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
  * Stores that nothing was sent because the address is not proven: its reader may not be the resident. The holder of such an account may
  * not be the resident either, except of the home that they proved.
  */
-export function withhold(tools: Tools, lines: Lines): Promise<void> {
-  return record(tools, lines, { state: 'failed', result: 'the address is not proven' })
+export function withhold(tools: Tools, lines: Lines, result = 'the address is not proven'): Promise<void> {
+  return record(tools, lines, { state: 'failed', result })
+}
+
+/** Whether the community of a notice marked its reader as deceased: nothing is mailed or pushed then (association.txt 5). */
+export function isOfDeceased({ scope }: Tools, due: DueNotice): Promise<boolean> {
+  return isDeceased(scope.inCommunity(due.communityId), due.personId)
 }
 
 /** Returns the item that a notice is about, if it was deleted or is hidden. */

@@ -1,5 +1,6 @@
-import type { Scope } from '../../../platform/access/scopes.ts'
+import type { HouseholdScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { consentedDelivery } from '../register-sql.ts'
 
 /** A home and an account that has access to it. */
 export interface AccountAtHome {
@@ -53,7 +54,7 @@ const relate = statement(
    select h.community_id, h.property_id, r.id, case h.member_type when 'owner' then 'owner' else 'household member' end,
      (select max(o.starts_on) from home_ownerships o where o.community_id = $1 and o.property_id = $2 and o.person_id = $3
         and o.ends_on is null),
-     h.allowed_features, case p.digital_delivery when 1 then 'digital' else 'paper' end
+     h.allowed_features, ${consentedDelivery('r.id', "case p.digital_delivery when 1 then 'digital' when 2 then 'both' else 'paper' end")}
    from household_persons h
    join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
    join properties p on p.community_id = h.community_id and p.id = h.property_id
@@ -145,6 +146,49 @@ export async function renameInRegisters(
   name: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
   await scope.rows(rename, [personId, name.firstName, name.lastName])
+}
+
+const renameHere = statement(
+  'register-rename-here',
+  'community',
+  noColumns,
+  `update household_persons h set first_name = r.first_name, last_name = r.last_name from register_people r
+   where h.community_id = $1 and r.community_id = $1 and r.id = $2 and h.person_id = r.person_id and r.first_name || r.last_name <> ''
+     and (h.first_name, h.last_name) is distinct from (r.first_name, r.last_name)`,
+)
+
+/** Shows the neighbors the name of a person as the register has it, after it was corrected. Accesses and ownerships stay. */
+export async function renameInHouseholds(scope: Scope<'community'>, registerPersonId: number): Promise<void> {
+  await scope.rows(renameHere, [registerPersonId])
+}
+
+const choose = statement(
+  'register-choose-delivery',
+  'household',
+  idColumn,
+  `update home_relations l set delivery = $4 from register_people r
+   where r.community_id = $1 and r.person_id = $3 and l.community_id = $1 and l.property_id = $2 and l.register_person_id = r.id
+     and l.ends_on is null returning r.id`,
+)
+const ownConsent = statement(
+  'register-own-consent',
+  'household',
+  noColumns,
+  `insert into register_consents (community_id, register_person_id, kind, given, at, how, recorded_by_name)
+   select $1, r.id, 'digital delivery', $4, $5, 'Chosen in the portal', btrim(r.first_name || ' ' || r.last_name)
+   from register_people r where r.community_id = $1 and r.person_id = $3 and $2::bigint is not null
+     and coalesce((select s.given from register_consents s where s.community_id = $1 and s.register_person_id = r.id
+       and s.kind = 'digital delivery' order by s.id desc limit 1), false) <> $4`,
+)
+
+/** Records what a person chose in the portal for the mail of their home: digital delivery is a consent, paper takes it back. */
+export async function consentInPortal(
+  scope: HouseholdScope,
+  delivery: 'paper' | 'digital' | 'both',
+  now: Date,
+): Promise<void> {
+  await scope.rows(ownConsent, [scope.personId, delivery !== 'paper', now])
+  await scope.rows(choose, [scope.personId, delivery])
 }
 
 const forgetMember = statement(

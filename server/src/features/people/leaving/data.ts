@@ -215,3 +215,43 @@ export async function giveHomeBack(scope: Scope<'community'>, propertyId: number
   await scope.rows(giveOffices, [JSON.stringify(lost.offices)])
   await scope.rows(giveOfficeAccess, [accountId, lost.offices.map((one) => String(one.office))])
 }
+
+const keepEnded = statement(
+  'ended-access-keep',
+  'community',
+  noColumns,
+  `insert into ended_accesses (community_id, relation_id, taken, ended_at) values ($1, $2, $3, $4)
+   on conflict (community_id, relation_id) do update set taken = excluded.taken, ended_at = excluded.ended_at`,
+)
+const findEnded = statement(
+  'ended-access-find',
+  'community',
+  z.object({ taken: z.unknown() }),
+  'select taken from ended_accesses where community_id = $1 and relation_id = $2',
+)
+const forgetEnded = statement(
+  'ended-access-forget',
+  'community',
+  noColumns,
+  'delete from ended_accesses where community_id = $1 and relation_id = $2',
+)
+
+/** Keeps what an account lost when the team ended its access, so that it can be given back. */
+export async function keepEndedAccess(
+  scope: Scope<'community'>,
+  relationId: number,
+  lost: Taken,
+  now: Date,
+): Promise<void> {
+  await scope.rows(keepEnded, [relationId, JSON.stringify(lost), now])
+}
+
+/** What the account of a relation lost when the team ended its access; undefined if that was never done or was taken back. */
+export async function findEndedAccess(scope: Scope<'community'>, relationId: number): Promise<Taken | undefined> {
+  const row = await scope.row(findEnded, [relationId])
+  return row && taken.parse(row.taken)
+}
+
+export async function forgetEndedAccess(scope: Scope<'community'>, relationId: number): Promise<void> {
+  await scope.rows(forgetEnded, [relationId])
+}

@@ -6,7 +6,16 @@ import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { statesOfHome } from '../access-state.ts'
-import { accessOfGroup, accessOfRelation, dayOf, hasBounced, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
+import {
+  accessOfGroup,
+  accessOfRelation,
+  dayOf,
+  deceasedWithoutContact,
+  hasBounced,
+  isOfDay,
+  joinAccess,
+  nameOf,
+} from '../register-sql.ts'
 import { wordsOfPeople } from '../search-words.ts'
 
 const row = z.object({
@@ -69,6 +78,7 @@ const pageOf = (sort: keyof typeof orders, direction: 'asc' | 'desc') =>
          and (not $8::boolean or ${hasBounced('r')})
          and case when r.id in (select n.register_person_id from now_here n) then not $9::boolean
            else $9::boolean or r.id not in (select l.register_person_id from home_relations l where l.community_id = $1) end
+         and (not $12::boolean or r.id in (${deceasedWithoutContact('$2')}))
      ), page as materialized (
        select f.*, row_number() over (order by ${orders[sort](direction)}) as place from found f
        order by ${orders[sort](direction)} limit $10 offset $11
@@ -108,6 +118,8 @@ export interface PeopleWanted {
   readonly bounced: boolean
   /** Those without a home of today. */
   readonly former: boolean
+  /** The deceased whose home has no other contact yet. */
+  readonly needsContact: boolean
   readonly sort: keyof typeof orders
   readonly descending: boolean
   readonly limit: number
@@ -130,6 +142,7 @@ export async function listPeople(scope: Scope<'community'>, wanted: PeopleWanted
     wanted.former,
     wanted.limit,
     wanted.offset,
+    wanted.needsContact,
   ])
   return { rows: rowsOfPage<(typeof rows)[number]>(rows), total: rows[0]?.total ?? 0 }
 }

@@ -2,14 +2,14 @@ import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { people } from '@porchlight/contract/features/people.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { entersAsOwner } from '@porchlight/contract/shared/register.ts'
-import type { StaffScope } from '../../../platform/access/scopes.ts'
+import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
-import type { StoredPerson } from '../data.ts'
+import { consentsToDigital, type StoredPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
-import { takeHome } from '../leaving/data.ts'
-import { displayName, isDay, isOn, readRelation } from '../policy.ts'
+import { findEndedAccess, forgetEndedAccess, giveHomeBack, keepEndedAccess, takeHome } from '../leaving/data.ts'
+import { displayName, endsWithRelation, type Faults, isDay, isOn, readRelation } from '../policy.ts'
 import {
   closeHomeOn,
   findRelation,
@@ -20,10 +20,13 @@ import {
   type RelationFields,
   type StoredRelation,
   setEndOf,
+  tenantPages,
   updateRelation,
 } from './data.ts'
 
 type Form<Name extends keyof typeof people.calls> = BodyOf<(typeof people.calls)[Name]>
+
+const noRoles = { withRoles: false } as const
 
 /** Relates a person to a home, and opens the home for their account if they have one. Must run in a transaction. */
 export async function relate(
@@ -43,14 +46,52 @@ export async function relate(
   const id = await insertRelation(inside, { propertyId: homeId, registerPersonId }, fields)
   if (id === undefined) return 'there already'
   if (fields.isPrimaryContact) await makeOnlyPrimary(inside, homeId, id)
-  const { startsOn, endsOn, relation } = fields
-  if (accountId !== null && (endsOn === null || endsOn > home.today)) {
-    const isNow = isOn(fields, home.today)
-    await openHomeTo(inside, { propertyId: homeId, accountId, relation, startsOn, pages: [], isNow })
-    if (endsOn !== null) await closeHomeOn(inside, { propertyId: homeId, accountId }, endsOn, home.today)
+  if (accountId !== null && (await openTo(inside, { propertyId: homeId, accountId }, fields, home.today)))
     await announceAccess(inside, context, [accountId])
-  }
   return 'related'
+}
+
+/** Opens a home for an account as its relation says; false if the relation is over. */
+async function openTo(
+  inside: Scope<'community'>,
+  home: { readonly propertyId: number; readonly accountId: number },
+  fields: RelationFields,
+  today: string,
+): Promise<boolean> {
+  const { startsOn, endsOn, relation } = fields
+  if (endsOn !== null && endsOn <= today) return false
+  const pages = relation === 'tenant' ? await tenantPages(inside) : []
+  await openHomeTo(inside, { ...home, relation, startsOn, pages, isNow: isOn(fields, today) })
+  if (endsOn !== null && endsWithRelation(fields)) await closeHomeOn(inside, home, endsOn, today)
+  return true
+}
+
+/**
+ * Opens the home of a relation for the account of its person, such as after an import. Returns the account; undefined if the person has
+ * none or has the home already. Must run in a transaction.
+ */
+export async function openForAccount(
+  inside: Scope<'community'>,
+  relationId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const relation = await findRelation(inside, relationId, now)
+  const home = relation && (await lockHomeOfRelations(inside, relation.propertyId, now))
+  if (!home || relation.accountId === null || relation.access === 'registered') return undefined
+  const { propertyId, accountId } = relation
+  return (await openTo(inside, { propertyId, accountId }, relation, home.today)) ? accountId : undefined
+}
+
+/** The fault of a relation that wants digital delivery from a person who has not consented to it (association.txt 5). */
+async function deliveryFault(
+  inside: Scope<'community'>,
+  personId: number,
+  fields: RelationFields,
+  before: RelationFields | undefined,
+): Promise<Faults | undefined> {
+  if (fields.delivery === 'paper' || fields.delivery === before?.delivery) return undefined
+  if (await consentsToDigital(inside, personId)) return undefined
+  return { delivery: ['Record the consent to digital delivery first. Until then, papers are printed.'] }
 }
 
 /** Gives a person a relation to a home, such as a tenant who moves in. */
@@ -68,6 +109,8 @@ export async function addRelation(
   const homeId = /^[1-9]\d{0,14}$/.test(form.home) ? Number(form.home) : 0
   return scope.transaction(async (inside) => {
     const given = { homeId, registerPersonId: person.id, accountId: person.accountId, fields }
+    const fault = await deliveryFault(inside, person.id, fields, undefined)
+    if (fault) return faulty(fault)
     const outcome = await relate(inside, context, given)
     if (outcome === 'no such home') return faulty({ home: ['This home does not exist any more.'] })
     if (outcome === 'there already') return faulty({ home: ['This person belongs to the home already.'] })
@@ -95,6 +138,8 @@ export async function saveRelation(
     const { fields } = read
     if (fields.startsOn !== before.startsOn && before.isPresent && entersAsOwner(before.relation))
       return faulty({ startsOn: ['The first day of an owner is that of the sale and cannot be changed here.'] })
+    const fault = await deliveryFault(inside, before.registerPersonId, fields, before)
+    if (fault) return faulty(fault)
     await updateRelation(inside, id, fields)
     if (fields.isPrimaryContact) await makeOnlyPrimary(inside, before.propertyId, id)
     await followAccess(inside, context, before, fields, home.today)
@@ -123,17 +168,15 @@ async function followAccess(
   // An access that the team ended stays ended.
   if (accountId === null || before.access === 'ended') return
   const home = { propertyId, accountId }
-  const isOver = fields.endsOn !== null && fields.endsOn <= today
+  const closes = fields.endsOn !== null && endsWithRelation(fields)
+  const isOver = closes && fields.endsOn !== null && fields.endsOn <= today
   const isOtherKind = entersAsOwner(before.relation) !== entersAsOwner(fields.relation)
   if (isOver || isOtherKind) {
     await closeHomeOn(inside, home, isOver ? fields.endsOn : today, today)
     await takeHome(inside, home, { withRoles: isOver })
   }
-  if (!isOver && isOtherKind) {
-    const { relation, startsOn } = fields
-    await openHomeTo(inside, { ...home, relation, startsOn, pages: [], isNow: isOn(fields, today) })
-  }
-  if (!isOver) await closeHomeOn(inside, home, fields.endsOn, today)
+  if (!isOver && isOtherKind) await openTo(inside, home, fields, today)
+  if (!isOver) await closeHomeOn(inside, home, closes ? fields.endsOn : null, today)
   await announceAccess(inside, context, [accountId])
 }
 
@@ -154,7 +197,7 @@ export async function moveOut(
     if (before.startsOn && endsOn <= before.startsOn)
       return faulty({ endsOn: [`${before.name} moved in on ${before.startsOn}. Enter a later day.`] })
     await setEndOf(inside, id, endsOn)
-    await followAccess(inside, context, before, { ...before, endsOn }, home.today)
+    await followAccess(inside, context, before, { ...before, endsOn, endsAccess: true }, home.today)
     const entry = { kind: 'relation.ended', subject: { kind: 'relation', id }, propertyId: before.propertyId }
     await recordActivity(inside, now, { ...entry, before: { endsOn: before.endsOn }, after: { endsOn } })
     return done(`${before.name} leaves ${before.address} on ${endsOn}.`)
@@ -170,10 +213,31 @@ export async function endAccess(scope: StaffScope, context: AppContext, id: numb
     const before = home && (await findRelation(inside, id, now))
     if (!before) return undefined
     if (before.accountId === null || before.access === 'ended') return refused('This person has no access to the home.')
-    await takeHome(inside, { propertyId: before.propertyId, accountId: before.accountId }, { withRoles: false })
+    const taken = await takeHome(inside, { propertyId: before.propertyId, accountId: before.accountId }, noRoles)
+    await keepEndedAccess(inside, id, taken, now)
     await announceAccess(inside, context, [before.accountId])
     const entry = { kind: 'access.ended', subject: { kind: 'relation', id }, propertyId: before.propertyId }
     await recordActivity(inside, now, { ...entry, after: { name: before.name } })
     return done(`${before.name} has no access to ${before.address} any more.`)
+  })
+}
+
+/** Gives a person back the access to a home that the team ended, as it was, while they still belong to the home. */
+export async function giveAccessBack(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const known = await findRelation(inside, id, now)
+    const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
+    const before = home && (await findRelation(inside, id, now))
+    if (!before) return undefined
+    const taken = await findEndedAccess(inside, id)
+    if (!taken || !before.isPresent || before.accountId !== taken.accountId)
+      return refused('This access cannot be given back any more. Send an invitation instead.')
+    await giveHomeBack(inside, before.propertyId, taken)
+    await forgetEndedAccess(inside, id)
+    await announceAccess(inside, context, [taken.accountId])
+    const entry = { kind: 'access.given back', subject: { kind: 'relation', id }, propertyId: before.propertyId }
+    await recordActivity(inside, now, { ...entry, after: { name: before.name } })
+    return done(`${before.name} has access to ${before.address} again.`)
   })
 }

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
+import { accessOfRelation, consentedDelivery, dayOf, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
 
 /** What a person is to a home, from when to when. Days are as '2026-11-15'; `endsOn` is the first day after it. */
 export interface RelationFields {
@@ -18,6 +18,8 @@ export interface RelationFields {
   readonly endsOn: string | null
   readonly isPrimaryContact: boolean
   readonly delivery: (typeof deliveryWays)[number]
+  /** Whether the access of a tenant ends with the lease. That of all others ends with the relation. */
+  readonly endsAccess: boolean
 }
 
 /** The features that a new member may use; owners may use all. */
@@ -28,29 +30,20 @@ const insert = statement(
   'community',
   idColumn,
   `insert into home_relations (community_id, property_id, register_person_id, relation, share, starts_on, ends_on, is_primary_contact,
-     delivery, pages)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+     delivery, pages, ends_access)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, ${consentedDelivery('$3', '$9::text')}, $10, $11) on conflict do nothing returning id`,
 )
 
-/** Gives a person a relation to a home; undefined if they have an open one there. */
+/** Gives a person a relation to a home; undefined if they have an open one there. Without a consent, papers stay papers. */
 export async function insertRelation(
   scope: Scope<'community'>,
   place: { readonly propertyId: number; readonly registerPersonId: number },
   fields: RelationFields,
   pages: Pages = [],
 ): Promise<number | undefined> {
-  const { relation, share, startsOn, endsOn, isPrimaryContact, delivery } = fields
-  const values = [
-    place.propertyId,
-    place.registerPersonId,
-    relation,
-    share,
-    startsOn,
-    endsOn,
-    isPrimaryContact,
-    delivery,
-    pages,
-  ]
+  const { relation, share, startsOn, endsOn, isPrimaryContact, delivery, endsAccess } = fields
+  const dates = [relation, share, startsOn, endsOn]
+  const values = [place.propertyId, place.registerPersonId, ...dates, isPrimaryContact, delivery, pages, endsAccess]
   return (await scope.row(insert, values))?.id
 }
 
@@ -58,23 +51,25 @@ const update = statement(
   'relation-update',
   'community',
   noColumns,
-  `update home_relations set relation = $3, share = $4, starts_on = $5, ends_on = $6, is_primary_contact = $7, delivery = $8
-   where community_id = $1 and id = $2`,
+  `update home_relations l set relation = $3, share = $4, starts_on = $5, ends_on = $6, is_primary_contact = $7,
+     delivery = ${consentedDelivery('l.register_person_id', '$8::text')}, ends_access = $9,
+     reminded_at = case when l.ends_on is distinct from $6::date then null else l.reminded_at end
+   where l.community_id = $1 and l.id = $2`,
 )
 
 export async function updateRelation(scope: Scope<'community'>, id: number, fields: RelationFields): Promise<void> {
-  const { relation, share, startsOn, endsOn, isPrimaryContact, delivery } = fields
-  await scope.rows(update, [id, relation, share, startsOn, endsOn, isPrimaryContact, delivery])
+  const { relation, share, startsOn, endsOn, isPrimaryContact, delivery, endsAccess } = fields
+  await scope.rows(update, [id, relation, share, startsOn, endsOn, isPrimaryContact, delivery, endsAccess])
 }
 
 const setEnd = statement(
   'relation-set-end',
   'community',
   noColumns,
-  'update home_relations set ends_on = $3 where community_id = $1 and id = $2',
+  'update home_relations set ends_on = $3, ends_access = true where community_id = $1 and id = $2',
 )
 
-/** Sets the first day after a relation; null for none. */
+/** Sets the first day after a relation, with which the access ends too; null for none. */
 export async function setEndOf(scope: Scope<'community'>, id: number, endsOn: string | null): Promise<void> {
   await scope.rows(setEnd, [id, endsOn])
 }
@@ -118,6 +113,7 @@ const relationRow = z.object({
   isPresent: z.boolean(),
   isPrimaryContact: z.boolean(),
   delivery: z.enum(deliveryWays),
+  endsAccess: z.boolean(),
   access: z.enum(accessStates),
 })
 export type StoredRelation = z.infer<typeof relationRow>
@@ -125,7 +121,7 @@ export type StoredRelation = z.infer<typeof relationRow>
 const columns = `l.id, l.property_id as "propertyId", p.address, l.register_person_id as "registerPersonId", r.person_id as "accountId",
   ${nameOf()} as name, l.relation, trim_scale(l.share)::text as share, to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn",
   to_char(l.ends_on, 'YYYY-MM-DD') as "endsOn", ${isOfDay(dayOf('$2'))} as "isPresent", l.is_primary_contact as "isPrimaryContact",
-  l.delivery, ${accessOfRelation} as access`
+  l.delivery, l.ends_access as "endsAccess", ${accessOfRelation} as access`
 const source = `home_relations l
   join communities c on c.community_id = l.community_id
   join properties p on p.community_id = l.community_id and p.id = l.property_id
@@ -198,6 +194,18 @@ export async function startOf(scope: Scope<'community'>, day: string): Promise<D
   const row = await scope.row(startOfDay, [day])
   if (!row) throw new Error('no such community')
   return row.instant
+}
+
+const pagesOfTenants = statement(
+  'relation-tenant-pages',
+  'community',
+  z.object({ pages: z.array(z.number()) }),
+  'select tenant_pages as pages from communities where community_id = $1',
+)
+
+/** The pages with which a tenant of the community begins (association.txt 3). */
+export async function tenantPages(scope: Scope<'community'>): Promise<Pages> {
+  return (await scope.row(pagesOfTenants))?.pages ?? []
 }
 
 const enterHousehold = statement(

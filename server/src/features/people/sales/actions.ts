@@ -8,6 +8,9 @@ import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { dayBefore, settleHome } from '../../ledger/public.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { inviteOne } from '../../invitations/public.ts'
+import { closeOrdersJob } from '../../work-orders/public.ts'
 import { findPerson, insertPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
 import { giveHomeBack, takeHome } from '../leaving/data.ts'
@@ -153,7 +156,7 @@ export async function recordSale(
     })
     if (form.on <= home.today) {
       const stored = await lockSale(inside, id, now)
-      if (stored) accounts.push(...(await takeEffect(inside, stored, now)))
+      if (stored) accounts.push(...(await takeEffect(inside, inside, stored, now)))
     }
     await announceAccess(inside, context, [...new Set(accounts)])
     return { ...done(`From ${form.on}, ${leaving.map((one) => one.name).join(', ')} can no longer see this home.`), id }
@@ -189,6 +192,7 @@ async function planSale(inside: Scope<'community'>, sale: StoredSale, on: string
     endsOn: null,
     isPrimaryContact: true,
     delivery: 'paper',
+    endsAccess: true,
   } as const
   const place = { propertyId: sale.propertyId, registerPersonId: sale.buyerId }
   const buyerRelationId = (await insertRelation(inside, place, fields)) ?? null
@@ -231,9 +235,15 @@ async function unplanSale(inside: Scope<'community'>, sale: StoredSale): Promise
 
 /**
  * Does what a sale does on its day: the accounts of those who leave lose the home with everything that rested on it, the buyer's account
- * enters, violations and balance are handled. Returns the accounts whose access changed. Must run in a transaction that locked the sale.
+ * enters or the buyer is invited, violations, requests and balance are handled. Returns the accounts whose access changed. Must run in a
+ * transaction that locked the sale, by which `queue` queues jobs too.
  */
-export async function takeEffect(inside: Scope<'community'>, sale: StoredSale, now: Date): Promise<number[]> {
+export async function takeEffect(
+  inside: Scope<'community'>,
+  queue: Scope<'any'>,
+  sale: StoredSale,
+  now: Date,
+): Promise<number[]> {
   const { propertyId, on, recordedByName } = sale
   const taken = takenBySale.parse(sale.taken)
   const { leaving } = await readFacts(inside, propertyId, sale.leaving, on)
@@ -259,8 +269,19 @@ export async function takeEffect(inside: Scope<'community'>, sale: StoredSale, n
     const text = 'Settled at the sale of the home'
     await settleHome(inside, propertyId, { on: dayBefore(on), text, key: `sale ${sale.id}`, author, now })
   }
+  if (sale.requests === 'close') await queueClosing(queue, sale, from)
+  const wanted = { mail: sale.invitation, letter: sale.letter, by: sale.recordedByPersonId }
+  if (buyerAccountId === null && taken.buyerRelationId !== null)
+    await inviteOne(inside, taken.buyerRelationId, wanted, now)
   await saveSale(inside, sale.id, { state: 'done', taken: { ...taken, accounts, buyerAccountId }, on }, now)
   return [...accounts.map((one) => one.accountId), ...(buyerAccountId === null ? [] : [buyerAccountId])]
+}
+
+/** Closes the work orders of the home that were made before the day of its sale. */
+async function queueClosing(queue: Scope<'any'>, sale: StoredSale, before: Date): Promise<void> {
+  const { communityId, propertyId, id, recordedByName } = sale
+  const payload = { communityId, propertyId, before: before.toISOString(), by: recordedByName }
+  await queueJob(queue, closeOrdersJob, { key: `${communityId} ${propertyId} sale ${id}`, payload })
 }
 
 /** Runs a change of a sale with its home and the sale locked. */

@@ -52,6 +52,7 @@ export async function insertSale(scope: Scope<'community'>, sale: NewSale, now: 
 
 const saleRow = z.object({
   id: z.number(),
+  communityId: z.number(),
   propertyId: z.number(),
   address: z.string(),
   on: z.string(),
@@ -66,8 +67,11 @@ const saleRow = z.object({
   balance: z.enum(['stays', 'settled']),
   violations: z.enum(['close', 'reissue']),
   requests: z.enum(['close', 'keep']),
+  letter: z.boolean(),
+  invitation: z.boolean(),
   taken: z.unknown(),
   recordedAt: z.date(),
+  recordedByPersonId: z.number(),
   recordedByName: z.string(),
   doneAt: z.date().nullable(),
   today: z.string(),
@@ -76,14 +80,15 @@ export type StoredSale = z.infer<typeof saleRow>
 
 const columns = (
   now: string,
-) => `s.id, s.property_id as "propertyId", p.address, to_char(s.takes_effect_on, 'YYYY-MM-DD') as "on", s.state,
+) => `s.id, s.community_id as "communityId", s.property_id as "propertyId", p.address, to_char(s.takes_effect_on, 'YYYY-MM-DD') as "on", s.state,
   to_jsonb(s.leaving) as leaving,
   array(select ${nameOf()} from home_relations l join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
     where l.community_id = $1 and l.id = any(s.leaving) order by l.id) as "leavingNames",
   s.buyer_register_person_id as "buyerId", ${nameOf('b')} as "buyerName", b.person_id as "buyerAccountId", s.buyer_is_new as "buyerIsNew",
   exists (select from household_persons h where h.community_id = $1 and h.property_id = s.property_id and h.person_id = b.person_id)
     as "buyerLivesHere",
-  s.balance, s.violations, s.requests, s.taken, s.recorded_at as "recordedAt", s.recorded_by_name as "recordedByName", s.done_at as "doneAt",
+  s.balance, s.violations, s.requests, s.wants_letter as letter, s.wants_invitation as invitation, s.taken,
+  s.recorded_at as "recordedAt", s.recorded_by_person_id as "recordedByPersonId", s.recorded_by_name as "recordedByName", s.done_at as "doneAt",
   to_char((${now}::timestamptz at time zone c.time_zone)::date, 'YYYY-MM-DD') as today`
 const source = `home_sales s
   join communities c on c.community_id = s.community_id

@@ -5,20 +5,21 @@ import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import type { Recipient } from '../../../platform/notices/queue-notice.ts'
 import { isClosedStatus, type LogLine, type Side } from '../policy.ts'
 
+const lockedRow = z.object({
+  communityId: z.number(),
+  vendorId: z.number(),
+  id: z.number(),
+  status: z.number(),
+  description: z.string(),
+  timeZone: z.string(),
+  propertyId: z.number().nullable(),
+  createdByPersonId: z.number().nullable(),
+  hasWaitingEstimate: z.boolean(),
+})
 const lock = statement(
   'work-orders-lock',
   'vendor',
-  z.object({
-    communityId: z.number(),
-    vendorId: z.number(),
-    id: z.number(),
-    status: z.number(),
-    description: z.string(),
-    timeZone: z.string(),
-    propertyId: z.number().nullable(),
-    createdByPersonId: z.number().nullable(),
-    hasWaitingEstimate: z.boolean(),
-  }),
+  lockedRow,
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
      o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId",
      exists (select from work_order_estimates s
@@ -37,6 +38,25 @@ export function lockOrder(
   workOrderId: number,
 ): Promise<LockedOrder | undefined> {
   return scope.row(lock, [communityId, workOrderId])
+}
+
+const openOfHome = statement(
+  'work-orders-lock-open-of-home',
+  'any',
+  lockedRow,
+  `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
+     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", false as "hasWaitingEstimate"
+   from work_orders o join communities c on c.community_id = o.community_id
+   where o.community_id = $1 and o.property_id = $2 and o.created_at < $3 and o.status between 1 and 5 and o.vendor_id is not null
+   order by o.id for update of o`,
+)
+
+/** Locks the open orders of a home that were made before an instant. */
+export function lockOpenOfHome(
+  scope: Scope<'any'>,
+  { communityId, propertyId, before }: { communityId: number; propertyId: number; before: Date },
+): Promise<LockedOrder[]> {
+  return scope.rows(openOfHome, [communityId, propertyId, before])
 }
 
 const sent = statement(

@@ -1,0 +1,126 @@
+import { leaseReminderDays } from '@porchlight/contract/features/people.ts'
+import { z } from 'zod'
+import { recordInCommunity } from '../../../platform/activity/record.ts'
+import { liveTopic, sessionsTopic } from '../../../platform/db/topics.ts'
+import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
+import { takeHome } from '../leaving/data.ts'
+import { closeHomeOn, findRelation, lockHomeOfRelations, openHomeTo, tenantPages } from '../relations/data.ts'
+import { peopleTexts } from '../texts.ts'
+import {
+  findLease,
+  findReader,
+  hasAccess,
+  listBegun,
+  listEnded,
+  listEndingLeases,
+  listTeam,
+  noteReminded,
+} from './data.ts'
+
+const nobody = { personId: null, name: '' }
+
+/** Mails one of the team that a lease ends. */
+const leaseMailJob = defineJob(
+  'people-lease-mail',
+  z.object({ communityId: z.number(), relationId: z.number(), personId: z.number(), endsOn: z.string() }),
+)
+
+/**
+ * Does what belongs to the day on which a relation ends or begins: the account leaves or enters the household. Its access has the instant
+ * already, so it changes whether or not this has run.
+ */
+const relations = recurringJob('people-days', '*/15 * * * *', async (tools) => {
+  const now = tools.clock.now()
+  for (const one of await listEnded(tools.scope, now)) await leave(tools, one, now)
+  for (const one of await listBegun(tools.scope, now)) await enter(tools, one, now)
+})
+
+type Place = Awaited<ReturnType<typeof listEnded>>[number]
+
+async function leave({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
+  const { communityId, relationId, propertyId, accountId } = place
+  await scope.transaction(async (inside) => {
+    const community = inside.inCommunity(communityId)
+    const home = await lockHomeOfRelations(community, propertyId, now)
+    const relation = home && (await findRelation(community, relationId, now))
+    if (!home || !relation?.endsOn || relation.endsOn > home.today) return
+    await closeHomeOn(community, { propertyId, accountId }, relation.endsOn, relation.endsOn)
+    await takeHome(community, { propertyId, accountId }, { withRoles: true })
+    const entry = {
+      kind: 'access.ended',
+      subject: { kind: 'relation', id: relationId },
+      propertyId,
+      via: 'job',
+    } as const
+    await recordInCommunity(community, nobody, now, { ...entry, after: { name: relation.name, on: relation.endsOn } })
+    await announce(inside, sessionsTopic, [accountId])
+    await announce(inside, liveTopic('account'), [accountId])
+  })
+}
+
+async function enter({ scope, announce }: Tools, place: Place, now: Date): Promise<void> {
+  const { communityId, relationId, propertyId, accountId } = place
+  await scope.transaction(async (inside) => {
+    const community = inside.inCommunity(communityId)
+    const home = await lockHomeOfRelations(community, propertyId, now)
+    const known = home && (await findRelation(community, relationId, now))
+    if (!home || !known?.isPresent || !(await hasAccess(community, propertyId, accountId))) return
+    const { relation, startsOn } = known
+    const pages = relation === 'tenant' ? await tenantPages(community) : []
+    await openHomeTo(community, { propertyId, accountId, relation, startsOn, pages, isNow: true })
+    await announce(inside, sessionsTopic, [accountId])
+    await announce(inside, liveTopic('account'), [accountId])
+  })
+}
+
+/** Reminds the team of the end of a lease, once, 30 days before (association.txt 5). */
+const leases = recurringJob('people-leases', '25 * * * *', async ({ scope, clock }) => {
+  const now = clock.now()
+  for (const { communityId, relationId } of await listEndingLeases(scope, leaseReminderDays, now)) {
+    await scope.transaction(async (inside) => {
+      const community = inside.inCommunity(communityId)
+      if (!(await noteReminded(community, relationId, now))) return
+      const lease = await findLease(community, relationId)
+      if (!lease) return
+      for (const personId of await listTeam(inside, communityId)) {
+        const payload = { communityId, relationId, personId, endsOn: lease.endsOn }
+        await queueJob(inside, leaseMailJob, { key: `${communityId} ${relationId} ${personId}`, payload })
+      }
+    })
+  }
+})
+
+const leaseMail = handleJob(leaseMailJob, async ({ communityId, relationId, personId, endsOn }, tools) => {
+  const { scope, settings, mailer } = tools
+  const lease = await findLease(scope.inCommunity(communityId), relationId)
+  const reader = await findReader(scope, personId)
+  if (lease?.endsOn !== endsOn || !reader) return
+  const texts = peopleTexts[reader.language]
+  const heading = texts.leaseSubject(lease.name, lease.address)
+  const after = lease.endsAccess ? texts.leaseEndsAccess : texts.leaseKeepsAccess
+  const mail = renderMail({
+    language: reader.language,
+    heading,
+    bodyHtml: `<p>${escapeHtml(texts.leaseEnds(lease.name, lease.address, endsOn))}</p><p>${escapeHtml(after)}</p>`,
+    button: {
+      label: texts.openPerson,
+      url: `${settings.publicUrl}/Admin/Community/${communityId}/People/${lease.registerPersonId}`,
+    },
+    reason: texts.leaseWhy(lease.communityName),
+  })
+  const messageId = `people-lease-${communityId}-${relationId}-${endsOn}-${personId}`
+  await mailer.send({
+    residentsOf: null,
+    to: reader.email,
+    fromName: 'Porchlight',
+    subject: heading,
+    ...mail,
+    messageId,
+  })
+})
+
+export const dayJobs = [relations, leases, leaseMail]

@@ -1,0 +1,350 @@
+import { features } from '@porchlight/contract/features.ts'
+import type { Relation } from '@porchlight/contract/shared/register.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { queueNotice } from '../../platform/notices/queue-notice.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import type { TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeListing } from '../directory/make.ts'
+import { makeNotice, readLedger } from '../notifications/make.ts'
+
+const {
+  people,
+  homes,
+  invitations,
+  registration,
+  signIn,
+  passwordReset,
+  members,
+  directory,
+  myAccount,
+  emailProof,
+  mailbox,
+} = features
+const clearLimits = statement('test-people-clear-limits', 'system', noColumns, 'delete from rate_limits')
+
+type Body = Record<string, unknown>
+
+describe('people of the register', () => {
+  let started: MailServer
+  let server: TestServer
+  let token: string
+  let companyId: number
+  let hoaId: number
+  beforeAll(async () => {
+    started = await startMailServer({ TRUST_PROXY: '1' })
+    server = started.server
+    companyId = await makeCompany(server.scope)
+    hoaId = await makeCommunity(server.scope, { companyId, name: 'Quay' })
+    const team = await makePerson(server.scope, { email: 'team@people.test', firstName: 'Tea', lastName: 'Manager' })
+    await makeAdministrator(server.scope, { personId: team, companyId })
+  })
+  afterAll(() => started.stop())
+  beforeEach(async () => {
+    await server.scope.rows(clearLimits)
+    token = await server.signIn('team@people.test')
+  })
+
+  let made = 0
+  const newHome = () => {
+    made += 1
+    return makeProperty(server.scope, hoaId, { address: `${made} Quay Street` })
+  }
+  const get = async (call: Parameters<TestServer['send']>[0], query: Body, as = token) =>
+    (await server.send(call, { token: as, query: { hoaId, ...query } })).body
+  const post = async (call: Parameters<TestServer['send']>[0], query: Body, body: Body = {}) =>
+    (await server.send(call, { token, query: { hoaId, ...query }, body })).body
+  const pageOf = (person: number) => get(people.calls.one, { person })
+  const listOf = async (query: Body) => (await get(people.calls.index, query)).items
+  const mailsTo = (email: string) => started.sink.mails.filter((mail) => mail.to?.[0]?.address === email)
+  const settled = async (email: string, count: number) => {
+    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(count)
+    return mailsTo(email).at(-1)
+  }
+  const codeIn = (text: string) =>
+    /\b[ACDEFHJKMNPQRTUVWXY3479]{4}(?:-[ACDEFHJKMNPQRTUVWXY3479]{4}){2}\b/.exec(text)?.[0] ?? ''
+  const lettersOf = async (ids: readonly number[]) => {
+    const { batch } = await post(invitations.calls.print, {}, { ids })
+    const file = await server.send(invitations.calls.letters, { token, query: { hoaId, batch } })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.bytes)))
+    return text
+  }
+  const relationOf = async (person: number): Promise<number> => (await pageOf(person)).homes[0].relationId
+  /** Registers with the code that was mailed to an address. */
+  const register = async (email: string, mails: number) => {
+    const code = codeIn((await settled(email, mails))?.text ?? '')
+    await server.send(registration.calls.sendEmailCode, { body: { email } })
+    const digits = /\b(\d{4})\b/.exec((await settled(email, mails + 1))?.subject ?? '')?.[1]
+    const form = { reg_code: code, email, email_verification: digits, agree_tcpp: 1 }
+    const secret = { password: 'Lantern2026!', password_repeat: 'Lantern2026!' }
+    const sent = { HomeownerRegistrationFormRegCode: { ...form, ...secret } }
+    return (await server.send(registration.calls.registerWithCode, { body: sent })).body
+  }
+  const resident = async (name: string, given: { home?: number; memberType?: 'owner' | 'member' } = {}) => {
+    const email = `${name.toLowerCase()}@people.test`
+    const accountId = await makePerson(server.scope, { email, firstName: name, lastName: 'Vega' })
+    const home = given.home ?? (await newHome())
+    const place = { communityId: hoaId, propertyId: home, personId: accountId }
+    await makeHouseholdPerson(server.scope, { ...place, ...(given.memberType && { memberType: given.memberType }) })
+    token = await server.signIn('team@people.test')
+    const [listed] = await listOf({ search: name })
+    return { email, accountId, home, personId: listed.id as number }
+  }
+  const homeStatus = async (as: string, home: number) =>
+    (await server.send(mailbox.calls.index, { token: as, query: { property: home, mailbox: 1 } })).status
+
+  it('a person without e-mail and account stands in lists, letters and reports [people-m001]', async () => {
+    const home = await newHome()
+    const add = { firstName: 'Paula', lastName: 'Paper', relation: 'owner' }
+    const { id } = await post(people.calls.add, { home }, add)
+    expect(await listOf({ search: 'Paula' })).toMatchObject([
+      { id, name: 'Paula Paper', hasEmail: false, access: 'no e-mail', homes: [{ id: home, relation: 'owner' }] },
+    ])
+    expect(await pageOf(id)).toMatchObject({ hasAccount: false, emails: [] })
+    expect((await get(homes.calls.index, { search: `${made} Quay Street` })).items[0].owners).toEqual(['Paula Paper'])
+    expect((await get(people.calls.index, { noEmail: '1', search: 'Paper' })).items).toHaveLength(1)
+    const [letter] = await lettersOf([await relationOf(id)])
+    expect(letter).toContain('Paula Paper')
+    expect(letter).toContain(`${made} Quay Street`)
+    // The roster is the export of the homes.
+    token = await server.signIn('team@people.test')
+    const { runId } = await post(homes.calls.exportHomes, {}, { ids: [home] })
+    await expect.poll(async () => (await get(homes.calls.run, { run: runId })).state, { timeout: 15_000 }).toBe('done')
+    const file = await server.send(homes.calls.file, { token, query: { hoaId, run: runId } })
+    expect(Buffer.from(file.bytes).toString()).toContain('"Paula","Paper"')
+  })
+
+  it('a person has up to three e-mails and phones, one primary of each, and a postal address instead of that of the home [people-m002]', async () => {
+    const home = await newHome()
+    const form = {
+      ...{ firstName: 'Otto', lastName: 'Three', email1: 'otto@a.test', email2: 'otto@b.test', email3: 'otto@c.test' },
+      ...{ phone1: '555 100 2000', phone2: '555 100 2001', phone3: '555 100 2002' },
+      ...{ postalLine: '9 Elsewhere Road', postalCity: 'Reno', postalState: 'NV', postalZipcode: '89501' },
+    }
+    const { id } = await post(people.calls.add, { home }, { ...form, relation: 'owner' })
+    const first = await pageOf(id)
+    expect(first.emails.map((one: Body) => [one.value, one.isPrimary])).toEqual([
+      ['otto@a.test', true],
+      ['otto@b.test', false],
+      ['otto@c.test', false],
+    ])
+    expect(first.phones.filter((one: Body) => one.isPrimary)).toMatchObject([{ value: '555 100 2000' }])
+    // The second becomes the primary one, and the same address twice is one.
+    const swapped = { ...form, email1: 'otto@b.test', email2: 'otto@a.test', email3: 'OTTO@A.test' }
+    await post(people.calls.save, { person: id }, { ...swapped, version: String(first.version) })
+    const second = await pageOf(id)
+    expect(second.emails.map((one: Body) => [one.value, one.isPrimary])).toEqual([
+      ['otto@b.test', true],
+      ['otto@a.test', false],
+    ])
+    const [letter] = await lettersOf([await relationOf(id)])
+    expect(letter).toContain('9 Elsewhere Road')
+    expect(letter).toContain('Reno')
+    expect((await listOf({ search: 'Otto' }))[0]).toMatchObject({ email: 'otto@b.test', phone: '555 100 2000' })
+    const faults = await post(people.calls.save, { person: id }, { ...form, email2: 'nobody', phone1: '12' })
+    expect(faults.validation).toMatchObject({ email2: [expect.any(String)], phone1: [expect.any(String)] })
+  })
+
+  it("relations are of five kinds with days; the table shows today's, the page all [people-m003]", async () => {
+    const kinds: Relation[] = ['owner', 'co-owner', 'tenant', 'household member', 'agent']
+    const { id } = await post(people.calls.add, {}, { firstName: 'Rel', lastName: 'Ations' })
+    for (const relation of kinds)
+      await post(people.calls.addRelation, { person: id }, { home: String(await newHome()), relation })
+    const before = { relation: 'tenant', startsOn: '2020-01-01', endsOn: '2021-06-01' }
+    const oldHome = await newHome()
+    await post(people.calls.addRelation, { person: id }, { home: String(oldHome), ...before })
+    const later = { relation: 'owner', startsOn: '2190-01-01' }
+    await post(people.calls.addRelation, { person: id }, { home: String(await newHome()), ...later })
+    const [listed] = await listOf({ search: 'Ations' })
+    expect(listed.homes.map((one: Body) => one.relation).sort()).toEqual([...kinds].sort())
+    const page = await pageOf(id)
+    expect(page.homes).toHaveLength(7)
+    expect(page.homes.filter((one: Body) => !one.isPresent)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ homeId: oldHome, startsOn: '2020-01-01', endsOn: '2021-06-01' }),
+        expect.objectContaining({ startsOn: '2190-01-01', endsOn: '' }),
+      ]),
+    )
+    const wrong = { relation: 'owner', startsOn: '2026-02-01', endsOn: '2026-01-01' }
+    const faults = await post(people.calls.addRelation, { person: id }, { home: String(oldHome), ...wrong })
+    expect(faults.validation).toHaveProperty('endsOn')
+  })
+
+  it("owner, co-owner and agent have the documents' Owner access, tenant and household member that of a Member [people-m004]", async () => {
+    const { personId, email } = await resident('Many')
+    const expected = {
+      ...{ owner: 'owner', 'co-owner': 'owner', agent: 'owner', tenant: 'member', 'household member': 'member' },
+    } as const
+    const places = new Map<number, string>()
+    for (const [relation, kind] of Object.entries(expected)) {
+      const home = await newHome()
+      places.set(home, kind)
+      await post(people.calls.addRelation, { person: personId }, { home: String(home), relation })
+    }
+    const own = await server.signIn(email)
+    const claims = Buffer.from(own.split('.')[1] ?? '', 'base64url').toString()
+    for (const { address } of (await pageOf(personId)).homes) expect(claims).toContain(address)
+    // The page of a household is for its owners; without that access to a home, the caller's own home is answered.
+    const kindAt = async (home: number) => {
+      const { body } = await server.send(members.calls.index, { token: own, query: { hoa_id: hoaId, hh_id: home } })
+      return body.household?.hh_id === home ? 'owner' : 'member'
+    }
+    for (const [home, kind] of places) {
+      expect([home, await kindAt(home)]).toEqual([home, kind])
+    }
+    // From member to owner and back, the access follows.
+    const [tenant] = (await pageOf(personId)).homes.filter((one: Body) => one.relation === 'tenant')
+    const change = (relation: string) =>
+      post(people.calls.saveRelation, { relation: tenant.relationId }, { relation, startsOn: tenant.startsOn })
+    expect((await change('co-owner')).success).toBe(true)
+    await expect.poll(() => kindAt(tenant.homeId)).toBe('owner')
+    expect((await change('household member')).success).toBe(true)
+    await expect.poll(() => kindAt(tenant.homeId)).toBe('member')
+  })
+
+  it('an organisation owns a home, and its contact gets the account [people-m005]', async () => {
+    const home = await newHome()
+    const form = {
+      ...{ organisationName: 'Alder Family Trust', firstName: 'Con', lastName: 'Tact', email1: 'con@trust.test' },
+      relation: 'owner',
+    }
+    const { id } = await post(people.calls.add, { home }, form)
+    expect((await listOf({ search: 'alder' }))[0]).toMatchObject({ name: 'Alder Family Trust' })
+    await post(invitations.calls.send, {}, { ids: [await relationOf(id)] })
+    expect(await register('con@trust.test', 1)).toMatchObject({ success: true, readyToLogin: true })
+    token = await server.signIn('team@people.test')
+    expect(await pageOf(id)).toMatchObject({
+      name: 'Alder Family Trust',
+      hasAccount: true,
+      homes: [{ access: 'registered' }],
+    })
+    const own = await server.signIn('con@trust.test', { password: 'Lantern2026!' })
+    const claims = JSON.parse(Buffer.from(own.split('.')[1] ?? '', 'base64url').toString())
+    expect(JSON.stringify(claims)).toContain('Con')
+    expect(JSON.stringify(claims)).not.toContain('Alder Family Trust')
+  })
+
+  it('a changed e-mail of a registered person is the sign-in address only when that person proves it [people-m006]', async () => {
+    const { personId, email } = await resident('Mail')
+    const page = await pageOf(personId)
+    const body = { firstName: 'Mail', lastName: 'Vega', email1: 'new.mail@people.test', version: String(page.version) }
+    expect((await post(people.calls.save, { person: personId }, body)).success).toBe(true)
+    expect((await pageOf(personId)).emails).toMatchObject([{ value: 'new.mail@people.test', isPrimary: true }])
+    const login = (username: string) =>
+      server.send(signIn.calls.login, { body: { LoginForm: { username, password: 'Porchlight1!' } } })
+    expect((await login('new.mail@people.test')).body.token).toBeUndefined()
+    const own = await server.signIn(email)
+    const change = { user_email: 'new.mail@people.test', user_existing_password: 'Porchlight1!' }
+    await server.send(myAccount.calls.save, { token: own, body: { User: change } })
+    const link = /token=([\w-]+)/.exec((await settled('new.mail@people.test', 1))?.text ?? '')?.[1]
+    expect((await login('new.mail@people.test')).body.token).toBeUndefined()
+    const proof = await server.send(emailProof.calls.confirm, { token: own, body: { token: link } })
+    expect(proof.body.outcome).toBe('proven')
+    expect((await login('new.mail@people.test')).body.token).toEqual(expect.any(String))
+  })
+
+  it("'Send a password link' mails the reset to the person; no call of the team takes or answers a password [people-m007]", async () => {
+    const { personId, email } = await resident('Reset')
+    const sent = await post(people.calls.sendPasswordLink, { person: personId })
+    expect(sent.success).toBe(true)
+    const mail = await settled(email, 1)
+    expect(JSON.stringify(sent)).not.toContain('code')
+    const code = /[?&](?:resetCode|reset_code|code|token)=([\w-]+)/i.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(code).not.toBe('')
+    expect(JSON.stringify(await pageOf(personId))).not.toMatch(/password|scrypt|argon/i)
+    for (const call of Object.values(people.calls))
+      expect(
+        JSON.stringify(Object.keys('form' in call && call.form ? (call.form as { shape: object }).shape : {})),
+      ).not.toMatch(/password/i)
+    const { id } = await post(people.calls.add, {}, { firstName: 'No', lastName: 'Account' })
+    expect((await post(people.calls.sendPasswordLink, { person: id })).success).toBe(false)
+    expect(passwordReset.calls.request).toBeDefined()
+  })
+
+  it("a person's consent to digital delivery is kept with time, way and who recorded it; without it paper stays [people-m024]", async () => {
+    const home = await newHome()
+    const { id } = await post(people.calls.add, { home }, { firstName: 'Dee', lastName: 'Livery', relation: 'owner' })
+    const relation = await relationOf(id)
+    const save = (delivery: string) => post(people.calls.saveRelation, { relation }, { relation: 'owner', delivery })
+    expect((await save('digital')).validation).toHaveProperty('delivery')
+    expect((await pageOf(id)).homes[0].delivery).toBe('paper')
+    const consent = (given: string, how: string) =>
+      post(people.calls.recordConsent, { person: id }, { kind: 'digital delivery', given, how })
+    expect((await consent('1', ' ')).validation).toHaveProperty('how')
+    expect((await consent('1', 'Signed form of November 3')).success).toBe(true)
+    const page = await pageOf(id)
+    expect(page.homes[0].delivery).toBe('digital')
+    expect(page.consents).toEqual([
+      {
+        ...{ kind: 'digital delivery', given: true, how: 'Signed form of November 3', by: 'Tea Manager' },
+        at: server.clock.now().toISOString(),
+      },
+    ])
+    expect((await save('both')).success).toBe(true)
+    expect((await consent('', 'By phone')).success).toBe(true)
+    expect((await pageOf(id)).homes[0].delivery).toBe('paper')
+    expect((await save('both')).validation).toHaveProperty('delivery')
+  })
+
+  it('the team takes a person out of the directory, and puts one in only with a recorded consent [people-m025]', async () => {
+    const { personId, accountId, home } = await resident('Listed')
+    await makeListing(server.scope, { communityId: hoaId, propertyId: home, personId: accountId, name: 'Listed Vega' })
+    const neighbor = await resident('Neighbor')
+    const names = async () => {
+      const as = await server.signIn(neighbor.email)
+      return JSON.stringify((await server.send(directory.calls.index, { token: as, query: { hoa_id: hoaId } })).body)
+    }
+    expect(await names()).toContain('Listed Vega')
+    token = await server.signIn('team@people.test')
+    expect((await pageOf(personId)).isInDirectory).toBe(true)
+    expect((await post(people.calls.leaveDirectory, { person: personId })).success).toBe(true)
+    expect(await names()).not.toContain('Listed Vega')
+    token = await server.signIn('team@people.test')
+    expect((await pageOf(personId)).isInDirectory).toBe(false)
+    const consent = (how: string) =>
+      post(people.calls.recordConsent, { person: personId }, { kind: 'directory', given: '1', how })
+    expect((await consent('')).success).toBe(false)
+    expect((await pageOf(personId)).isInDirectory).toBe(false)
+    expect((await consent('Asked at the meeting')).success).toBe(true)
+    expect(await pageOf(personId)).toMatchObject({
+      isInDirectory: true,
+      consents: [{ kind: 'directory', given: true }],
+    })
+    expect(await names()).toContain('Listed Vega')
+  })
+
+  it('a deceased person has no session, mail or push, letters go to the estate, and the home asks for a contact [people-m023]', async () => {
+    const { personId, accountId, email, home } = await resident('Late')
+    const own = await server.signIn(email)
+    const before = (await get(people.calls.index, { needsContact: '1' })).items
+    expect(before).toEqual([])
+    expect((await post(people.calls.markDeceased, { person: personId }, { isDeceased: '1' })).success).toBe(true)
+    expect(await homeStatus(own, home)).toBe(401)
+    const page = await pageOf(personId)
+    expect(page).toMatchObject({ deceasedAt: server.clock.now().toISOString(), isInDirectory: false })
+    // A notice that would be mailed and pushed is withheld, and the ledger of deliveries says why.
+    await queueNotice(server.scope, makeNotice({ communityId: hoaId, to: [{ personId: accountId }] }))
+    const results = async () => (await readLedger(server.scope, [accountId])).map((one) => one.result)
+    await expect.poll(results, { timeout: 15_000 }).toContain('the person is marked as deceased')
+    expect(mailsTo(email)).toEqual([])
+    const { id } = await post(
+      people.calls.add,
+      { home },
+      { firstName: 'Paper', lastName: 'Late', relation: 'co-owner' },
+    )
+    await post(people.calls.markDeceased, { person: id }, { isDeceased: '1' })
+    expect((await get(people.calls.index, { needsContact: '1' })).items.map((one: Body) => one.id)).toEqual(
+      expect.arrayContaining([personId, id]),
+    )
+    // A living primary contact of the home settles it.
+    const heir = { firstName: 'Heir', lastName: 'Vega', relation: 'agent', isPrimaryContact: '1' }
+    await post(people.calls.add, { home }, heir)
+    expect((await get(people.calls.index, { needsContact: '1' })).items).toEqual([])
+    await post(people.calls.markDeceased, { person: personId }, { isDeceased: '' })
+    expect((await pageOf(personId)).deceasedAt).toBe('')
+    expect(await homeStatus(await server.signIn(email), home)).toBe(200)
+  })
+})
