@@ -64,3 +64,7 @@ select distinct l.community_id, l.register_person_id, 'digital delivery', true, 
 from home_relations l
 where l.delivery <> 'paper' and l.ends_on is null and not exists (select from register_consents s
   where s.community_id = l.community_id and s.register_person_id = l.register_person_id and s.kind = 'digital delivery');
+
+-- What was sent to a person, for the history of the person.
+create index mailing_recipients_of_person on mailing_recipients (community_id, register_person_id) where register_person_id is not null;
+create index activity_entries_subject on activity_entries (community_id, subject_kind, subject_id);

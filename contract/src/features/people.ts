@@ -15,6 +15,12 @@ export const peopleSorts = ['name', 'home'] as const
 /** How long a sale and a merge can be taken back, and a personal export is kept, in days (association.txt 9). */
 export const undoDays = { sale: 7, merge: 30, export: 1 } as const
 
+/** How many requests to join one pair of accounts, and how many exports, somebody may make in an hour. */
+export const peopleRunsPerHour = 30
+
+/** How long the links work by which two accounts are joined, in days. */
+export const joinLinkDays = 7
+
 /** How long before the end of a lease the team is reminded, in days (association.txt 5). */
 export const leaseReminderDays = 30
 
@@ -147,6 +153,14 @@ const oneHome = {
 const oneSale = {
   record: { kind: 'sale', by: 'sale', within: 'hoaId', guardedBy: 'scope' },
   query: inCommunity.extend({ sale: id }),
+} as const
+
+const oneExport = {
+  method: 'GET',
+  access: access.staff('hoaId', 'export.people'),
+  addition: true,
+  record: { kind: 'personal export', by: 'export', within: 'hoaId' },
+  query: inCommunity.extend({ export: id }),
 } as const
 
 export const people = feature(
@@ -335,6 +349,68 @@ export const people = feature(
           reasons: z.array(z.enum(['same e-mail', 'same phone', 'same name and home'])),
         }),
       ),
+    }),
+    history: call({
+      ...see,
+      ...onePerson,
+      method: 'GET',
+      path: '/admin/people/history',
+      summary: 'What was changed about a person, and the invitations and mailings to them, newest first',
+      query: inCommunity.extend({ person: id, page: pageNumber }),
+      answer: list(
+        z.object({
+          /** A recorded change, or what was sent. */
+          source: z.enum(['change', 'invitation', 'mailing']),
+          /** The kind of the change, or the state of what was sent. */
+          kind: z.string(),
+          /** An ISO 8601 instant. */
+          at: z.string(),
+          by: z.string(),
+          /** The address of the home, or the subject of the mailing. */
+          about: z.string(),
+        }),
+      ),
+    }),
+    startExport: call({
+      ...onePerson,
+      method: 'POST',
+      access: access.staff('hoaId', 'export.people'),
+      addition: true,
+      needsProof: true,
+      path: '/admin/people/export',
+      summary: 'Make a zip with everything about a person in this community, as JSON and files',
+      answer: saved.extend({ exportId: z.number().optional() }),
+    }),
+    exportState: call({
+      ...oneExport,
+      path: '/admin/people/export-state',
+      summary: 'Whether the file with everything about a person is made, for who asked for it',
+      answer: z.object({ state: z.enum(['waiting', 'done']) }),
+    }),
+    exportFile: call({
+      ...oneExport,
+      path: '/admin/people/export-file',
+      summary: 'The file with everything about a person, for 24 hours and for who asked for it',
+      answer: 'download',
+    }),
+    askToJoin: call({
+      ...strong,
+      ...onePerson,
+      path: '/admin/people/ask-to-join',
+      summary:
+        'Ask the holders of two accounts, by a link mailed to each address, whether the accounts are to become one',
+      form: z.object({ other: line(16), take: line(100) }),
+      answer: saved,
+    }),
+    confirmJoin: call({
+      method: 'POST',
+      access: access.public,
+      guessable: { account: null },
+      addition: true,
+      path: '/auth/confirm-join',
+      summary: 'Agree to join two accounts, by the mailed link; it happens when both have agreed',
+      form: z.object({ token: line(200) }),
+      answer: z.object({ outcome: z.enum(['waiting', 'done', 'invalid']) }),
     }),
     markDifferent: call({
       ...strong,

@@ -6,7 +6,7 @@ import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts
 import { makeBatch, makeBooksHere, makeSchedule } from '../features/ledger/make.ts'
 import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
 import { makeNews } from '../features/news/make.ts'
-import { makeMerge, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
+import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeMatter } from '../features/website-admin/make.ts'
 import type { TestServer } from './server.ts'
@@ -71,6 +71,11 @@ export const managersRecordMakers = {
   },
   async merge(server, { victim }) {
     return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))
+  },
+  async 'personal export'(server, { victim }) {
+    const { communityId, teamPersonId: askedBy } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(await makePersonalExport(server.scope, { communityId, firstName: marker, askedBy, fileKey }))
   },
   async 'list of homes'(server, { victim }) {
     const { communityId, teamPersonId: personId } = victim

@@ -2,6 +2,8 @@ import { recordInCommunity } from '../../platform/activity/record.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { recurringJob } from '../../platform/jobs/define-job.ts'
 import { dayJobs } from './days/jobs.ts'
+import { joinJobs } from './joining/jobs.ts'
+import { exportJobs } from './personal-export/jobs.ts'
 import { takeEffect } from './sales/actions.ts'
 import { listDueSales, lockSale } from './sales/data.ts'
 
@@ -22,4 +24,4 @@ const sales = recurringJob('people-sales', '*/15 * * * *', async ({ scope, clock
   }
 })
 
-export const jobs = [sales, ...dayJobs]
+export const jobs = [sales, ...dayJobs, ...exportJobs, ...joinJobs]

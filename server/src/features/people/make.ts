@@ -3,6 +3,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { addConsent, insertPerson, type NewRegisterPerson } from './data.ts'
 import { mergePeople } from './merging/data.ts'
+import { finishExport, insertExport } from './personal-export/data.ts'
 import { insertRelation, listRelationsOf } from './relations/data.ts'
 import { insertSale } from './sales/data.ts'
 
@@ -81,6 +82,19 @@ export async function makeSale(
   const ends = [{ relationId: seller.relationId, endsOn: null }]
   const taken = { ends, accounts: [], buyerRelationId: buyer.relationId, buyerAccountId: null }
   return insertSale(scope.inCommunity(communityId), { propertyId, on, ...people, ...choices, taken }, new Date())
+}
+
+/** Inserts a person of the register and a finished export of them for who asked, and returns the id of the export. */
+export async function makePersonalExport(
+  scope: SystemScope,
+  given: { communityId: number; firstName: string; askedBy: number; fileKey: string },
+): Promise<number> {
+  const { communityId, firstName, askedBy, fileKey } = given
+  const personId = await makeRegisterPerson(scope, { communityId, firstName })
+  const community = scope.inCommunity(communityId)
+  const id = await insertExport(community, { personId, askedBy }, new Date())
+  await finishExport(community, id, fileKey, new Date())
+  return id
 }
 
 /** Joins two new people of a name and returns the id of the merge. */

@@ -9,6 +9,9 @@ export type Faults = Record<string, string[]>
 
 const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
+/** An id that was sent; 0, which nobody has, for anything else. */
+export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
 /** A day such as '2026-12-01' that exists. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []

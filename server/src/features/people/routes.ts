@@ -1,4 +1,5 @@
 import type { people } from '@porchlight/contract/features/people.ts'
+import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import {
   addPerson,
@@ -10,15 +11,20 @@ import {
   sendPasswordLink,
 } from './actions.ts'
 import { findPerson } from './data.ts'
+import { listHistory } from './history/data.ts'
+import { agreeToJoin, askToJoin } from './joining/actions.ts'
 import { listPeople } from './lists/data.ts'
 import { merge, sayDifferent, takeBackMerge } from './merging/actions.ts'
 import { listPairs } from './merging/data.ts'
+import { exportLifetime, startExport } from './personal-export/actions.ts'
+import { findExport } from './personal-export/data.ts'
 import { presentListed, presentPerson, presentSale } from './present.ts'
 import { addRelation, endAccess, giveAccessBack, moveOut, saveRelation } from './relations/actions.ts'
 import { cancelSale, changeSale, previewSale, recordSale, undoSale } from './sales/actions.ts'
 import { listSales } from './sales/data.ts'
 
 const pairsPageSize = 20
+const historyPageSize = 20
 
 export const handlers: Handlers<typeof people.calls> = {
   async index({ scope, query, context }) {
@@ -95,6 +101,36 @@ export const handlers: Handlers<typeof people.calls> = {
       reasons: row.reasons,
     }))
     return { items, _meta: { totalCount: total } }
+  },
+  async history({ scope, query, found }) {
+    const person = found(await findPerson(scope, query.person))
+    const cut = { limit: historyPageSize, offset: (query.page - 1) * historyPageSize }
+    const { rows, total } = await listHistory(scope, person.id, cut)
+    return { items: rows, _meta: { totalCount: total } }
+  },
+  async startExport({ scope, query, context, found }) {
+    return startExport(scope, context, found(await findPerson(scope, query.person)))
+  },
+  async exportState({ scope, query, allow, found }) {
+    const { askedBy, state } = found(await findExport(scope, query.export))
+    allow(askedBy === scope.personId)
+    return { state }
+  },
+  async exportFile({ scope, query, context, allow, found }) {
+    const { askedBy, fileKey, finishedAt } = found(await findExport(scope, query.export))
+    allow(askedBy === scope.personId)
+    const isOld = (finishedAt?.getTime() ?? 0) < context.clock.now().getTime() - exportLifetime
+    const file = fileKey && !isOld ? await context.files.read(fileKey) : undefined
+    if (!file) throw notFound()
+    return { ...file, contentType: 'application/zip', fileName: `person-${query.export}.zip` }
+  },
+  async askToJoin({ scope, query, body, context, found }) {
+    return found(await askToJoin(scope, context, query.person, body))
+  },
+  async confirmJoin({ scope, body, context, guessedWrong }) {
+    const outcome = await agreeToJoin(scope, context, body.token)
+    if (outcome === 'invalid') guessedWrong()
+    return { outcome }
   },
   async markDifferent({ scope, query, body, context, found }) {
     return found(await sayDifferent(scope, context, query.person, body.other))

@@ -12,6 +12,7 @@ export type TokenPurpose =
   | 'email proof'
   | 'delivery address'
   | 'email change'
+  | 'account join'
   | 'passkey login'
   | 'passkey registration'
 

@@ -9,11 +9,14 @@ export interface ZipEntry {
   readonly changedAt: Date
 }
 
+/** A file that is made for the zip. */
+export type MadeEntry = Omit<ZipEntry, 'fileKey'> & { readonly bytes: Buffer }
+
 /**
  * Streams stored files as one zip. Files are read one after the other while it is sent, so its size costs no memory. They are stored
  * without compression, because PDFs and office files are already compressed. Files of the same name get a number.
  */
-export function zipOf(files: FileStore, entries: readonly ZipEntry[]): Readable {
+export function zipOf(files: FileStore, entries: ReadonlyArray<ZipEntry | MadeEntry>): Readable {
   const zip = new ZipFile()
   const out = Readable.from(zip.outputStream, { objectMode: false })
   let open: Readable | undefined
@@ -21,8 +24,14 @@ export function zipOf(files: FileStore, entries: readonly ZipEntry[]): Readable 
   // Close the open file if the client disconnects.
   out.on('close', () => open?.destroy())
   const taken = new Set<string>()
-  for (const { fileName, fileKey, changedAt } of entries) {
+  for (const entry of entries) {
+    const { fileName, changedAt } = entry
     const options = { mtime: changedAt, compress: false }
+    if ('bytes' in entry) {
+      zip.addBuffer(entry.bytes, freeName(fileName, taken), options)
+      continue
+    }
+    const { fileKey } = entry
     zip.addReadStreamLazy(freeName(fileName, taken), options, (give) => {
       files.read(fileKey).then(
         (file) => {

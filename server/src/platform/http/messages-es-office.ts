@@ -36,6 +36,27 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['The tags are being changed.', 'Se están cambiando las etiquetas.'],
   ['The file is being made.', 'Se está creando el archivo.'],
   ['The list was saved.', 'La lista se guardó.'],
+  [
+    'Record the consent to digital delivery first. Until then, papers are printed.',
+    'Registre primero el consentimiento para la entrega digital. Hasta entonces se imprimen los papeles.',
+  ],
+  ['{} has access to {} again.', '{} tiene acceso a {} de nuevo.'],
+  [
+    'This access cannot be given back any more. Send an invitation instead.',
+    'Este acceso ya no se puede devolver. Envíe una invitación.',
+  ],
+  [
+    'Both get a mail. The accounts become one when both have agreed; until then nothing changes.',
+    'Ambos reciben un correo. Las cuentas se unen cuando ambos aceptan; hasta entonces no cambia nada.',
+  ],
+  [
+    'Only one of them has an account. Join the entries instead.',
+    'Solo una de las dos personas tiene cuenta. Una las fichas.',
+  ],
+  [
+    'The holders of both accounts agreed to this. It cannot be taken back by the team.',
+    'Los titulares de ambas cuentas lo aceptaron. El equipo no puede deshacerlo.',
+  ],
 
   ['This mailing is no draft any more.', 'Este envío ya no es un borrador.'],
   ['The draft has been discarded.', 'El borrador se ha descartado.'],

@@ -6,7 +6,15 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
 import { type DueNotice, digestReaders, findDigest, nameOfCommunity } from '../delivery/data.ts'
-import { defineSendJob, deletedSubjectOf, drop, handleSending, isOfDeceased, recordSending, withhold } from '../delivery/jobs.ts'
+import {
+  defineSendJob,
+  deletedSubjectOf,
+  drop,
+  handleSending,
+  isOfDeceased,
+  recordSending,
+  withhold,
+} from '../delivery/jobs.ts'
 import { digestAt } from '../policy.ts'
 import { mailOfDigest, mailOfNotice } from './mail.ts'
 

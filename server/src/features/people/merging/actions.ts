@@ -5,11 +5,9 @@ import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { lockPerson } from '../data.ts'
-import { displayName } from '../policy.ts'
+import { wereAccountsJoined } from '../joining/data.ts'
+import { displayName, idOf } from '../policy.ts'
 import { findMerge, markDifferent, mergePeople, undoMerge } from './data.ts'
-
-/** An id that was sent; 0, which nobody has, for anything else. */
-const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 const subject = (id: number) => ({ kind: 'person', id })
 
@@ -49,6 +47,8 @@ export async function takeBackMerge(scope: StaffScope, context: AppContext, id: 
     if (!found) return undefined
     if (found.undoneAt || found.mergedAt.getTime() + undoDays.merge * 86_400_000 <= now.getTime())
       return refused('This cannot be taken back any more.')
+    if (await wereAccountsJoined(inside, found.keptId, found.otherId))
+      return refused('The holders of both accounts agreed to this. It cannot be taken back by the team.')
     await undoMerge(inside, id, found, now)
     await recordActivity(inside, now, { kind: 'person.merge-undone', subject: subject(found.keptId) })
     return done('Both people are as they were.')

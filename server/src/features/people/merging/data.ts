@@ -82,7 +82,11 @@ const snapshot = statement(
      'addresses', coalesce((select jsonb_agg(to_jsonb(a) - 'search_text') from register_addresses a where a.community_id = $1
        and a.register_person_id in ($2, $3)), '[]'),
      'relations', coalesce((select jsonb_agg(to_jsonb(l)) from home_relations l where l.community_id = $1
-       and l.register_person_id in ($2, $3)), '[]')) as rows`,
+       and l.register_person_id in ($2, $3)), '[]'),
+     'consents', coalesce((select jsonb_agg(s.id) from register_consents s where s.community_id = $1 and s.register_person_id = $3), '[]'),
+     'invitations', coalesce((select jsonb_agg(i.id) from invitations i where i.community_id = $1 and i.register_person_id = $3), '[]'),
+     'recipients', coalesce((select jsonb_agg(m.id) from mailing_recipients m where m.community_id = $1 and m.register_person_id = $3), '[]')
+   ) as rows`,
 )
 const dropDoubles = statement(
   'merge-drop-doubles',
@@ -117,6 +121,22 @@ const moveConsents = statement(
   noColumns,
   'update register_consents set register_person_id = $2 where community_id = $1 and register_person_id = $3',
 )
+const moveSent = [
+  statement(
+    'merge-move-invitations',
+    'community',
+    noColumns,
+    `update invitations i set register_person_id = $2 where i.community_id = $1 and i.register_person_id = $3
+       and not (i.state = 'open' and exists (select from invitations k where k.community_id = $1 and k.register_person_id = $2
+         and k.property_id = i.property_id and k.state = 'open'))`,
+  ),
+  statement(
+    'merge-move-recipients',
+    'community',
+    noColumns,
+    'update mailing_recipients set register_person_id = $2 where community_id = $1 and register_person_id = $3',
+  ),
+] as const
 const removeOther = statement(
   'merge-remove-other',
   'community',
@@ -167,6 +187,7 @@ export async function mergePeople(
   await scope.rows(moveRelations, both)
   await scope.rows(moveAddresses, both)
   await scope.rows(moveConsents, both)
+  for (const move of moveSent) await scope.rows(move, both)
   const removed = await scope.row(removeOther, [...both, now])
   await scope.rows(takeFields, [...both, take, removed?.accountId ?? null])
   const row = await scope.row(insertMerge, [...both, JSON.stringify(before?.rows ?? {}), now, by])
@@ -246,6 +267,19 @@ const restoreRelations = [
      on conflict do nothing`,
   ),
 ] as const
+const sentBack = (table: string, part: string) =>
+  statement(
+    `merge-give-back-${part}`,
+    'community',
+    noColumns,
+    `update ${table} set register_person_id = $2 where community_id = $1
+       and id in (select x::text::bigint from jsonb_array_elements(coalesce($3::jsonb -> '${part}', '[]')) x)`,
+  )
+const restoreSent = [
+  sentBack('register_consents', 'consents'),
+  sentBack('invitations', 'invitations'),
+  sentBack('mailing_recipients', 'recipients'),
+] as const
 const endMerge = statement(
   'merge-end',
   'community',
@@ -264,5 +298,6 @@ export async function undoMerge(
   await scope.rows(clearAccounts, [[merge.keptId, merge.otherId]])
   await scope.rows(restorePeople, [JSON.stringify(taken.people)])
   for (const one of [...restoreAddresses, ...restoreRelations]) await scope.rows(one, [JSON.stringify(merge.taken)])
+  for (const one of restoreSent) await scope.rows(one, [merge.otherId, JSON.stringify(merge.taken)])
   await scope.rows(endMerge, [id, now])
 }

@@ -1,0 +1,37 @@
+import { peopleRunsPerHour, undoDays } from '@porchlight/contract/features/people.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { z } from 'zod'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { done } from '../../../platform/http/saved.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { tooOften } from '../../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import type { StoredPerson } from '../data.ts'
+import { insertExport } from './data.ts'
+
+export const exportJob = defineJob('people-export', z.object({ communityId: z.number(), exportId: z.number() }))
+
+const perHour = defineAllowance('people-exports', { points: peopleRunsPerHour, duration: 3600 })
+
+/** How long the file is kept, in milliseconds (association.txt 9). */
+export const exportLifetime = undoDays.export * 86_400_000
+
+/** Starts the zip with everything about a person, as a job. @throws HttpError 429 for a person who asks very often. */
+export async function startExport(
+  scope: StaffScope,
+  context: AppContext,
+  person: StoredPerson,
+): Promise<Saved & { exportId: number }> {
+  if (!(await context.allowances.take(perHour, String(scope.personId)))) throw tooOften()
+  const now = context.clock.now()
+  const { communityId } = scope
+  return scope.transaction(async (inside) => {
+    const exportId = await insertExport(inside, { personId: person.id, askedBy: scope.personId }, now)
+    await queueJob(inside, exportJob, { key: `${communityId} ${exportId}`, payload: { communityId, exportId } })
+    await recordActivity(inside, now, { kind: 'person.exported', subject: { kind: 'person', id: person.id } })
+    return { ...done('The file is being made.'), exportId }
+  })
+}
