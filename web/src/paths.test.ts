@@ -29,6 +29,7 @@ describe('the route table', () => {
     ['/OpenNotice', 'openNotice', 'out'],
     ['/Unsubscribe', 'unsubscribe', 'out'],
     ['/RegistrationRequest', 'registrationRequest', 'out'],
+    ['/JoinAccounts', 'joinAccounts', 'out'],
     ['/Site/MapleCommons', 'site', 'out'],
     ['/ConfirmEmail', 'confirmEmail', 'in'],
     ['/Home', 'home', 'in'],

@@ -40,6 +40,8 @@ export const pages = {
   unsubscribe: out('/Unsubscribe'),
   /** The mailed link of the people who decide on a registration; our addition, open to everyone. */
   registrationRequest: out('/RegistrationRequest'),
+  /** The mailed link of people whose two accounts may become one; our addition, open to everyone. */
+  joinAccounts: out('/JoinAccounts'),
   /** What an association shows to anybody; our addition. */
   site: out('/Site/$webSiteName'),
 
@@ -238,7 +240,14 @@ export function loginAddress(from?: string, account?: Account): string {
 }
 
 /** The pages that are the same signed out and signed in. */
-const forAnybody: ReadonlySet<PageName> = new Set(['login', 'openNotice', 'unsubscribe', 'registrationRequest', 'site'])
+const forAnybody: ReadonlySet<PageName> = new Set([
+  'login',
+  'openNotice',
+  'unsubscribe',
+  'registrationRequest',
+  'joinAccounts',
+  'site',
+])
 
 /** Whether the address is a mailed reset link, which works regardless of who is signed in. */
 function isResetLink(name: PageName, search: string): boolean {

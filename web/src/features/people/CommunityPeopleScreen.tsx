@@ -31,6 +31,7 @@ const lists = {
   bounced: { bounced: 1 },
   tenants: { relation: 'tenant' },
   former: { former: 1 },
+  needsContact: { needsContact: 1 },
   duplicates: { duplicates: 1 },
 } as const satisfies Record<string, PeopleAddress>
 type ListName = keyof typeof lists
@@ -41,6 +42,7 @@ const unfiltered: PeopleAddress = {
   noEmail: undefined,
   bounced: undefined,
   former: undefined,
+  needsContact: undefined,
   duplicates: undefined,
   page: undefined,
 }

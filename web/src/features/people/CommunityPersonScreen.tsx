@@ -1,4 +1,4 @@
-import { type HomeOfPerson, people, type RegisterPerson } from '@porchlight/contract/features/people.ts'
+import { people, type RegisterPerson } from '@porchlight/contract/features/people.ts'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
@@ -10,19 +10,20 @@ import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useFollow } from '../../platform/use-follow.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { StateTag } from '../homes/public.tsx'
+import { HomesOfPerson } from './HomesOfPerson.tsx'
 import styles from './Person.module.css'
+import { PersonalExportDialog } from './PersonalExportDialog.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
+import { PersonHistory } from './PersonHistory.tsx'
 import { usePerson, useRefreshPeople } from './queries.ts'
+import { RelationDialog } from './RelationDialog.tsx'
 import { peopleTexts } from './texts.ts'
 
 /** {c}/People/{id}: a person with contact data, homes, consents and roles (association.txt 2.6). */
@@ -52,7 +53,7 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
   const texts = useTexts(peopleTexts)
   const { may } = useManaged()
   const refresh = useRefreshPeople()
-  const [open, setOpen] = useState<'edit' | 'consent' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'consent' | 'home' | 'export' | null>(null)
   const query = { hoaId, person: person.id }
   const close = () => setOpen(null)
   async function say(answer: Promise<{ success: boolean; messageContent: string }>) {
@@ -71,6 +72,8 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           },
         ]
       : []),
+    ...(may('export.people') ? [{ id: 'export', label: texts.everything, onAction: () => setOpen('export') }] : []),
+    { id: 'home', label: texts.addHome, onAction: () => setOpen('home') },
     { id: 'consent', label: texts.recordConsent, onAction: () => setOpen('consent') },
     ...(person.isInDirectory
       ? [
@@ -109,11 +112,11 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
         {isDeceased && <Banner tone="warning">{texts.estate}</Banner>}
         <Contact person={person} />
         <Section title={texts.today}>
-          {today.length === 0 ? <p>{texts.noHomes}</p> : <Homes hoaId={hoaId} person={person} homes={today} />}
+          {today.length === 0 ? <p>{texts.noHomes}</p> : <HomesOfPerson hoaId={hoaId} person={person} homes={today} />}
         </Section>
         {others.length > 0 && (
           <Section title={texts.before}>
-            <Homes hoaId={hoaId} person={person} homes={others} />
+            <HomesOfPerson hoaId={hoaId} person={person} homes={others} />
           </Section>
         )}
         <Section title={texts.consents}>
@@ -130,8 +133,13 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
         <Section title={texts.roles}>
           <p>{person.roles.join(', ') || texts.noRoles}</p>
         </Section>
+        <PersonHistory hoaId={hoaId} person={person.id} />
       </div>
       {open === 'edit' && <PersonDialog hoaId={hoaId} edited={person} onClose={close} />}
+      {open === 'home' && <RelationDialog hoaId={hoaId} person={person.id} onClose={close} />}
+      {open === 'export' && (
+        <PersonalExportDialog hoaId={hoaId} person={person.id} name={person.name} onClose={close} />
+      )}
       {open === 'consent' && (
         <FormDialog
           title={texts.recordConsent}
@@ -195,73 +203,5 @@ function Contact({ person }: { person: RegisterPerson }) {
         <p>{texts.hidden}</p>
       )}
     </Section>
-  )
-}
-
-function Homes({ hoaId, person, homes }: { hoaId: number; person: RegisterPerson; homes: readonly HomeOfPerson[] }) {
-  const texts = useTexts(peopleTexts)
-  const follow = useFollow()
-  const { may } = useManaged()
-  const refresh = useRefreshPeople()
-  const [leaving, setLeaving] = useState<number | null>(null)
-  async function endAccess(relation: number) {
-    const { success, messageContent } = await request(people.calls.endAccess, { query: { hoaId, relation } })
-    showToast(messageContent, success ? 'done' : 'problem')
-    refresh()
-  }
-  return (
-    <>
-      <Rows aria-label={texts.homes}>
-        {homes.map((home) => {
-          const href = pathTo('communityHome', { hoaId, homeId: home.homeId })
-          const days = [home.startsOn && texts.since(home.startsOn), home.endsOn && texts.until(home.endsOn)]
-          return (
-            <Row
-              key={home.relationId}
-              title={home.address}
-              href={href}
-              onClick={follow(href)}
-              meta={[texts[home.relation], ...days, texts[home.delivery]].filter(Boolean).join(' · ')}
-              end={home.isPresent && <StateTag state={home.access} />}
-              stacked="all"
-              actions={
-                home.isPresent && (
-                  <>
-                    {may('import') && home.access === 'registered' && (
-                      <Button variant="quiet" onClick={() => void endAccess(home.relationId)}>
-                        {texts.endAccess}
-                      </Button>
-                    )}
-                    {may('homes.edit') && (
-                      <Button variant="quiet" onClick={() => setLeaving(home.relationId)}>
-                        {texts.moveOut}
-                      </Button>
-                    )}
-                  </>
-                )
-              }
-            />
-          )
-        })}
-      </Rows>
-      {leaving !== null && (
-        <FormDialog
-          title={texts.moveOutTitle(person.name)}
-          submitLabel={texts.moveOut}
-          size="small"
-          hasCancel
-          start={{ endsOn: '' }}
-          send={(body, sending) =>
-            request(people.calls.moveOut, { ...sending, query: { hoaId, relation: leaving }, body })
-          }
-          onSaved={refresh}
-          closesWhenSaved
-          onClose={() => setLeaving(null)}
-          failure={{ heading: texts.oops, text: texts.wentWrong }}
-        >
-          <TextField name="endsOn" label={texts.lastDay} type="date" required />
-        </FormDialog>
-      )}
-    </>
   )
 }

@@ -89,6 +89,8 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
 function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onClose: () => void }) {
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()
+  // Two accounts become one only when both of their holders agree (decision 29).
+  const isOfAccounts = pair.one.hasAccount && pair.other.hasAccount
   const labels = {
     name: texts.name,
     organisation: texts.organisationName,
@@ -104,15 +106,24 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
   return (
     <FormDialog
       title={texts.mergeTitle(pair.one.name, pair.other.name)}
-      submitLabel={texts.merge}
+      submitLabel={isOfAccounts ? texts.askBoth : texts.merge}
       hasCancel
-      intro={texts.mergeText}
+      intro={isOfAccounts ? texts.joinText : texts.mergeText}
       start={
         Object.fromEntries(mergeFields.map((field) => [field, false])) as Record<(typeof mergeFields)[number], boolean>
       }
       send={async (values, sending) => {
         const take = mergeFields.filter((field) => values[field]).join(',')
         const body = { other: String(pair.other.id), take }
+        if (isOfAccounts) {
+          const asked = await request(people.calls.askToJoin, {
+            ...sending,
+            query: { hoaId, person: pair.one.id },
+            body,
+          })
+          if (asked.success) showToast(asked.messageContent, 'done')
+          return asked
+        }
         const answer = await request(people.calls.merge, { ...sending, query: { hoaId, person: pair.one.id }, body })
         const { mergeId } = answer
         if (mergeId !== undefined)

@@ -10,6 +10,7 @@ import { Checkbox, Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { usePeopleNamed } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
 type Texts = PeopleTexts
@@ -32,6 +33,9 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   const marks = Object.fromEntries(leavers.map((one) => [`leaves${one.relationId}`, entersAsOwner(one.relation)]))
   const start = {
     on: '',
+    buyer: 'new',
+    buyerSearch: '',
+    buyerId: '',
     buyerFirstName: '',
     buyerLastName: '',
     buyerOrganisation: '',
@@ -39,6 +43,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
     buyerPhone: '',
     balance: 'stays',
     violations: 'close',
+    requests: 'keep',
     letter: false,
     invitation: true,
     ...marks,
@@ -47,15 +52,19 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
     const leaving = leavers
       .filter((one) => (values as Record<string, unknown>)[`leaves${one.relationId}`])
       .map((one) => one.relationId)
-    const { balance, violations, letter, invitation, on } = values
+    const { balance, violations, requests, letter, invitation, on, buyerId } = values
     const { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone } = values
-    const buyer = { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone }
+    const isNew = values.buyer === 'new'
+    const typed = { buyerFirstName, buyerLastName, buyerOrganisation, buyerEmail, buyerPhone }
+    const nobody = { buyerFirstName: '', buyerLastName: '', buyerOrganisation: '', buyerEmail: '', buyerPhone: '' }
+    const buyer = isNew ? typed : { ...nobody, ...(buyerId && { buyerId: Number(buyerId) }) }
     return {
       on,
       leaving: leaving.join(','),
       ...buyer,
       balance: balance as 'stays',
       violations: violations as 'close',
+      requests: requests as 'close',
       letter: letter ? '1' : '',
       invitation: invitation ? '1' : '',
     }
@@ -106,11 +115,25 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
               />
             ))}
           </fieldset>
-          <TextField name="buyerFirstName" label={texts.buyerFirstName} maxLength={registerLimits.name} />
-          <TextField name="buyerLastName" label={texts.buyerLastName} maxLength={registerLimits.name} />
-          <TextField name="buyerOrganisation" label={texts.buyerOrganisation} maxLength={registerLimits.name} />
-          <TextField name="buyerEmail" label={texts.buyerEmail} type="email" maxLength={registerLimits.email} />
-          <TextField name="buyerPhone" label={texts.buyerPhone} type="tel" maxLength={registerLimits.phone} />
+          <Select
+            name="buyer"
+            label={texts.coming}
+            options={[
+              { value: 'new', text: texts.newPerson },
+              { value: 'known', text: texts.knownPerson },
+            ]}
+          />
+          {values.buyer === 'new' ? (
+            <>
+              <TextField name="buyerFirstName" label={texts.buyerFirstName} maxLength={registerLimits.name} />
+              <TextField name="buyerLastName" label={texts.buyerLastName} maxLength={registerLimits.name} />
+              <TextField name="buyerOrganisation" label={texts.buyerOrganisation} maxLength={registerLimits.name} />
+              <TextField name="buyerEmail" label={texts.buyerEmail} type="email" maxLength={registerLimits.email} />
+              <TextField name="buyerPhone" label={texts.buyerPhone} type="tel" maxLength={registerLimits.phone} />
+            </>
+          ) : (
+            <KnownBuyer hoaId={hoaId} search={values.buyerSearch} />
+          )}
           <Select
             name="balance"
             label={texts.balance}
@@ -121,10 +144,18 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
             label={texts.violations}
             options={(['close', 'reissue'] as const).map((value) => ({ value, text: texts[value] }))}
           />
+          <Select
+            name="requests"
+            label={texts.requests}
+            options={[
+              { value: 'keep', text: texts.keep },
+              { value: 'close', text: texts.close },
+            ]}
+          />
           <Checkbox name="letter" label={texts.letter} />
           <Checkbox name="invitation" label={texts.invitation} />
           {preview?.key === JSON.stringify(bodyOf(values)) && (
-            <Banner tone="warning">
+            <Banner tone="warning" announce>
               <p>{texts.saleText(values.on, preview.names.join(', '))}</p>
               <ul>
                 {preview.consequences.map((one, at) => (
@@ -137,6 +168,30 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** Finds a person of the register by name. */
+function KnownBuyer({ hoaId, search }: { hoaId: number; search: string }) {
+  const texts = useTexts(peopleTexts)
+  const { data } = usePeopleNamed(hoaId, search)
+  const found = search.trim() === '' ? [] : (data?.items ?? [])
+  return (
+    <>
+      <TextField name="buyerSearch" label={texts.buyerSearch} autoComplete="off" maxLength={100} />
+      <Select
+        name="buyerId"
+        label={texts.buyerKnown}
+        hint={search.trim() !== '' && data?.items.length === 0 ? texts.nothingFound : undefined}
+        options={[
+          { value: '', text: '' },
+          ...found.map(({ id, name, homes }) => ({
+            value: String(id),
+            text: [name, ...homes.map(({ address }) => address)].join(', '),
+          })),
+        ]}
+      />
+    </>
   )
 }
 

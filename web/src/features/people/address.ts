@@ -10,6 +10,8 @@ export interface PeopleAddress {
   noEmail?: 1 | undefined
   bounced?: 1 | undefined
   former?: 1 | undefined
+  /** The deceased whose home has no other contact yet. */
+  needsContact?: 1 | undefined
   /** The list of likely duplicates in place of the people. */
   duplicates?: 1 | undefined
   page?: number | undefined
@@ -31,6 +33,7 @@ export function readPeopleAddress(raw: Record<string, unknown>): PeopleAddress {
     noEmail: flag(raw.noEmail),
     bounced: flag(raw.bounced),
     former: flag(raw.former),
+    needsContact: flag(raw.needsContact),
     duplicates: flag(raw.duplicates),
     page: Number.isSafeInteger(page) && page >= 2 && page <= 100_000 ? page : undefined,
   }

@@ -1,3 +1,4 @@
+import { homes } from '@porchlight/contract/features/homes.ts'
 import { people } from '@porchlight/contract/features/people.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
@@ -26,6 +27,44 @@ export function useSales(hoaId: number, home: number) {
     queryKey: [...all, 'sales', hoaId, home],
     queryFn: ({ signal }) => request(people.calls.sales, { query: { hoaId, home }, signal }),
   })
+}
+
+/** The people whose name fits what was typed; none before something is typed. */
+export function usePeopleNamed(hoaId: number, search: string) {
+  return useQuery({
+    queryKey: [...all, 'named', hoaId, search],
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(people.calls.index, { query: { hoaId, search }, signal }),
+  })
+}
+
+/** The homes whose address fits what was typed; none before something is typed. */
+export function useHomesNamed(hoaId: number, search: string) {
+  return useQuery({
+    queryKey: ['admin homes', 'named', hoaId, search],
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(homes.calls.index, { query: { hoaId, search }, signal }),
+  })
+}
+
+export function usePersonHistory(hoaId: number, person: number, page: number) {
+  return useQuery({
+    queryKey: [...all, 'history', hoaId, person, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(people.calls.history, { query: { hoaId, person, page }, signal }),
+  })
+}
+
+/** Waits until the file with everything about a person is made. */
+export async function finishedExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { state } = await request(people.calls.exportState, { query: { hoaId, export: wanted }, signal })
+    if (state === 'done') return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    signal.throwIfAborted()
+  }
 }
 
 /** A page of the pairs who are likely the same. */

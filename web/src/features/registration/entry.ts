@@ -8,6 +8,11 @@ export const RequestScreen = lazy(async () => ({
   default: (await import('./request/RequestScreen.tsx')).RequestScreen,
 }))
 
+/** /JoinAccounts: for people whose two accounts may become one. */
+export const JoinAccountsScreen = lazy(async () => ({
+  default: (await import('./join/JoinAccountsScreen.tsx')).JoinAccountsScreen,
+}))
+
 /** For /Login?reg_code=…: the e-mail address that the code is registered to and the address of its home, or empty texts. */
 export async function registeredTo(code: string): Promise<{ email: string; address: string }> {
   return await (await import('./registration-token.ts')).registeredTo(code)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { AgreeBox } from './AgreeBox.tsx'
-export { exchangeToken, RegisterScreen, RequestScreen, registeredTo } from './entry.ts'
+export { exchangeToken, JoinAccountsScreen, RegisterScreen, RequestScreen, registeredTo } from './entry.ts'
 export { PasswordFields } from './PasswordFields.tsx'
 export type { AnswerFaults, RequestAnswer } from './request/RequestDecision.tsx'
 

@@ -163,6 +163,15 @@ export const registration = {
   asked: 'The question is mailed. The registration goes on waiting.',
   decidedApproved: (by: string, day: string) => `Approved${by && ` by ${by}`} on ${day}.`,
   decidedDeclined: (by: string, day: string, reason: string) => `Declined${by && ` by ${by}`} on ${day}. ${reason}`,
+  joinTitle: 'Join two accounts',
+  joinText:
+    'The mail names the other account and what moves. The accounts become one when the holders of both addresses have agreed.',
+  joinNot: 'If one of the two accounts is not yours, close this page: then nothing changes.',
+  joinAgree: 'I agree',
+  joinFailed: 'Your answer could not be sent. Please try again.',
+  joinWaiting: 'Thank you. The accounts become one when the link in the mail to the other address is opened too.',
+  joinDone: 'Thank you. Both have agreed, so the accounts are one in a moment.',
+  joinInvalid: 'The link was used, or it is older than seven days. Ask the office of your community for a new one.',
   noRequest: 'This link does not work',
   noRequestText: 'It may have been cut off in the mail, or it is older than thirty days.',
 } as const

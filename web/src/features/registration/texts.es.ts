@@ -165,6 +165,15 @@ export const registration: Translation<typeof english> = {
   asked: 'La pregunta se envía por correo. El registro sigue en espera.',
   decidedApproved: (by, day) => `Aprobado${by && ` por ${by}`} el ${day}.`,
   decidedDeclined: (by, day, reason) => `Rechazado${by && ` por ${by}`} el ${day}. ${reason}`,
+  joinTitle: 'Unir dos cuentas',
+  joinText:
+    'El correo indica la otra cuenta y lo que se traslada. Las cuentas se unen cuando los titulares de ambas direcciones han aceptado.',
+  joinNot: 'Si una de las dos cuentas no es suya, cierre esta página: así no cambia nada.',
+  joinAgree: 'Acepto',
+  joinFailed: 'No se pudo enviar su respuesta. Inténtelo de nuevo.',
+  joinWaiting: 'Gracias. Las cuentas se unen cuando también se abra el enlace del correo a la otra dirección.',
+  joinDone: 'Gracias. Ambos han aceptado, así que las cuentas se unen en un momento.',
+  joinInvalid: 'El enlace ya se usó o tiene más de siete días. Pida uno nuevo a la oficina de su comunidad.',
   noRequest: 'Este enlace no funciona',
   noRequestText: 'Puede que se cortara en el correo, o que tenga más de treinta días.',
 }

@@ -7,7 +7,7 @@ import { SiteScreen } from '../community-settings/public.tsx'
 import { DeliveryScreen } from '../digital-delivery/public.tsx'
 import { MailedNotice } from '../mailed-notices/public.tsx'
 import { ForgotScreen } from '../password-reset/public.tsx'
-import { RegisterScreen, RequestScreen } from '../registration/public.tsx'
+import { JoinAccountsScreen, RegisterScreen, RequestScreen } from '../registration/public.tsx'
 import { BeingSetUp, OwnerScreen } from '../setup/public.tsx'
 import { PublicPolicy } from '../terms/public.tsx'
 import { readArrival } from './arrival.ts'
@@ -34,6 +34,7 @@ type Screen =
   | 'policy'
   | 'register'
   | 'request'
+  | 'join'
   | 'forgot'
   | 'delivery'
   | 'notice'
@@ -48,6 +49,7 @@ const looks = {
   policy: 'plain',
   register: 'tasks',
   request: 'tasks',
+  join: 'tasks',
   forgot: 'tasks',
   delivery: 'tasks',
   notice: 'tasks',
@@ -57,7 +59,7 @@ const looks = {
 } as const satisfies Record<Screen, string>
 
 /** Pages on which the way to an account would lead astray. */
-const withoutInvitation: ReadonlySet<Screen> = new Set(['delivery', 'request', 'owner', 'waiting', 'site'])
+const withoutInvitation: ReadonlySet<Screen> = new Set(['delivery', 'request', 'join', 'owner', 'waiting', 'site'])
 
 const logOut = () => void signOut()
 
@@ -68,6 +70,7 @@ function screenAt(name: PageName): Screen {
   if (name === 'privacyPolicy') return 'policy'
   if (name === 'digitalDelivery') return 'delivery'
   if (name === 'registrationRequest') return 'request'
+  if (name === 'joinAccounts') return 'join'
   if (name === 'openNotice' || name === 'unsubscribe') return 'notice'
   if (pages[name].path.startsWith(pages.forgot.path)) return 'forgot'
   return pages[name].path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
@@ -93,6 +96,7 @@ export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: Public
     register: t.registerTitle,
     // They are of another feature, which names them.
     request: null,
+    join: null,
     owner: null,
     waiting: null,
     site: null,
@@ -118,6 +122,7 @@ export function PublicSite({ pathname, onEntered, isBeingSetUp = false }: Public
       {screen === 'notice' && <MailedNotice />}
       {screen === 'register' && <RegisterScreen />}
       {screen === 'request' && <RequestScreen />}
+      {screen === 'join' && <JoinAccountsScreen />}
       {screen === 'forgot' && <ForgotScreen />}
       {screen === 'owner' && <OwnerScreen />}
       {screen === 'waiting' && <BeingSetUp />}

@@ -15,6 +15,7 @@ export const titles = {
   openNotice: 'Open a notice',
   unsubscribe: 'Stop e-mails',
   registrationRequest: 'A registration to look at',
+  joinAccounts: 'Join two accounts',
   site: 'Association',
   setup: 'Set up your server',
   home: 'Home',

@@ -15,6 +15,7 @@ export const titles: Translation<typeof english> = {
   openNotice: 'Abrir un aviso',
   unsubscribe: 'Detener correos',
   registrationRequest: 'Un registro por revisar',
+  joinAccounts: 'Unir dos cuentas',
   site: 'Asociación',
   setup: 'Prepare su servidor',
   home: 'Inicio',

@@ -1,0 +1,131 @@
+import { type HomeOfPerson, people, type RegisterPerson } from '@porchlight/contract/features/people.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextField } from '../../platform/forms/fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { StateTag } from '../homes/public.tsx'
+import { useRefreshPeople } from './queries.ts'
+import { RelationDialog } from './RelationDialog.tsx'
+import { peopleTexts } from './texts.ts'
+
+type HomesOfPersonProps = { hoaId: number; person: RegisterPerson; homes: readonly HomeOfPerson[] }
+type Asked = { readonly kind: 'edit' | 'leave' | 'end'; readonly home: HomeOfPerson }
+
+/** What a person is to some homes, with what can be done about it. */
+export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
+  const texts = useTexts(peopleTexts)
+  const follow = useFollow()
+  const { may } = useManaged()
+  const refresh = useRefreshPeople()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const close = () => setAsked(null)
+
+  async function giveBack(relation: number) {
+    const answer = await request(people.calls.giveAccessBack, { query: { hoaId, relation } })
+    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
+    refresh()
+  }
+  async function endAccess({ relationId }: HomeOfPerson) {
+    setBusy(true)
+    try {
+      const { success, messageContent } = await request(people.calls.endAccess, {
+        query: { hoaId, relation: relationId },
+      })
+      const undo = { label: texts.undo, run: () => void giveBack(relationId) }
+      showToast(messageContent, success ? 'done' : 'problem', success ? undo : undefined)
+    } catch {
+      showToast(texts.wentWrong, 'problem')
+    }
+    setBusy(false)
+    close()
+    refresh()
+  }
+
+  return (
+    <>
+      <Rows aria-label={texts.homes}>
+        {homes.map((home) => {
+          const href = pathTo('communityHome', { hoaId, homeId: home.homeId })
+          const days = [home.startsOn && texts.since(home.startsOn), home.endsOn && texts.until(home.endsOn)]
+          const lease = home.relation === 'tenant' && home.endsOn && !home.endsAccess && texts.accessStays
+          const marks = [lease, home.isPrimaryContact && texts.isPrimaryContact]
+          const parts = [texts[home.relation], ...days, texts[home.delivery], ...marks]
+          return (
+            <Row
+              key={home.relationId}
+              title={home.address}
+              href={href}
+              onClick={follow(href)}
+              meta={parts.filter(Boolean).join(' · ')}
+              end={(home.isPresent || home.access === 'registered') && <StateTag state={home.access} />}
+              stacked="all"
+              actions={
+                (home.isPresent || home.access === 'registered') && (
+                  <>
+                    {may('homes.edit') && (
+                      <Button variant="quiet" onClick={() => setAsked({ kind: 'edit', home })}>
+                        {texts.changeRelation}
+                      </Button>
+                    )}
+                    {may('import') && home.access === 'registered' && person.hasAccount && (
+                      <Button variant="quiet" onClick={() => setAsked({ kind: 'end', home })}>
+                        {texts.endAccess}
+                      </Button>
+                    )}
+                    {may('homes.edit') && (
+                      <Button variant="quiet" onClick={() => setAsked({ kind: 'leave', home })}>
+                        {texts.moveOut}
+                      </Button>
+                    )}
+                  </>
+                )
+              }
+            />
+          )
+        })}
+      </Rows>
+      {asked?.kind === 'edit' && (
+        <RelationDialog hoaId={hoaId} person={person.id} edited={asked.home} onClose={close} />
+      )}
+      {asked?.kind === 'end' && (
+        <ConfirmDialog
+          heading={texts.endAccessTitle(person.name, asked.home.address)}
+          confirmLabel={texts.endAccess}
+          cancelLabel={texts.cancel}
+          busy={busy}
+          onConfirm={() => void endAccess(asked.home)}
+          onCancel={close}
+        >
+          <p>{texts.endAccessText}</p>
+        </ConfirmDialog>
+      )}
+      {asked?.kind === 'leave' && (
+        <FormDialog
+          title={texts.moveOutTitle(person.name)}
+          submitLabel={texts.moveOut}
+          size="small"
+          hasCancel
+          start={{ endsOn: '' }}
+          send={(body, sending) =>
+            request(people.calls.moveOut, { ...sending, query: { hoaId, relation: asked.home.relationId }, body })
+          }
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={close}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          <TextField name="endsOn" label={texts.lastDay} type="date" required />
+        </FormDialog>
+      )}
+    </>
+  )
+}
