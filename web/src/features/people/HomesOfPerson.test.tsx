@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import type { HomeOfPerson, RegisterPerson } from '@porchlight/contract/features/people.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ManagementContext } from '../../platform/managed/managed.ts'
+import { Navigation } from '../../platform/navigation/Navigation.tsx'
+import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { ToastRegion } from '../../ui/ToastRegion.tsx'
+import { HomesOfPerson } from './HomesOfPerson.tsx'
+
+const sent: { path: string; query: unknown }[] = []
+vi.mock('../../platform/call/call.ts', () => ({
+  request: async ({ path }: { path: string }, { query }: { query: unknown }) => {
+    sent.push({ path, query })
+    return { success: true, messageContent: path.endsWith('end-access') ? 'Access ended.' : 'Access is back.' }
+  },
+}))
+
+const home: HomeOfPerson = {
+  ...{ relationId: 5, homeId: 3, address: '1 Quay Street', relation: 'tenant', share: '', startsOn: '2026-01-01' },
+  ...{ endsOn: '2027-01-01', isPresent: true, isPrimaryContact: false, delivery: 'paper', endsAccess: false },
+  access: 'registered',
+}
+const person = { id: 2, name: 'Ana Vega', hasAccount: true } as RegisterPerson
+
+async function show(): Promise<void> {
+  const shown = {
+    ...{ pathname: '/Admin/Community/4/People/2', search: '', page: 'communityPerson' as const },
+    ...{ params: { hoaId: '4', personId: '2' }, screen: 'loading' as const },
+  }
+  const nothing = () => undefined
+  const navigator: Navigator = {
+    current: () => shown,
+    subscribe: () => nothing,
+    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
+  }
+  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may: () => true } as const
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Navigation navigator={navigator}>
+        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
+          <HomesOfPerson hoaId={4} person={person} homes={[home]} />
+          <ToastRegion label="Notes" dismissLabel="Close" />
+        </ManagementContext>
+      </Navigation>
+    </QueryClientProvider>,
+  )
+}
+
+const press = (name: string) =>
+  act(async () => {
+    const found = [...document.querySelectorAll('button')].filter((button) => button.textContent?.trim() === name)
+    found.at(-1)?.click()
+  })
+
+it("'End access' asks first, and what was ended can be taken back from the message", async () => {
+  await show()
+  expect(document.body.textContent).toContain('access stays after the lease')
+  await press('End access')
+  const dialog = () => document.querySelector('[role="alertdialog"]')
+  expect(dialog()?.textContent).toContain('End the access of Ana Vega to 1 Quay Street?')
+  await press('Cancel')
+  expect(sent).toEqual([])
+  await press('End access')
+  await press('End access')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Access ended.'))
+  expect(sent).toEqual([{ path: '/admin/people/end-access', query: { hoaId: 4, relation: 5 } }])
+  await press('Undo')
+  await vi.waitFor(() => expect(sent.at(-1)?.path).toBe('/admin/people/give-access-back'))
+  expect(sent.at(-1)?.query).toEqual({ hoaId: 4, relation: 5 })
+})
