@@ -39,6 +39,8 @@ const summary = z.object({
   lastSeen: z.iso.datetime().nullable(),
   /** False when one of the two left the community or blocked the other: the history remains readable. */
   canWrite: z.boolean(),
+  /** One of the two has left the community, such as the seller of a home. */
+  isFormer: z.boolean(),
   /** The caller has blocked the other. */
   blocked: z.boolean(),
 })

@@ -181,6 +181,7 @@ describe('the conversations', () => {
       date: body.message.date,
       lastSeen: null,
       canWrite: true,
+      isFormer: false,
       blocked: false,
     })
   })

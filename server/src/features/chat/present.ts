@@ -48,6 +48,7 @@ function presentSummary(row: SummaryRow, images: ImageNames): ChatSummary {
     date: row.lastMessageAt.toISOString(),
     lastSeen: row.lastSeenAt?.toISOString() ?? null,
     canWrite: row.bothAreHere && !row.blocks && !row.isBlocked,
+    isFormer: !row.bothAreHere,
     blocked: row.blocks,
   }
 }

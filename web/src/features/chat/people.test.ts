@@ -11,6 +11,7 @@ function summary(displayName: string): ChatSummary {
     date: '2026-11-20T10:00:00.000Z',
     lastSeen: null,
     canWrite: true,
+    isFormer: false,
     blocked: false,
   }
 }

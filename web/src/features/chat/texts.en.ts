@@ -34,6 +34,8 @@ export const chat = {
   tooLong: (most: number) => `A chat message has at most ${most} characters.`,
   newTab: 'opens in a new tab',
 
+  formerNeighbor: (name: string) =>
+    `${name} and you are former neighbors and can’t write to each other any more. What you wrote stays here.`,
   cannotWrite: (name: string) => `You can’t write to ${name} any more. What you wrote to each other stays here.`,
   youBlocked: (name: string) => `You blocked ${name}. Neither of you can write to the other.`,
   notAvailable: 'This person can’t be reached by chat.',

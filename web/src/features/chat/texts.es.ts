@@ -36,6 +36,8 @@ export const chat: Translation<typeof english> = {
   tooLong: (most) => `Un mensaje de chat tiene como máximo ${most} caracteres.`,
   newTab: 'se abre en una pestaña nueva',
 
+  formerNeighbor: (name) =>
+    `${name} y usted fueron vecinos y ya no pueden escribirse. Lo que se escribieron sigue aquí.`,
   cannotWrite: (name) => `Ya no puede escribir a ${name}. Lo que se escribieron ustedes se conserva aquí.`,
   youBlocked: (name) => `Usted ha bloqueado a ${name}. Ninguno de los dos puede escribir al otro.`,
   notAvailable: 'No se puede contactar con esta persona por chat.',

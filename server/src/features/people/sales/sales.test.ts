@@ -4,13 +4,14 @@ import { runJob } from '../../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
+import { makeChat } from '../../chat/make.ts'
 import { makeListing } from '../../directory/make.ts'
 import { makeMessage } from '../../mailbox/make.ts'
 import { makeBalance, makeLedger, makeStatement } from '../../payments/make.ts'
 import { makeViolation } from '../../violations/make.ts'
 import { jobs } from '../jobs.ts'
 
-const { people, homes, payments, violations, mailbox, members, directory, home } = features
+const { people, homes, chat, payments, violations, mailbox, members, directory, home } = features
 const dayMs = 86_400_000
 /** A day in Denver, some days from a time. */
 const denver = (now: Date, days = 0) =>
@@ -24,6 +25,7 @@ describe('the sale of a home', () => {
   let relationId: number
   let buyerId: number
   let saleId: number
+  let chatId: string
   let day: string
   let deliveryId: number
   const tokens = new Map<string, string>()
@@ -48,6 +50,8 @@ describe('the sale of a home', () => {
       propertyId: await makeProperty(scope, hoaId),
       personId: of('neighbor'),
     })
+    const lines = [{ by: 0, text: 'The gate is open', at: new Date(Date.now() - dayMs) }] as const
+    chatId = await makeChat(scope, { communityId: hoaId, between: [of('sally'), of('neighbor')], lines })
     await makeOffices(scope, { personId: of('sally'), communityId: hoaId, propertyId, offices: ['treasurer'] })
     await makeListing(scope, { communityId: hoaId, propertyId, personId: of('sally'), name: 'Sally Sale' })
     const place = { communityId: hoaId, propertyId }
@@ -204,6 +208,21 @@ describe('the sale of a home', () => {
     expect(page).toMatchObject({ roles: [], isInDirectory: false, homes: [{ isPresent: false, endsOn: day }] })
     const buyer = (await server.send(people.calls.one, { token, query: { hoaId, person: buyerId } })).body
     expect(buyer.homes.filter((one: { isPresent: boolean }) => one.isPresent)).toHaveLength(2)
+  })
+
+  it('leaves conversations readable for the neighbors, who see a former neighbor and cannot be answered [people-m013]', async () => {
+    const summary = async (name: string) => (await see(name, chat.calls.conversations, { hoaId })).body.items?.[0]
+    expect(await summary('neighbor')).toMatchObject({ chatId, canWrite: false, isFormer: true, blocked: false })
+    const thread = (await see('neighbor', chat.calls.thread, { hoaId, chatId })).body
+    expect(JSON.stringify(thread)).toContain('The gate is open')
+    const write = (name: string) =>
+      server.send(chat.calls.send, {
+        token: tokens.get(name) ?? '',
+        query: { hoaId, chatId },
+        body: { text: 'Still there?', key: crypto.randomUUID() },
+      })
+    expect((await write('neighbor')).body.success).toBe(false)
+    expect((await write('sally')).status).toBe(403)
   })
 
   it("keeps the home's whole history for the team [people-m015] [homes-m014]", async () => {

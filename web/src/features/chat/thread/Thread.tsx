@@ -65,7 +65,13 @@ export function Thread({ partner, uid, opening, onBack, onClose }: ThreadProps) 
         <MessageList partner={partner} uid={uid} thread={thread.data} unsent={unsent} />
       )}
       {isGone(thread.error) ? null : summary?.canWrite === false ? (
-        <p className={styles.closed}>{summary.blocked ? texts.youBlocked(name) : texts.cannotWrite(name)}</p>
+        <p className={styles.closed}>
+          {summary.blocked
+            ? texts.youBlocked(name)
+            : summary.isFormer
+              ? texts.formerNeighbor(name)
+              : texts.cannotWrite(name)}
+        </p>
       ) : (
         <Composer chatId={partner.chatId} opening={opening} onSend={send} />
       )}
