@@ -1,4 +1,4 @@
-export { inviteOne } from './actions.ts'
+export { inviteOneJob } from './invite-one.ts'
 export {
   consumeInvitation,
   findInvited,

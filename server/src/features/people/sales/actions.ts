@@ -8,7 +8,7 @@ import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import { inviteOne } from '../../invitations/public.ts'
+import { inviteOneJob } from '../../invitations/public.ts'
 import { dayBefore, settleHome } from '../../ledger/public.ts'
 import { closeOrdersJob } from '../../work-orders/public.ts'
 import { findPerson, insertPerson } from '../data.ts'
@@ -270,9 +270,8 @@ export async function takeEffect(
     await settleHome(inside, propertyId, { on: dayBefore(on), text, key: `sale ${sale.id}`, author, now })
   }
   if (sale.requests === 'close') await queueClosing(queue, sale, from)
-  const wanted = { mail: sale.invitation, letter: sale.letter, by: sale.recordedByPersonId }
   if (buyerAccountId === null && taken.buyerRelationId !== null)
-    await inviteOne(inside, taken.buyerRelationId, wanted, now)
+    await queueInvitation(queue, sale, taken.buyerRelationId)
   await saveSale(inside, sale.id, { state: 'done', taken: { ...taken, accounts, buyerAccountId }, on }, now)
   return [...accounts.map((one) => one.accountId), ...(buyerAccountId === null ? [] : [buyerAccountId])]
 }
@@ -282,6 +281,14 @@ async function queueClosing(queue: Scope<'any'>, sale: StoredSale, before: Date)
   const { communityId, propertyId, id, recordedByName } = sale
   const payload = { communityId, propertyId, before: before.toISOString(), by: recordedByName }
   await queueJob(queue, closeOrdersJob, { key: `${communityId} ${propertyId} sale ${id}`, payload })
+}
+
+/** Invites the buyer as was chosen. */
+async function queueInvitation(queue: Scope<'any'>, sale: StoredSale, relationId: number): Promise<void> {
+  const { communityId, invitation: mail, letter, recordedByPersonId: by } = sale
+  if (!mail && !letter) return
+  const payload = { communityId, relationId, mail, letter, by }
+  await queueJob(queue, inviteOneJob, { key: `${communityId} ${relationId}`, payload })
 }
 
 /** Runs a change of a sale with its home and the sale locked. */
