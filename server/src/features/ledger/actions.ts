@@ -15,7 +15,7 @@ import { type Books, booksOf, lockAccountsOf, type NewEntry, refreshBalances } f
 export const keptElsewhere = refused('The books of this community are kept elsewhere. Its figures come by import.')
 
 /** Why a batch was not entered; undefined if it was. */
-export function refusalOf(posted: Posted): Saved | undefined {
+function refusalOf(posted: Posted): Saved | undefined {
   if (posted.outcome === 'closed') return refused(`The books are closed through ${posted.through}. Enter a later day.`)
   return undefined
 }
@@ -96,7 +96,7 @@ function readManual(
 }
 
 /** The reversals of entries that stand: the opposite amounts, today. */
-export function reversalsOf(entries: readonly StandingEntry[], today: string, reason: string): NewEntry[] {
+function reversalsOf(entries: readonly StandingEntry[], today: string, reason: string): NewEntry[] {
   return entries
     .filter((one) => !one.isReversed && one.kind !== 'reversal')
     .map((one) => ({
@@ -200,7 +200,7 @@ async function refreshAll(inside: Scope<'community'>, books: Pick<Books, 'kept' 
 }
 
 /** The groups of a text such as 'assessments,others,fines'; empty for the oldest first, undefined for anything else. */
-export function readOrder(text: string): PaymentGroup[] | undefined {
+function readOrder(text: string): PaymentGroup[] | undefined {
   const words = text.split(',').filter(Boolean)
   const groups = paymentGroups.filter((group) => words.includes(group))
   const isWhole = words.length === groups.length && (groups.length === 0 || groups.length === paymentGroups.length)

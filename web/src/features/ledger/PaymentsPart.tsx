@@ -132,6 +132,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
                     aria-invalid={isWrong(checked?.rows[at], name) || undefined}
                     inputMode={name === 'amount' ? 'decimal' : undefined}
                     maxLength={maxLength}
+                    placeholder={label}
                     max={type === 'date' ? today : undefined}
                     value={row[name]}
                     onChange={(event) => change(at, { [name]: event.target.value })}

@@ -39,7 +39,7 @@ function parse(stored: string): Record<string, unknown>[] {
 }
 
 /** A day of a list of a bank as the form has it: 2026-11-15 or 11/15/2026; anything else as it is. */
-export function readDay(text: string): string {
+function readDay(text: string): string {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!found) return text.trim().slice(0, 10)
   const [, month = '', day = '', year = ''] = found
