@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
+import { homeEvent, homeFile, homeFileKinds, homeMessage, homeOrder, homeResident, homeRun, homeViolation, ledgerEntry } from '../shared/home-shapes.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits, relations } from '../shared/register.ts'
@@ -78,24 +79,6 @@ const listed = z.object({
 })
 export type ListedHome = z.output<typeof listed>
 
-const resident = z.object({
-  relationId: z.number(),
-  personId: z.number(),
-  name: z.string(),
-  relation: z.enum(relations),
-  startsOn: z.string(),
-  /** The first day after it; empty without an end. */
-  endsOn: z.string(),
-  isPrimaryContact: z.boolean(),
-  delivery: z.enum(deliveryWays),
-  access: z.enum(accessStates),
-  /** Empty for those who do not see contact data. */
-  email: z.string(),
-  phone: z.string(),
-  isDeceased: z.boolean(),
-})
-export type HomeResident = z.output<typeof resident>
-
 const home = z.object({
   id: z.number(),
   address: z.string(),
@@ -119,7 +102,7 @@ const home = z.object({
   openViolations: z.number(),
   openOrders: z.number(),
   balanceCents: z.number().nullable(),
-  people: z.array(resident),
+  people: z.array(homeResident),
 })
 export type Home = z.output<typeof home>
 
@@ -140,68 +123,6 @@ const homeForm = z.object({
   share: registerLine(20),
   duesGroup: registerLine(registerLimits.tag),
   version: startedVersion,
-})
-
-const event = z.object({
-  /** 'relation' for people of the home, else the kind of the activity. */
-  kind: z.string(),
-  /** An ISO 8601 instant, or a day such as '2026-11-15'; empty: from before these records. */
-  at: z.string(),
-  endsOn: z.string(),
-  name: z.string(),
-  relation: z.enum(['', ...relations]),
-  /** Who made the change; empty for what was there before these records. */
-  by: z.string(),
-  before: z.record(z.string(), z.string()),
-  after: z.record(z.string(), z.string()),
-})
-export type HomeEvent = z.output<typeof event>
-
-const ledgerEntry = z.object({
-  id: z.number(),
-  day: z.string(),
-  description: z.string(),
-  /** Charges above 0, payments and credits below. */
-  cents: z.number(),
-})
-const homeViolation = z.object({
-  id: z.number(),
-  number: z.string(),
-  type: z.string(),
-  /** 1 open, 2 closed, 3 answered. */
-  status: z.number(),
-  description: z.string(),
-  at: z.string(),
-  by: z.string(),
-})
-const homeOrder = z.object({
-  id: z.number(),
-  /** From 1 Assigned to 8 Draft (vendor.txt 3). */
-  status: z.number(),
-  description: z.string(),
-  place: z.string(),
-  at: z.string(),
-  by: z.string(),
-})
-const homeMessage = z.object({
-  id: z.number(),
-  /** null: an answer of the home to a mailing. */
-  mailingId: z.number().nullable(),
-  subject: z.string(),
-  at: z.string(),
-  by: z.string(),
-  /** To how many people of the home it went, and how many of them it reached. */
-  people: z.number(),
-  reached: z.number(),
-})
-export const homeFileKinds = ['statement', 'violation', 'work order'] as const
-const homeFile = z.object({
-  id: z.number(),
-  kind: z.enum(homeFileKinds),
-  name: z.string(),
-  /** The day of a statement, the number of a violation or a work order. */
-  about: z.string(),
-  bytes: z.number(),
 })
 
 /** Which homes an action is for: those that are named, or all that match the filter when it runs. */
@@ -229,36 +150,6 @@ const selection = z.object({
     .optional(),
 })
 export type HomeSelection = z.output<typeof selection>
-
-export const runKinds = ['tag', 'export', 'invite', 'letters', 'write'] as const
-export const runStates = ['waiting', 'done', 'undone', 'failed'] as const
-
-/** Why an action left a home out. */
-export const leftOutReasons = [
-  'has it already',
-  'does not have it',
-  'too many tags',
-  'removed',
-  'nobody',
-  'registered',
-  'no e-mail',
-  'no contact',
-  'too many homes',
-] as const
-export type LeftOutReason = (typeof leftOutReasons)[number]
-
-const run = z.object({
-  id: z.number(),
-  kind: z.enum(runKinds),
-  state: z.enum(runStates),
-  total: z.number(),
-  done: z.number(),
-  leftOut: z.array(z.object({ home: z.string(), reason: z.enum(leftOutReasons) })),
-  mayUndo: z.boolean(),
-  /** The draft to write in; null for other actions. */
-  mailingId: z.number().nullable(),
-})
-export type HomeRun = z.output<typeof run>
 
 const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
 const edit = { method: 'POST', access: access.staff('hoaId', 'homes.edit'), addition: true } as const
@@ -325,7 +216,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     path: '/admin/homes/history',
     summary: 'Every owner, tenant and change of a home',
     query: oneHome.query.extend({ page: pageNumber }),
-    answer: list(event),
+    answer: list(homeEvent),
   }),
   money: call({
     ...atHome,
@@ -454,7 +345,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     summary: 'How far an action on a selection of the caller is, and which homes it left out',
     record: { kind: 'run on homes', by: 'run', within: 'hoaId' },
     query: inCommunity.extend({ run: id }),
-    answer: run,
+    answer: homeRun,
   }),
   undo: call({
     ...edit,

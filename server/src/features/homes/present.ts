@@ -1,4 +1,5 @@
-import type { Home, HomeEvent, HomeResident, ListedHome } from '@porchlight/contract/features/homes.ts'
+import type { Home, ListedHome } from '@porchlight/contract/features/homes.ts'
+import type { HomeEvent, HomeResident } from '@porchlight/contract/shared/home-shapes.ts'
 import { relations } from '@porchlight/contract/shared/register.ts'
 import type { StoredHome } from './data.ts'
 import type { EventRow, listResidents } from './history/data.ts'

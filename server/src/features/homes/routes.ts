@@ -4,8 +4,8 @@ import {
   homeLimits,
   homePartSize,
   type homes,
-  leftOutReasons,
 } from '@porchlight/contract/features/homes.ts'
+import { leftOutReasons } from '@porchlight/contract/shared/home-shapes.ts'
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { registerLimits } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'

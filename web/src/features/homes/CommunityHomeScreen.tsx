@@ -1,4 +1,5 @@
-import { type Home, type HomeResident, homes } from '@porchlight/contract/features/homes.ts'
+import { type Home, homes } from '@porchlight/contract/features/homes.ts'
+import type { HomeResident } from '@porchlight/contract/shared/home-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { Right } from '@porchlight/contract/shared/rights.ts'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ import { SaleDialog, SalesOfHome } from '../people/public.tsx'
 import { SeeAsDialog } from '../resident-view/public.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
 import { HomeHistory } from './HomeHistory.tsx'
-import { FilesPart, MessagesPart, MoneyPart, OrdersPart, ViolationsPart } from './HomeParts.tsx'
+import { HomeParts } from './HomeParts.tsx'
 import styles from './Homes.module.css'
 import { useHome, useRefreshHomes } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
@@ -149,11 +150,11 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
             <SalesOfHome hoaId={hoaId} home={home.id} mayEdit={mayEdit} mayUndo={may('import')} />
           </>
         )}
-        {part === 'money' && <MoneyPart {...here} />}
-        {part === 'violations' && <ViolationsPart {...here} />}
-        {part === 'orders' && <OrdersPart {...here} />}
-        {part === 'messages' && <MessagesPart {...here} />}
-        {part === 'files' && <FilesPart {...here} />}
+        {(part === 'money' ||
+          part === 'violations' ||
+          part === 'orders' ||
+          part === 'messages' ||
+          part === 'files') && <HomeParts part={part} {...here} />}
         {part === 'history' && <HomeHistory {...here} />}
       </div>
       {open === 'edit' && <HomeDialog hoaId={hoaId} edited={home} onClose={close} />}

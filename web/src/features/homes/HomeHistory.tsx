@@ -1,4 +1,4 @@
-import type { HomeEvent } from '@porchlight/contract/features/homes.ts'
+import type { HomeEvent } from '@porchlight/contract/shared/home-shapes.ts'
 import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'

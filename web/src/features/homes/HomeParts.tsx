@@ -20,6 +20,20 @@ import { type HomesTexts, homesTexts } from './texts.ts'
 
 type PartProps = { hoaId: number; home: number }
 
+const parts = {
+  money: MoneyPart,
+  violations: ViolationsPart,
+  orders: OrdersPart,
+  messages: MessagesPart,
+  files: FilesPart,
+} as const
+
+/** The parts of a home's page that are lists of their own: money, violations, work orders, messages and files. */
+export function HomeParts({ part, ...place }: PartProps & { part: keyof typeof parts }) {
+  const Part = parts[part]
+  return <Part {...place} />
+}
+
 type ListProps<Item> = {
   title: string
   query: HomePart<Item>
@@ -63,7 +77,7 @@ function PartList<Item extends { readonly id: number }>({
 }
 
 /** What the home owes, and its charges and payments. */
-export function MoneyPart({ hoaId, home }: PartProps) {
+function MoneyPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.money, hoaId, home, page)
@@ -85,7 +99,7 @@ export function MoneyPart({ hoaId, home }: PartProps) {
 }
 
 /** The violations of the home. */
-export function ViolationsPart({ hoaId, home }: PartProps) {
+function ViolationsPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.violations, hoaId, home, page)
@@ -118,7 +132,7 @@ function violationState(status: number, texts: HomesTexts): string {
 }
 
 /** The work orders about the home. */
-export function OrdersPart({ hoaId, home }: PartProps) {
+function OrdersPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.orders, hoaId, home, page)
@@ -140,7 +154,7 @@ export function OrdersPart({ hoaId, home }: PartProps) {
 }
 
 /** What was sent to the home, and what it answered. */
-export function MessagesPart({ hoaId, home }: PartProps) {
+function MessagesPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const follow = useFollow()
   const [page, setPage] = useState(1)
@@ -167,7 +181,7 @@ export function MessagesPart({ hoaId, home }: PartProps) {
 }
 
 /** The files at the home. */
-export function FilesPart({ hoaId, home }: PartProps) {
+function FilesPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.files, hoaId, home, page)

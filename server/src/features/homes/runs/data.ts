@@ -1,4 +1,4 @@
-import { runKinds, runStates } from '@porchlight/contract/features/homes.ts'
+import { runKinds, runStates } from '@porchlight/contract/shared/home-shapes.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'

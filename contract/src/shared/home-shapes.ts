@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { accessStates, deliveryWays, relations } from './register.ts'
+
+/** What the page of a home and actions on homes answer (association.txt 2.5). */
+
+export const ledgerEntry = z.object({
+  id: z.number(),
+  day: z.string(),
+  description: z.string(),
+  /** Charges above 0, payments and credits below. */
+  cents: z.number(),
+})
+export const homeViolation = z.object({
+  id: z.number(),
+  number: z.string(),
+  type: z.string(),
+  /** 1 open, 2 closed, 3 answered. */
+  status: z.number(),
+  description: z.string(),
+  at: z.string(),
+  by: z.string(),
+})
+export const homeOrder = z.object({
+  id: z.number(),
+  /** From 1 Assigned to 8 Draft (vendor.txt 3). */
+  status: z.number(),
+  description: z.string(),
+  place: z.string(),
+  at: z.string(),
+  by: z.string(),
+})
+export const homeMessage = z.object({
+  id: z.number(),
+  /** null: an answer of the home to a mailing. */
+  mailingId: z.number().nullable(),
+  subject: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** To how many people of the home it went, and how many of them it reached. */
+  people: z.number(),
+  reached: z.number(),
+})
+export const homeFileKinds = ['statement', 'violation', 'work order'] as const
+export const homeFile = z.object({
+  id: z.number(),
+  kind: z.enum(homeFileKinds),
+  name: z.string(),
+  /** The day of a statement, the number of a violation or a work order. */
+  about: z.string(),
+  bytes: z.number(),
+})
+
+export const runKinds = ['tag', 'export', 'invite', 'letters', 'write'] as const
+export const runStates = ['waiting', 'done', 'undone', 'failed'] as const
+
+/** Why an action left a home out. */
+export const leftOutReasons = [
+  'has it already',
+  'does not have it',
+  'too many tags',
+  'removed',
+  'nobody',
+  'registered',
+  'no e-mail',
+  'no contact',
+  'too many homes',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const homeRun = z.object({
+  id: z.number(),
+  kind: z.enum(runKinds),
+  state: z.enum(runStates),
+  total: z.number(),
+  done: z.number(),
+  leftOut: z.array(z.object({ home: z.string(), reason: z.enum(leftOutReasons) })),
+  mayUndo: z.boolean(),
+  /** The draft to write in; null for other actions. */
+  mailingId: z.number().nullable(),
+})
+export type HomeRun = z.output<typeof homeRun>
+
+export const homeResident = z.object({
+  relationId: z.number(),
+  personId: z.number(),
+  name: z.string(),
+  relation: z.enum(relations),
+  startsOn: z.string(),
+  /** The first day after it; empty without an end. */
+  endsOn: z.string(),
+  isPrimaryContact: z.boolean(),
+  delivery: z.enum(deliveryWays),
+  access: z.enum(accessStates),
+  /** Empty for those who do not see contact data. */
+  email: z.string(),
+  phone: z.string(),
+  isDeceased: z.boolean(),
+})
+export type HomeResident = z.output<typeof homeResident>
+
+export const homeEvent = z.object({
+  /** 'relation' for people of the home, else the kind of the activity. */
+  kind: z.string(),
+  /** An ISO 8601 instant, or a day such as '2026-11-15'; empty: from before these records. */
+  at: z.string(),
+  endsOn: z.string(),
+  name: z.string(),
+  relation: z.enum(['', ...relations]),
+  /** Who made the change; empty for what was there before these records. */
+  by: z.string(),
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+})
+export type HomeEvent = z.output<typeof homeEvent>
