@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { homeEvent, homeFile, homeFileKinds, homeMessage, homeOrder, homeResident, homeRun, homeViolation, ledgerEntry } from '../shared/home-shapes.ts'
+import {
+  homeEvent,
+  homeFile,
+  homeFileKinds,
+  homeMessage,
+  homeOrder,
+  homeResident,
+  homeRun,
+  homeViolation,
+  ledgerEntry,
+} from '../shared/home-shapes.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits, relations } from '../shared/register.ts'
