@@ -14,7 +14,7 @@ import {
 } from '../shared/home-shapes.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
-import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits, relations } from '../shared/register.ts'
+import { accessStates, deliveryWays, homeKinds, occupancies, registerLimits } from '../shared/register.ts'
 import { registerLine, startedVersion } from '../shared/register-fields.ts'
 
 /** The sizes of a page of homes or people that can be chosen (association.txt 2.5). */
