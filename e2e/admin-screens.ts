@@ -97,35 +97,4 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin-money-books', person: 'bookkeeper', address: `${mapleRidge}/Money/Books` },
   { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },
-  { name: 'admin-content', person: 'manager', address: `${mapleRidge}/Content` },
-  { name: 'admin-content-documents', person: 'manager', address: `${mapleRidge}/Content/documents` },
-  { name: 'admin-content-events', person: 'manager', address: `${mapleRidge}/Content/events?sort=title` },
-  {
-    name: 'admin-content-chosen',
-    person: 'manager',
-    address: `${mapleRidge}/Content/links`,
-    act: async (page) => {
-      await page
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(1)
-        .check()
-      await page.getByRole('region', { name: 'What to do with the selected' }).waitFor()
-    },
-  },
-  {
-    name: 'admin-content-form',
-    person: 'manager',
-    address: `${mapleRidge}/Content/ballots?item=new`,
-    act: async (page) => void (await page.getByRole('dialog', { name: 'Add a ballot' }).waitFor()),
-  },
-  {
-    name: 'admin-content-categories',
-    person: 'manager',
-    address: `${mapleRidge}/Content/documents`,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Categories', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Categories of documents' }).getByRole('listitem').first().waitFor()
-    },
-  },
-  { name: 'admin-content-completed', person: 'manager', address: `${mapleRidge}/Content/completed-forms` },
 ]
