@@ -173,12 +173,8 @@ export const websiteAdmin = feature(
       json: z.object({
         isLocked: z.boolean().optional(),
         isPinned: z.boolean().optional(),
-        topicId: z
-          .number()
-          .int()
-          .min(1)
-          .max(Math.max(...topicIds))
-          .optional(),
+        /** A topic of the forums; the discussion is not moved to any other number. */
+        topicId: z.number().int().optional(),
       }),
       answer: saved,
     }),

@@ -64,6 +64,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/homes/files': 2,
   '/admin/homes/remove': 7,
   '/admin/homes/restore': 4,
+  '/website-admin/restore': 3,
+  '/website-admin/decide': 3,
   '/admin/homes/undo': 5,
   '/admin/homes/see-as-resident': 7,
   '/messages/mark-as-read': 3,

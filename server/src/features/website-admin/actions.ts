@@ -1,4 +1,4 @@
-import { forumsFeature } from '@porchlight/contract/features/forums.ts'
+import { forumsFeature, forumTopics } from '@porchlight/contract/features/forums.ts'
 import {
   type AnyOutcome,
   discussionsPageSize,
@@ -231,6 +231,9 @@ export function changeDiscussion(
     readonly topicId?: number | undefined
   },
 ): Promise<Saved | undefined> {
+  const { topicId } = change
+  if (topicId !== undefined && !(topicId in forumTopics))
+    return Promise.resolve(faulty({ topicId: ['Choose a topic.'] }))
   return scope.transaction(async (inside) => {
     const before = await lockDiscussion(inside, threadId)
     if (!before) return undefined

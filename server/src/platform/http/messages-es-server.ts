@@ -81,4 +81,5 @@ export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish:
   ['{} discussions are pinned already. Unpin one first.', 'Ya hay {} conversaciones fijadas. Quite antes una.'],
   ['“{}” was changed.', '«{}» se cambió.'],
   ['This discussion is locked and takes no replies.', 'Esta conversación está cerrada y no admite respuestas.'],
+  ['Choose a topic.', 'Elija un tema.'],
 ]
