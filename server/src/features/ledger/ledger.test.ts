@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('books elsewhere', () => {
-  it('take no entry; the balance is what was stated, and here they follow the entries [ledger-m001, ledger-m006]', async () => {
+  it('take no entry; the balance is what was stated, and here they follow the entries [ledger-m006]', async () => {
     await makeLedger(server.scope, { communityId: hoaId, propertyId: next }, [{ on: '2026-01-05', cents: 5_000 }])
     expect(await send(calls.books)).toMatchObject({ kept: 'elsewhere', closedThrough: '' })
     expect(await send(calls.post, { home }, charge())).toMatchObject({
@@ -230,7 +230,7 @@ describe('payments of a day', () => {
     expect((await residentSees()).balance.amountDueCents).toBe(18_500)
   })
 
-  it('that are there already are named and not entered again unless wanted [ledger-m012]', async () => {
+  it('that are there already are named and not entered again unless wanted', async () => {
     const checked = await send(calls.checkPayments, {}, { rows: rows() })
     expect(checked).toMatchObject({ count: 0, rows: [{ isKnown: true }, { isKnown: true }] })
     const again = rows().map((row, at) => ({ ...row, again: at === 0 }))
@@ -355,7 +355,7 @@ describe('a schedule', () => {
     for (const home of terms) ids.push(await makeHome(server.scope, at, home))
   })
 
-  it('is not offered while the books are elsewhere [ledger-m001]', async () => {
+  it('is not offered while the books are elsewhere', async () => {
     expect(await go(calls.addSchedule, {}, form())).toMatchObject({
       success: false,
       messageContent: expect.stringContaining('kept elsewhere'),
