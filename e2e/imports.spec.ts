@@ -78,7 +78,7 @@ A${own}2,2 Quince Way ${own},"Marlow, Ben",,Landlord,05/06/2021,x
 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('2 rows were imported.')).toBeVisible()
-  await expect(page.getByText('1 rows with problems wait.')).toBeVisible()
+  await expect(page.getByText('1 row with problems waits.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/This import was taken back/)).toBeVisible()

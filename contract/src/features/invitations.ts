@@ -132,6 +132,27 @@ const oneRequest = {
   query: hoa.extend({ request: id }),
 } as const
 
+/** A letter as it will be printed, in points of a US Letter page, to be drawn on the screen. */
+const drawnLetter = z.object({
+  width: z.number(),
+  height: z.number(),
+  texts: z.array(
+    z.object({
+      x: z.number(),
+      y: z.number(),
+      size: z.number(),
+      isBold: z.boolean(),
+      color: z.string(),
+      width: z.number(),
+      text: z.string(),
+    }),
+  ),
+  rules: z.array(z.object({ x: z.number(), y: z.number(), width: z.number() })),
+  /** The QR code, as the path of an SVG. */
+  marks: z.string(),
+})
+export type DrawnLetter = z.output<typeof drawnLetter>
+
 export const invitations = feature(
   'invitations',
   'Inviting the people of a community, and deciding who may register.',
@@ -167,6 +188,26 @@ export const invitations = feature(
         tomorrow: z.number(),
         isInPreparation: z.boolean(),
       }),
+    }),
+    sample: call({
+      ...staff,
+      method: 'GET',
+      path: '/admin/access/sample',
+      summary: 'The mail and the letter of an invitation as they will arrive, with the code of nobody',
+      query: hoa,
+      answer: z.object({
+        /** Empty while nobody is in the register. */
+        name: z.string(),
+        mail: z.object({ from: z.string(), subject: z.string(), html: z.string() }),
+        letter: drawnLetter,
+      }),
+    }),
+    test: call({
+      ...action,
+      path: '/admin/access/test',
+      summary: 'Mail the sample of an invitation to the caller alone',
+      changesNothing: true,
+      answer: done.extend({ to: z.string() }),
     }),
     send: call({
       ...action,

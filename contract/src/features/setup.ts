@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
-import { saved } from '../shared/answers.ts'
+import { list, saved } from '../shared/answers.ts'
 import { presets } from '../shared/feature-presets.ts'
 import { homesAtOnce, numberKinds } from '../shared/home-numbers.ts'
 import { flag, id, text } from '../shared/ids.ts'
 import { languages } from '../shared/languages.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { registerLimits } from '../shared/register.ts'
 
 /** How long a set-up link works (association.txt 9), in milliseconds. */
 export const setupLinkLife = 24 * 3_600_000
@@ -38,6 +40,12 @@ export const wizardLimits = {
 
 /** ZIP codes of one association, at most. */
 export const zipsAtMost = 20
+
+/** How many homes, people or addresses each open question of the last step names. */
+export const questionsNamed = 5
+
+/** Homes on a page of the grid in which people are typed beside them. */
+export const gridPageSize = 25
 
 /** The steps of the wizard in their order (association.txt 2.1). */
 export const wizardSteps = [
@@ -102,8 +110,11 @@ const wizard = z.object({
   /** What the last step asks about before invitations are sent. */
   questions: z.object({
     homesWithoutPeople: z.number(),
+    firstHomes: z.array(z.string()).max(questionsNamed),
     peopleWithoutEmail: z.number(),
+    firstPeople: z.array(z.string()).max(questionsNamed),
     sharedAddresses: z.number(),
+    shared: z.array(z.object({ email: z.string(), names: z.array(z.string()) })).max(questionsNamed),
   }),
 })
 export type Wizard = z.output<typeof wizard>
@@ -235,6 +246,37 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
     }),
     /** `made` and how many of the homes were there already; at most `homesAtOnce` at a time. */
     answer: saved.extend({ made: z.number().max(homesAtOnce).optional(), known: z.number().optional() }),
+  }),
+  grid: call({
+    method: 'GET',
+    path: '/setup/people-grid',
+    summary: 'A page of homes with the names of their people, to type people beside them',
+    access: access.staff('hoaId', 'homes.see'),
+    addition: true,
+    query: inCommunity.extend({ page: pageNumber, withoutPeople: flag }),
+    answer: list(z.object({ homeId: z.number(), address: z.string(), people: z.array(z.string()) })),
+  }),
+  savePeople: call({
+    method: 'POST',
+    path: '/setup/save-people',
+    summary: 'Add the owners that were typed beside the homes; one with the same name at the home is not added again',
+    access: access.staff('hoaId', 'homes.edit'),
+    addition: true,
+    query: inCommunity,
+    json: z.object({
+      rows: z
+        .array(
+          z.object({
+            homeId: z.number().int().positive(),
+            firstName: typed(registerLimits.name),
+            lastName: typed(registerLimits.name),
+            email: typed(registerLimits.email),
+          }),
+        )
+        .max(gridPageSize),
+    }),
+    /** Faults by field and home, such as 'email-12'; without a fault all rows are added. */
+    answer: saved.extend({ added: z.number().optional() }),
   }),
   leaveStep: call({
     ...ofSettings,

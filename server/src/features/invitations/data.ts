@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { language } from '../../platform/languages.ts'
 
 const settings = statement(
   'registration-settings',
@@ -11,10 +12,12 @@ const settings = statement(
     tenantPages: z.array(z.number()),
     timeZone: z.string(),
     name: z.string(),
+    /** Of mails to people who chose none. */
+    language,
     state: z.enum(['in preparation', 'live', 'archived']),
   }),
   `select code_valid_days as "codeDays", sends_reminders as "sendsReminders", tenant_pages as "tenantPages", time_zone as "timeZone",
-     name, community_state as state
+     name, language, community_state as state
    from communities where community_id = $1`,
 )
 export type RegistrationSettings = z.infer<typeof settings.row>

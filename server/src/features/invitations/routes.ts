@@ -15,6 +15,7 @@ import { findBatch, listBatches } from './letters/data.ts'
 import { listAccess } from './lists/data.ts'
 import { countsOf, presentItem, presentRequest } from './present.ts'
 import { approve, ask, decline } from './requests/actions.ts'
+import { queueSample, sampleOf } from './sample/actions.ts'
 import { invitationsTexts } from './texts.ts'
 
 const nobody = { success: false, message: 'There is nobody to do this for.' }
@@ -31,6 +32,13 @@ export const handlers: Handlers<typeof invitations.calls> = {
     }
   },
   preview: ({ scope, body, context }) => previewOf(scope, context, body),
+  sample: ({ scope, context }) => sampleOf(scope, context),
+  async test({ scope, context }) {
+    const to = await queueSample(scope, context)
+    return to === undefined
+      ? { success: false, message: 'You have sent many tests. Please try again later.', to: '' }
+      : { success: true, message: `A test is on its way to ${to}.`, to }
+  },
   async send({ scope, body, context }) {
     const mails = await sendInvitations(scope, context, body)
     return mails > 0 ? { success: true, message: `Invitations go to ${people(mails)}.`, mails } : { ...nobody, mails }

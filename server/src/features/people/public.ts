@@ -1,3 +1,4 @@
+export { addPerson } from './actions.ts'
 export {
   consentInPortal,
   endInRegister,

@@ -23,10 +23,6 @@ export function presentWizard(
     features: { preset: row.preset, chosen: row.enabled },
     notice: { subject: row.noticeSubject, html: row.noticeHtml, isSent: row.isNoticeSent },
     counts: { homes: row.homes, people: row.people, helpers: row.helpers },
-    questions: {
-      homesWithoutPeople: row.homesWithoutPeople,
-      peopleWithoutEmail: row.peopleWithoutEmail,
-      sharedAddresses: row.sharedAddresses,
-    },
+    questions: row.questions,
   }
 }

@@ -5,6 +5,8 @@ import { numberHomes } from './homes/actions.ts'
 import { findLink } from './link/data.ts'
 import { listOrganisations, listUnfinished } from './organisation/data.ts'
 import { makeOwner } from './owner/actions.ts'
+import { savePeople } from './people/actions.ts'
+import { listGrid } from './people/data.ts'
 import { presentWizard } from './present.ts'
 import {
   addAssociation,
@@ -64,6 +66,11 @@ export const handlers: Handlers<typeof setup.calls> = {
   saveLook: ({ scope, body, files, context }) => saveCommunityLook(scope, context, { ...body, logos: files.logo }),
   saveFeatures: ({ scope, body, context }) => saveFeatures(scope, context, body),
   numberHomes: ({ scope, body, context }) => numberHomes(scope, context, body),
+  async grid({ scope, query }) {
+    const rows = await listGrid(scope, query.page, query.withoutPeople)
+    return { items: rows.map(({ total: _total, ...one }) => one), _meta: { totalCount: rows[0]?.total ?? 0 } }
+  },
+  savePeople: ({ scope, body, context }) => savePeople(scope, context, body.rows),
   leaveStep: ({ scope, body, context }) => leave(scope, context, body),
   saveNotice: ({ scope, body, context }) => saveFirstNotice(scope, context, body),
 }

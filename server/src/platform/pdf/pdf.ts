@@ -30,6 +30,21 @@ export interface PdfFacts {
   readonly madeAt: Date
 }
 
+/** What a page shows, for a picture of it: every line of text where it stands, the thin lines, and the QR code as the path of an SVG. */
+export interface Drawing {
+  readonly texts: Array<{
+    x: number
+    y: number
+    size: number
+    isBold: boolean
+    color: string
+    width: number
+    text: string
+  }>
+  readonly rules: Array<{ x: number; y: number; width: number }>
+  marks: string
+}
+
 /** Pages that wait for a slow reader, in bytes; `room` waits while there are more. */
 const waitingBytes = 256 * 1024
 
@@ -41,9 +56,12 @@ const ink = '#1d2522'
  */
 export class Pdf {
   readonly #document: PDFKit.PDFDocument
+  readonly #drawing: Drawing | undefined
   #pages = 0
 
-  constructor({ title, author, language, madeAt }: PdfFacts) {
+  /** `drawing` gets what is written too. */
+  constructor({ title, author, language, madeAt }: PdfFacts, drawing?: Drawing) {
+    this.#drawing = drawing
     this.#document = new PDFDocument({
       size: [paper.width, paper.height],
       margin: 0,
@@ -115,6 +133,7 @@ export class Pdf {
 
   /** A thin line across. */
   rule(x: number, y: number, width: number, color = '#c9cfcb'): void {
+    this.#drawing?.rules.push({ x, y, width })
     this.#document
       .lineWidth(0.6)
       .strokeColor(color)
@@ -129,7 +148,12 @@ export class Pdf {
     const cell = size / rows.length
     const drawing = this.#document.fillColor('#000000')
     for (const [down, row] of rows.entries())
-      for (const [start, length] of darkParts(row)) drawing.rect(x + start * cell, y + down * cell, length * cell, cell)
+      for (const [start, length] of darkParts(row)) {
+        const [left, top] = [x + start * cell, y + down * cell]
+        drawing.rect(left, top, length * cell, cell)
+        if (this.#drawing)
+          this.#drawing.marks += `M${left.toFixed(2)} ${top.toFixed(2)}h${(length * cell).toFixed(2)}v${cell.toFixed(2)}h${(-length * cell).toFixed(2)}z`
+      }
     drawing.fill()
   }
 
@@ -145,7 +169,12 @@ export class Pdf {
         baseline: 'alphabetic',
         characterSpacing: style.spacing ?? 0,
       })
-      x += this.#widthOfRun(run, style)
+      const width = this.#widthOfRun(run, style)
+      this.#drawing?.texts.push({
+        ...{ x, y: y + style.size * 0.95, width, text: run.text },
+        ...{ size: style.size, isBold: style.weight === 'bold', color: style.color ?? ink },
+      })
+      x += width
     }
   }
 

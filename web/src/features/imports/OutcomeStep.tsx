@@ -2,6 +2,7 @@ import type { ImportView } from '@porchlight/contract/features/imports.ts'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -39,6 +40,8 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
   const { state, kind } = item
   const hasLeft = state === 'undone' ? (item.undone?.left ?? 0) > 0 : item.left > 0
   const homes = pathTo('communityHomes', { hoaId })
+  const setup = pathTo('communitySetup', { hoaId })
+  const isInPreparation = useManaged().state === 'in preparation'
   return (
     <Page
       title={item.fileName}
@@ -55,11 +58,16 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
         {item.mayUndo && <p>{texts.undoUntil(showDate(new Date(item.undoUntil), 'MMMM DD, YYYY', locale))}</p>}
       </div>
       <div className={styles.buttons}>
+        {isInPreparation && (
+          <ButtonLink href={setup} onClick={follow(setup)}>
+            {texts.toSetup}
+          </ButtonLink>
+        )}
         {state === 'failed' || state === 'cancelled' ? (
           <Button onClick={() => setOpened('upload')}>{texts.another}</Button>
         ) : (
           kind === 'homes and people' && (
-            <ButtonLink href={homes} onClick={follow(homes)}>
+            <ButtonLink variant={isInPreparation ? 'plain' : 'main'} href={homes} onClick={follow(homes)}>
               {texts.toHomes}
             </ButtonLink>
           )

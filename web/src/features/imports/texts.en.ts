@@ -65,7 +65,8 @@ export const imports = {
   failedOne: 'The import could not be loaded.',
 
   columnsTitle: (name: string) => `Columns: ${name}`,
-  columnsIntro: (rows: string) => `${rows} rows. Say what each column holds; nothing is changed by that.`,
+  columnsIntro: (rows: string) =>
+    `${rows === '1' ? '1 row' : `${rows} rows`}. Say what each column holds; nothing is changed by that.`,
   remembered: 'As you chose it the last time for these headings.',
   sheet: 'Sheet',
   hiddenSheet: (name: string) => `${name} (hidden)`,
@@ -131,8 +132,8 @@ export const imports = {
   ready: 'Ready when you are',
   goodRows: (good: string, waiting: string) =>
     waiting === '0'
-      ? `${good} rows run now. An import sends nothing. You can undo it for 7 days.`
-      : `${good} good rows run now, ${waiting} wait. An import sends nothing. You can undo it for 7 days.`,
+      ? `${good === '1' ? '1 row runs' : `${good} rows run`} now. An import sends nothing. You can undo it for 7 days.`
+      : `${good === '1' ? '1 good row runs' : `${good} good rows run`} now, ${waiting} ${waiting === '1' ? 'waits' : 'wait'}. An import sends nothing. You can undo it for 7 days.`,
   nothingNew: 'This file holds nothing new.',
   import: 'Import',
   moveOut: 'Move out those not in the file',
@@ -141,15 +142,17 @@ export const imports = {
   moveOutCount: 'Type their number',
   moveOutWrong: (count: string) => `Type ${count} to move them out.`,
 
-  doneText: (done: string) => `${done} rows were imported.`,
-  waitText: (count: string) => `${count} rows with problems wait.`,
+  doneText: (done: string) => (done === '1' ? '1 row was imported.' : `${done} rows were imported.`),
+  waitText: (count: string) => (count === '1' ? '1 row with problems waits.' : `${count} rows with problems wait.`),
   leftText: (count: string) => `${count} were left alone, because somebody changed them after the check.`,
   undoUntil: (date: string) => `You can undo it until ${date}.`,
   cancelledText: 'This import was stopped. What it had done stays, and can be undone.',
   notRunText: 'This import was stopped before it changed anything.',
-  undoneText: (restored: string) => `This import was taken back: ${restored} changes were put back.`,
+  undoneText: (restored: string) =>
+    `This import was taken back: ${restored === '1' ? '1 change was' : `${restored} changes were`} put back.`,
   undoneLeft: (left: string) => `${left} were left alone.`,
   another: 'Upload again',
+  toSetup: 'Back to the set-up',
   toHomes: 'See the homes',
 
   papersTitle: 'Documents',

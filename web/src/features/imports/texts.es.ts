@@ -68,7 +68,8 @@ export const imports: Translation<typeof english> = {
   failedOne: 'No se pudo cargar la importación.',
 
   columnsTitle: (name) => `Columnas: ${name}`,
-  columnsIntro: (rows) => `${rows} filas. Indique qué contiene cada columna; con eso no cambia nada.`,
+  columnsIntro: (rows) =>
+    `${rows === '1' ? '1 fila' : `${rows} filas`}. Indique qué contiene cada columna; con eso no cambia nada.`,
   remembered: 'Como usted lo eligió la última vez para estos encabezados.',
   sheet: 'Hoja',
   hiddenSheet: (name) => `${name} (oculta)`,
@@ -144,15 +145,17 @@ export const imports: Translation<typeof english> = {
   moveOutCount: 'Escriba cuántas son',
   moveOutWrong: (count) => `Escriba ${count} para darles salida.`,
 
-  doneText: (done) => `Se importaron ${done} filas.`,
-  waitText: (count) => `${count} filas con problemas esperan.`,
+  doneText: (done) => (done === '1' ? 'Se importó 1 fila.' : `Se importaron ${done} filas.`),
+  waitText: (count) => (count === '1' ? 'Espera 1 fila con problemas.' : `Esperan ${count} filas con problemas.`),
   leftText: (count) => `${count} no se tocaron, porque alguien las cambió después de la revisión.`,
   undoUntil: (date) => `Puede deshacerla hasta el ${date}.`,
   cancelledText: 'Esta importación se detuvo. Lo que había hecho se conserva y se puede deshacer.',
   notRunText: 'Esta importación se detuvo antes de cambiar algo.',
-  undoneText: (restored) => `Esta importación se deshizo: se repusieron ${restored} cambios.`,
+  undoneText: (restored) =>
+    `Esta importación se deshizo: ${restored === '1' ? 'se repuso 1 cambio' : `se repusieron ${restored} cambios`}.`,
   undoneLeft: (left) => `${left} no se tocaron.`,
   another: 'Subir otra vez',
+  toSetup: 'Volver a la preparación',
   toHomes: 'Ver las casas',
 
   papersTitle: 'Documentos',

@@ -18,6 +18,8 @@ type AccessActionsProps = {
   /** How many people are chosen by name; with none, the actions are for the whole list. */
   chosen: number
   total: number
+  /** The label of the button that invites, where it is not the usual one. */
+  sendLabel?: string
   onDone: () => void
 }
 
@@ -37,12 +39,12 @@ interface Made {
 }
 
 /** What can be done with the chosen people, or with all of the list; each says first what it does. */
-export function AccessActions({ hoaId, tab, selection, chosen, total, onDone }: AccessActionsProps) {
+export function AccessActions({ hoaId, tab, selection, chosen, total, sendLabel, onDone }: AccessActionsProps) {
   const texts = useTexts(invitationsTexts)
   const [asked, setAsked] = useState<AccessAction | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const label: Readonly<Record<AccessAction, string>> = {
-    send: tab === 'not-invited' ? texts.invite : texts.inviteAgain,
+    send: sendLabel ?? (tab === 'not-invited' ? texts.invite : texts.inviteAgain),
     newCodes: texts.newCode,
     withdraw: texts.withdraw,
     print: texts.print,
@@ -97,7 +99,6 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
     withdraw: texts.withdrawAsk,
     print: texts.printAsk,
   }
-  const saysPlan = action === 'send' || action === 'print'
 
   async function confirm() {
     try {
@@ -120,7 +121,10 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {saysPlan && <p>{plan ? texts.plan(plan.mails, plan.letters, plan.leftOut) : texts.counting}</p>}
+      {action === 'send' && <p>{plan ? texts.plan(plan.mails, plan.letters, plan.leftOut) : texts.counting}</p>}
+      {action === 'print' && (
+        <p>{selection.ids ? texts.printChosen : plan ? texts.printPlan(plan.letters) : texts.counting}</p>
+      )}
       {action === 'send' && plan && plan.tomorrow > 0 && <p>{texts.tomorrow(plan.tomorrow)}</p>}
       {action !== 'withdraw' && plan?.isInPreparation && <p>{texts.goesLive}</p>}
       {action === 'newCodes' && <p>{texts.newCodeText}</p>}

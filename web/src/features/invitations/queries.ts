@@ -19,6 +19,8 @@ export function useAccess(
   return useQuery({
     queryKey: [...all, hoaId, wanted],
     queryFn: ({ signal }) => request(calls.index, { query: { hoaId, ...wanted }, signal }),
+    // Homes and people are changed on other pages, such as those of the set-up.
+    staleTime: 0,
     placeholderData: (before) => before,
   })
 }
@@ -46,6 +48,15 @@ export function useLetterFiles(hoaId: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'letters'],
     queryFn: ({ signal }) => request(calls.batches, { query: { hoaId }, signal }),
+  })
+}
+
+/** The mail and the letter of an invitation as they will arrive. */
+export function useSample(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'sample'],
+    queryFn: ({ signal }) => request(calls.sample, { query: { hoaId }, signal }),
+    staleTime: 0,
   })
 }
 

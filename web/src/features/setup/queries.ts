@@ -10,11 +10,22 @@ export function useStart() {
 
 const all = ['setup-wizard'] as const
 
-/** The wizard of a community. Another helper may go on with it, so it is read again whenever the window is looked at. */
+/** The wizard of a community. Another helper, or an import, may go on with it, so it is read again whenever it is opened or looked at. */
 export function useWizard(hoaId: number) {
   return useQuery({
     queryKey: [...all, hoaId],
     queryFn: ({ signal }) => request(setup.calls.wizard, { query: { hoaId }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** A page of the homes with the names of their people, to type people beside them. */
+export function useGrid(hoaId: number, page: number, withoutPeople: boolean) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'grid', page, withoutPeople],
+    queryFn: ({ signal }) =>
+      request(setup.calls.grid, { query: { hoaId, page, withoutPeople: withoutPeople ? 1 : 0 }, signal }),
+    staleTime: 0,
   })
 }
 

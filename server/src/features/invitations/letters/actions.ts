@@ -37,7 +37,8 @@ export function streamLetters(scope: Scope<'community'>, sender: LetterSender, s
   return pdf.stream
 }
 
-function letterOf(row: LetterRow, sender: LetterSender, usual: Language, settings: Settings): InvitationLetter {
+/** What the letter to somebody says; in the usual language of the community if they chose none. */
+export function letterOf(row: LetterRow, sender: LetterSender, usual: Language, settings: Settings): InvitationLetter {
   const language = isLanguage(row.language) ? row.language : usual
   const place = (of: { city: string; state: string; zipcode: string }) =>
     [of.city, `${of.state} ${of.zipcode}`.trim()].filter(Boolean).join(', ')

@@ -42,28 +42,29 @@ export function listBatches(scope: Scope<'community'>) {
   return scope.rows(batches)
 }
 
-const sender = statement(
-  'letter-sender',
-  'community',
-  z.object({
-    madeAt: z.date(),
-    invitationIds: z.array(z.number()),
-    name: z.string(),
-    timeZone: z.string(),
-    language: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-    phone: z.string(),
-    email: z.string(),
-  }),
-  `select b.made_at as "madeAt", to_jsonb(b.invitation_ids) as "invitationIds", c.name, c.time_zone as "timeZone", c.language,
+/** The sender of the letters of community `c` with the contact `a`. */
+const senderColumns = `c.name, c.time_zone as "timeZone", c.language,
      coalesce(nullif(a.mailing_address, ''), c.address) as street,
      case when a.mailing_address <> '' then a.mailing_city else c.city end as city,
      case when a.mailing_address <> '' then a.mailing_state else c.state end as state,
      case when a.mailing_address <> '' then a.mailing_zipcode else c.zipcode end as zipcode,
-     coalesce(a.phone_number, '') as phone, coalesce(a.email_address, '') as email
+     coalesce(a.phone_number, '') as phone, coalesce(a.email_address, '') as email`
+const senderRow = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  language: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+const sender = statement(
+  'letter-sender',
+  'community',
+  senderRow.extend({ madeAt: z.date(), invitationIds: z.array(z.number()) }),
+  `select b.made_at as "madeAt", to_jsonb(b.invitation_ids) as "invitationIds", ${senderColumns}
    from letter_batches b join communities c on c.community_id = b.community_id
    left join association_contacts a on a.community_id = b.community_id
    where b.community_id = $1 and b.id = $2`,
@@ -76,6 +77,20 @@ export async function findBatch(scope: CommunityScope, id: number): Promise<Lett
   if (!found) return undefined
   const brand = await brandOf(scope, scope.communityId)
   return { ...found, letterheadHtml: brand?.letterheadHtml ?? '' }
+}
+
+const ownSender = statement(
+  'letter-sender-of-community',
+  'community',
+  senderRow,
+  `select ${senderColumns} from communities c left join association_contacts a on a.community_id = $1 where c.community_id = $1`,
+)
+
+/** The sender of a letter that is made at a time, for its sample. */
+export async function findSender(scope: Scope<'community'>, madeAt: Date): Promise<LetterSender> {
+  const found = await scope.row(ownSender)
+  if (!found) throw new Error('no such community')
+  return { ...found, madeAt, invitationIds: [] }
 }
 
 const letter = statement(

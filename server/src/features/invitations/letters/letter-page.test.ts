@@ -1,9 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import * as mupdf from 'mupdf'
-import { decodeQR } from 'qr/decode.js'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { Pdf } from '../../../platform/pdf/pdf.ts'
+import { qrOfPdf, textOfPdf } from '../../../testing/pdf.ts'
 import { type InvitationLetter, writeInvitation } from './letter-page.ts'
 
 const letter: InvitationLetter = {
@@ -29,15 +27,10 @@ async function pdfOf(...letters: InvitationLetter[]): Promise<Uint8Array> {
   return new Uint8Array(await buffer(pdf.stream))
 }
 
-async function textOf(bytes: Uint8Array): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(bytes.slice()))
-  return text.map((page) => page.replace(/\s+/g, ' '))
-}
-
 describe('a letter of invitation', () => {
   it('has address, greeting, purpose, code, QR code and help on one page [invitations-m008]', async () => {
     const bytes = await pdfOf(letter)
-    const [text, ...more] = await textOf(bytes)
+    const [text, ...more] = await textOfPdf(bytes)
     expect(more).toEqual([])
     for (const part of [
       'Ana López 12 Maple St Springfield, IL 62701',
@@ -47,10 +40,7 @@ describe('a letter of invitation', () => {
       '(217) 555-0100',
     ])
       expect(text).toContain(part)
-    const page = mupdf.Document.openDocument(bytes, 'application/pdf').loadPage(0)
-    const pixels = page.toPixmap(mupdf.Matrix.scale(2, 2), mupdf.ColorSpace.DeviceRGB, false)
-    const picture = { width: pixels.getWidth(), height: pixels.getHeight(), data: Uint8Array.from(pixels.getPixels()) }
-    expect(decodeQR(picture)).toBe(letter.codeUrl)
+    expect(qrOfPdf(bytes)).toBe(letter.codeUrl)
   })
 
   it('is in the language of the person, and stays on one page with the longest names', async () => {
@@ -62,7 +52,7 @@ describe('a letter of invitation', () => {
       communityName: `Asociación de Propietarios ${long}`.slice(0, 200),
       homeAddress: long.slice(0, 120),
     } as const
-    const texts = await textOf(await pdfOf(spanish, letter))
+    const texts = await textOfPdf(await pdfOf(spanish, letter))
     expect(texts).toHaveLength(2)
     expect(texts[0]).toContain('Su código de registro para')
     expect(texts[0]).toContain('Atentamente,')
@@ -70,7 +60,7 @@ describe('a letter of invitation', () => {
   })
 
   it('never addresses the dead, or somebody by letters that cannot be printed', async () => {
-    const texts = await textOf(
+    const texts = await textOfPdf(
       await pdfOf(
         { ...letter, isDeceased: true },
         { ...letter, name: '王小明' },

@@ -4,7 +4,7 @@ import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/defin
 import { queueJobs } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
-import { readSettings } from '../data.ts'
+import { type RegistrationSettings, readSettings } from '../data.ts'
 import { nextMailAfter, nextReminderAt } from '../policy.ts'
 import { type DueInvitation, listDue, listPeopleDue, putOff, recordMailed } from './data.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -45,13 +45,13 @@ async function sendOne(
   { scope, clock, files, mailer, settings }: Tools,
   to: { readonly communityId: number; readonly personId: number; readonly email: string },
   wanted: readonly DueInvitation[],
-  facts: { readonly name: string; readonly timeZone: string; readonly sendsReminders: boolean },
+  facts: RegistrationSettings,
 ): Promise<void> {
   const [first, ...others] = wanted
   if (!first) return
   const community = scope.inCommunity(to.communityId)
   const mail = invitationMail(
-    { email: to.email, name: first.name, language: isLanguage(first.language) ? first.language : 'en' },
+    { email: to.email, name: first.name, language: isLanguage(first.language) ? first.language : facts.language },
     [first, ...others],
     { id: to.communityId, name: facts.name, timeZone: facts.timeZone, strip: await mailStripOf(community, files) },
     {

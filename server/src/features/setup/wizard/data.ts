@@ -3,6 +3,7 @@ import { presets } from '@porchlight/contract/shared/feature-presets.ts'
 import { z } from 'zod'
 import type { OrganisationScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { questions, questionsSql } from '../check/data.ts'
 
 /** The first step of the wizard, as it is stored. */
 export interface Association {
@@ -155,31 +156,25 @@ const wizard = statement(
     homes: z.number(),
     people: z.number(),
     helpers: z.number(),
-    homesWithoutPeople: z.number(),
-    peopleWithoutEmail: z.number(),
-    sharedAddresses: z.number(),
+    questions,
   }),
   `select c.company_id as "cmcId", c.name, c.web_site_name as "webSiteName", c.address, c.city, c.state, c.zipcode,
      c.time_zone as "timeZone", c.language, c.community_state as "communityState", c.logo_file_key as "logoFileKey", c.color,
-     c.run_by as "runBy", w.done, w.skipped, w.preset, w.notice_subject as "noticeSubject", w.notice_html as "noticeHtml",
+     c.run_by as "runBy", coalesce(w.done, '{}') as done, coalesce(w.skipped, '{}') as skipped, w.preset,
+     coalesce(w.notice_subject, '') as "noticeSubject", coalesce(w.notice_html, '') as "noticeHtml",
      c.community_state <> 'in preparation' as "isNoticeSent",
      array(select f.menu_feature_id from community_menu_features f where f.community_id = $1 and f.enabled
        order by f.menu_feature_id) as enabled,
      (select count(*) from properties p where p.community_id = $1 and p.removed_at is null) as homes,
      (select count(*) from register_people r where r.community_id = $1 and r.removed_at is null) as people,
      (select count(*) from community_offices o where o.community_id = $1) as helpers,
-     (select count(*) from properties p where p.community_id = $1 and p.removed_at is null and not exists (
-       select from home_relations h where h.community_id = $1 and h.property_id = p.id and h.ends_on is null)) as "homesWithoutPeople",
-     (select count(*) from register_people r where r.community_id = $1 and r.removed_at is null and r.deceased_at is null and not exists (
-       select from register_addresses a where a.community_id = $1 and a.register_person_id = r.id and a.kind = 'email'))
-       as "peopleWithoutEmail",
-     (select count(*) from (select lower(a.value) from register_addresses a where a.community_id = $1 and a.kind = 'email'
-       group by lower(a.value) having count(distinct a.register_person_id) > 1) shared) as "sharedAddresses"
-   from communities c join setup_wizards w on w.community_id = $1 where c.community_id = $1`,
+     ${questionsSql} as questions
+   from communities c left join setup_wizards w on w.community_id = $1
+   where c.community_id = $1 and (w.community_id is not null or c.community_state <> 'in preparation')`,
 )
 export type WizardRow = z.infer<typeof wizard.row>
 
-/** The wizard of the community with what was entered; undefined for a community that was not made by it. */
+/** The wizard of the community with what was entered; one that is live has none to go on with, also if it was not made by it. */
 export function findWizard(scope: Scope<'community'>): Promise<WizardRow | undefined> {
   return scope.row(wizard)
 }

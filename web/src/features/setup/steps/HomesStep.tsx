@@ -1,6 +1,6 @@
 import { setup } from '@porchlight/contract/features/setup.ts'
 import { homesOf, proposePattern } from '@porchlight/contract/shared/home-numbers.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { UploadDialog } from '../../imports/public.tsx'
 import { useReloadWizard } from '../queries.ts'
 import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
 import { StepForm } from '../wizard/StepForm.tsx'
@@ -32,7 +33,7 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
   const follow = useFollow()
   const { hoaId, counts } = wizard
   const reload = useReloadWizard(hoaId)
-  const imports = `${pathTo('communityImports', { hoaId })}?kind=homes`
+  const [isUploading, setUploading] = useState(false)
   const homes = pathTo('communityHomes', { hoaId })
   return (
     <>
@@ -58,9 +59,9 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
       </Section>
       <div className={styles.form}>
         <div className={styles.bar}>
-          <ButtonLink variant="plain" href={imports} onClick={follow(imports)}>
+          <Button variant="plain" onClick={() => setUploading(true)}>
             {t.pasteOrFile}
-          </ButtonLink>
+          </Button>
           {counts.homes > 0 && (
             <ButtonLink variant="line" href={homes} onClick={follow(homes)}>
               {t.seeHomes}
@@ -73,6 +74,7 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
           {counts.homes > 0 && <Button onClick={() => void leaveDone()}>{t.next}</Button>}
         </div>
       </div>
+      {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
     </>
   )
 }

@@ -3,11 +3,8 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { request } from '../../../platform/call/call.ts'
 import { RichTextField, TextField } from '../../../platform/forms/fields.tsx'
-import { HtmlText } from '../../../platform/html/HtmlText.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
 import { StepForm } from '../wizard/StepForm.tsx'
@@ -21,18 +18,6 @@ export function NoticeStep({ wizard, back, skip, goOn }: StepProps) {
   const start = notice.subject
     ? { subject: notice.subject, html: notice.html }
     : { subject: t.welcomeSubject(association.name), html: t.welcomeHtml(association.name) }
-  if (notice.isSent) {
-    return (
-      <>
-        <Banner>{t.noticeSent}</Banner>
-        <Card>
-          <h2>{notice.subject}</h2>
-          <HtmlText html={notice.html} />
-        </Card>
-        <div className={styles.bar}>{back}</div>
-      </>
-    )
-  }
   return (
     <>
       <p className={styles.lead}>{t.noticeIntro}</p>

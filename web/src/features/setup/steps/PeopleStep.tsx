@@ -1,25 +1,45 @@
+import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { UploadDialog } from '../../imports/public.tsx'
 import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
+import styles from '../wizard/Wizard.module.css'
+import { PeopleGrid } from './PeopleGrid.tsx'
 
-import { HandOff, type Way } from './HandOff.tsx'
-
-/** The fifth step: people by hand or from a file; it may stay empty (association.txt 2.1). */
-export function PeopleStep(props: StepProps) {
+/** The fifth step: people typed beside the homes, or from a file; it may stay empty (association.txt 2.1). */
+export function PeopleStep({ wizard, back, skip, leaveDone }: StepProps) {
   const t = useTexts(wizardTexts)
-  const { hoaId, counts } = props.wizard
-  const ways: Way[] = [
-    { icon: 'person', title: t.addPeople, href: pathTo('communityPeople', { hoaId }) },
-    { icon: 'download', title: t.importPeople, href: `${pathTo('communityImports', { hoaId })}?kind=homes` },
-  ]
+  const follow = useFollow()
+  const [isUploading, setUploading] = useState(false)
+  const { hoaId, counts, questions } = wizard
+  const people = pathTo('communityPeople', { hoaId })
   return (
-    <HandOff
-      {...props}
-      intro={t.peopleIntro}
-      state={t.peopleThere(counts.people)}
-      ways={ways}
-      mayGoOn={counts.people > 0}
-    />
+    <>
+      <p className={styles.lead}>{t.peopleIntro}</p>
+      <p role="status">{t.peopleThere(counts.people)}</p>
+      <div className={styles.ways}>
+        <Button variant="plain" onClick={() => setUploading(true)}>
+          {t.importPeople}
+        </Button>
+        {counts.people > 0 && (
+          <ButtonLink variant="line" href={people} onClick={follow(people)}>
+            {t.seePeople}
+          </ButtonLink>
+        )}
+      </div>
+      <PeopleGrid hoaId={hoaId} startsWithEmpty={counts.people > 0 && questions.homesWithoutPeople > 0} />
+      <div className={styles.form}>
+        <div className={styles.bar}>
+          {back}
+          <span className={styles.gap} />
+          {skip}
+          {counts.people > 0 && <Button onClick={() => void leaveDone()}>{t.later}</Button>}
+        </div>
+      </div>
+      {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
+    </>
   )
 }

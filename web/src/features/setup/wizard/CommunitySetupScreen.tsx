@@ -7,6 +7,7 @@ import {
 } from '@porchlight/contract/features/setup.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
@@ -26,6 +27,7 @@ import { InviteStep } from '../steps/InviteStep.tsx'
 import { LookStep } from '../steps/LookStep.tsx'
 import { NoticeStep } from '../steps/NoticeStep.tsx'
 import { PeopleStep } from '../steps/PeopleStep.tsx'
+import { LiveCommunity } from './LiveCommunity.tsx'
 import { StepList } from './StepList.tsx'
 import { wizardTexts } from './texts.ts'
 
@@ -56,9 +58,15 @@ export function CommunitySetupScreen() {
       failed={t.loadFailed}
       placeholder={<SkeletonRows rows={6} label={t.loading} />}
     >
-      {(found) => <Steps wizard={found} />}
+      {(found) => <OpenOrLive wizard={found} />}
     </QueryData>
   )
+}
+
+/** The steps, or that the community is live; whoever makes it live stays at the last step to print the letters. */
+function OpenOrLive({ wizard }: { wizard: Wizard }) {
+  const [wasOpen] = useState(wizard.state === 'in preparation')
+  return wasOpen ? <Steps wizard={wizard} /> : <LiveCommunity hoaId={wizard.hoaId} name={wizard.association.name} />
 }
 
 function Steps({ wizard }: { wizard: Wizard }) {
@@ -70,7 +78,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
     ...(isStep(step) && { step }),
   }))
   const firstOpen = steps.find((one) => one.state === 'open')?.step ?? 'invite'
-  const current = (address as { step?: WizardStep }).step ?? firstOpen
+  const current = wizard.state === 'in preparation' ? ((address as { step?: WizardStep }).step ?? firstOpen) : 'invite'
   const index = wizardSteps.indexOf(current)
   const before = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]
@@ -115,7 +123,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
   }
   const { association } = wizard
   return (
-    <Page title={titles[current]} width="text">
+    <Page title={titles[current]} {...(current !== 'people' && current !== 'invite' && { width: 'text' })}>
       <StepList steps={steps} current={current} hrefOf={hrefOf} />
       {current === 'association' && (
         <AssociationStep

@@ -104,11 +104,26 @@ export const wizard: Translation<typeof english> = {
   next: 'Continuar',
 
   peopleTitle: 'Sus personas',
-  peopleIntro: 'Propietarios e inquilinos, con o sin correo electrónico. También puede agregarlos más tarde.',
+  peopleIntro:
+    'Escriba al propietario junto a cada vivienda o traiga una lista. No hace falta correo electrónico: los demás reciben una carta.',
   peopleThere: (count) => (count === 1 ? 'Hay 1 persona en el registro.' : `Hay ${count} personas en el registro.`),
-  addPeople: 'Agregar personas una por una',
   importPeople: 'Subir o pegar una lista de personas',
   later: 'Continuar',
+  seePeople: 'Ver a las personas',
+  gridTitle: 'Viviendas y sus personas',
+  gridFilter: 'Qué viviendas',
+  gridAll: 'Todas las viviendas',
+  gridEmpty: 'Viviendas sin personas',
+  gridLoading: 'Cargando las viviendas',
+  gridFailed: 'No se pudieron cargar las viviendas.',
+  gridNoHomes: 'Todavía no hay ninguna vivienda. Agregue primero las viviendas.',
+  gridNoneEmpty: 'Todas las viviendas tienen a alguien.',
+  gridPages: 'Páginas de viviendas',
+  gridNothing: 'Escriba primero un nombre junto a una vivienda.',
+  gridAdd: 'Agregar a estas personas',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
 
   helpersTitle: 'Sus ayudantes',
   helpersIntro: 'Quién ocupa un cargo y quién más trabaja aquí. Pueden entrar antes de que se invite a los miembros.',
@@ -118,7 +133,6 @@ export const wizard: Translation<typeof english> = {
 
   noticeTitle: 'Su primer aviso',
   noticeIntro: 'Espera en el buzón de quien se registre. Hasta que envíe las invitaciones es un borrador.',
-  noticeSent: 'Este aviso se envió con las invitaciones. Escriba uno nuevo.',
   template: 'Empezar con',
   templateWelcome: 'Una bienvenida',
   templateMeeting: 'La próxima reunión',
@@ -138,10 +152,21 @@ export const wizard: Translation<typeof english> = {
   homesWithoutPeople: (count) => (count === 1 ? '1 vivienda sin personas' : `${count} viviendas sin personas`),
   peopleWithoutEmail: (count) =>
     count === 1 ? '1 persona sin correo electrónico' : `${count} personas sin correo electrónico`,
-  sharedAddresses: (count) =>
-    count === 1 ? '1 dirección usada para varias personas' : `${count} direcciones usadas para varias personas`,
+  sharedBy: (email, count) => `${email} se usa para ${count} personas: comparten una cuenta`,
+  moreShared: (count) =>
+    count === 1
+      ? 'Otra dirección se usa para varias personas'
+      : `Otras ${count} direcciones se usan para varias personas`,
+  andMore: (count) => `y ${count} más`,
   openQuestions: 'Preguntas abiertas',
   noQuestions: 'No hay nada abierto.',
   openStep: (step) => `${step}: este paso está abierto`,
-  toInvitations: 'A las invitaciones',
+  liveTitle: (name) => `${name} está en marcha`,
+  liveIntro: 'Su preparación terminó. Todo se puede cambiar en su propia página.',
+  liveWays: 'Dónde se cambia cada cosa',
+  toCommunity: (name) => `Abrir ${name}`,
+  toSettings: 'Ajustes y funciones',
+  toHomes: 'Viviendas',
+  toPeople: 'Personas',
+  toInvitations: 'Invitaciones',
 }

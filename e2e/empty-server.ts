@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { freePort } from './stage.ts'
+
+export interface EmptyServer {
+  /** Where the browser reaches it. */
+  readonly origin: string
+  /** The address that its links, mails and letters name. */
+  readonly publicUrl: string
+  /** The set-up link that it printed, with the origin of the browser. */
+  readonly link: string
+  /** An address of the server as the browser reaches it. */
+  local(address: string): string
+  stop(): Promise<void>
+}
+
+/** Starts a server of its own on an empty database, and waits for the set-up link that it prints. */
+async function start(args: readonly string[], env: Record<string, string>, publicUrl?: string): Promise<EmptyServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'porchlight-empty-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const named = publicUrl ?? origin
+  const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: named, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let out = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    out += chunk
+  })
+  const linkIn = () => out.split('\n').find((line) => line.startsWith(`${named}/Admin/Setup#`)) ?? ''
+  await expect.poll(linkIn, { timeout: 200_000 }).not.toBe('')
+  const local = (address: string) => address.replace(named, origin)
+  return {
+    origin,
+    publicUrl: named,
+    link: local(linkIn()),
+    local,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As `npm start -- --empty` starts it. */
+export function startEmpty(): Promise<EmptyServer> {
+  return start(['--empty'], { PORCHLIGHT_MODE: 'demo' })
+}
+
+/** As `npm run serve` starts it on an empty database: in production mode, with real mail. */
+export function startProduction(smtpUrl: string): Promise<EmptyServer> {
+  const env = {
+    PORCHLIGHT_MODE: 'production',
+    PORCHLIGHT_SECRET: randomBytes(32).toString('hex'),
+    SMTP_URL: smtpUrl,
+    PROCESSES: '1',
+    LOG_LEVEL: 'error',
+  }
+  return start([], env, 'https://juniper.example')
+}

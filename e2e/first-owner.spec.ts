@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { type MailSink, openMailSink } from '../server/src/testing/mail-sink.ts'
+import { qrOfPdf, textOfPdf } from '../server/src/testing/pdf.ts'
+import { expectAccessible, openMenu } from './cast.ts'
+import { type EmptyServer, startProduction } from './empty-server.ts'
+
+const password = 'Lantern2026!'
+const owner = 'ana@juniper.example'
+const olive = 'olive@juniper.example'
+
+/** The homes and people as they are copied from a spreadsheet: one owner has no address, two share one, one home has nobody. */
+const table = `Address\tFirst name\tLast name\tE-mail
+1 Juniper Way\tOlive\tPark\t${olive}
+1 Juniper Way\tDan\tPark\t${olive}
+2 Juniper Way\tBen\tStone\t
+3 Juniper Way\t\t\t
+4 Juniper Way\t\t\t
+`
+
+/** What it takes: fields that must be filled, those that need not, and clicks. */
+class Effort {
+  required = 0
+  optional = 0
+  clicks = 0
+
+  async fill(field: Locator, value: string, isRequired = true): Promise<void> {
+    await field.fill(value)
+    if (isRequired) this.required += 1
+    else this.optional += 1
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click()
+    this.clicks += 1
+  }
+}
+
+async function mailTo(sink: MailSink, address: string, subject: RegExp): Promise<Email> {
+  const found = () =>
+    sink.mails.filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''))
+  await expect.poll(() => found().length).toBeGreaterThan(0)
+  return found().at(-1) as Email
+}
+
+const receivers = (sink: MailSink) => new Set(sink.mails.flatMap(({ to }) => (to ?? []).map(({ address }) => address)))
+
+/** From the set-up link to the homes and people of a pasted table. */
+async function setUp(page: Page, server: EmptyServer, effort: Effort): Promise<void> {
+  const label = (name: string) => page.getByLabel(name, { exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto(server.link)
+  await effort.fill(label('First name'), 'Ana')
+  await effort.fill(label('Last name'), 'Reyes')
+  await effort.fill(label('Email'), owner)
+  await effort.fill(label('Password'), password)
+  await effort.fill(label('Confirm password'), password)
+  await effort.click(page.getByLabel('I agree to the Terms of Use and Privacy Policy'))
+  effort.required += 1
+  await effort.click(button('Create my account'))
+  await effort.click(page.getByRole('radio', { name: 'We run our own association' }))
+  effort.required += 1
+  await effort.click(button('Continue'))
+  await effort.fill(label('Name of the association'), 'Juniper Flats')
+  await effort.click(button('Save and continue'))
+  await expect(page.getByRole('heading', { name: 'How it looks' })).toBeVisible()
+  await effort.click(button('Skip this step'))
+  await expect(page.getByRole('radio', { name: 'Essentials' })).toBeChecked()
+  await effort.click(button('Save and continue'))
+
+  // A table that is pasted goes through the same columns, check and review as a file.
+  await expect(page.getByRole('heading', { name: 'Your homes' })).toBeVisible()
+  await effort.click(button('Paste or upload a list'))
+  await effort.fill(page.getByRole('dialog').getByLabel('Or paste the table'), table)
+  await effort.click(page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }))
+  await expect(page.getByLabel('What “Address” holds')).toHaveValue('address')
+  await expect(page.getByLabel('What “E-mail” holds')).toHaveValue('email')
+  await expectAccessible(page)
+  await effort.click(button('Check the rows'))
+  await expect(page.getByText('Nothing is changed until you press Import.')).toBeVisible()
+  await effort.click(button('Import'))
+  await expect(page.getByText('5 rows were imported.')).toBeVisible()
+  await effort.click(page.getByRole('link', { name: 'Back to the set-up' }))
+  await expect(page.getByText('4 homes are here.')).toBeVisible()
+  await effort.click(button('Continue'))
+}
+
+/** People who are typed beside their homes, no helpers, and the proposed first notice. */
+async function toLastStep(page: Page, effort: Effort): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(page.getByText('3 people are in the register.')).toBeVisible()
+  // Only homes without people are shown first; the others are one click away.
+  await expect(page.getByRole('radio', { name: 'Homes without people' })).toBeChecked()
+  await button('Add these people').click()
+  await expect(page.getByText('Type a name beside a home first.')).toBeVisible()
+  await effort.fill(page.getByLabel('Email, 3 Juniper Way'), 'no address', false)
+  await button('Add these people').click()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
+  await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible()
+  await expectAccessible(page)
+  await effort.fill(page.getByLabel('First name, 3 Juniper Way'), 'Cara', false)
+  await effort.fill(page.getByLabel('Last name, 3 Juniper Way'), 'Diaz', false)
+  await page.getByLabel('Email, 3 Juniper Way').fill('cara@juniper.example')
+  // What was typed survives a reload.
+  await page.reload()
+  await expect(page.getByLabel('Last name, 3 Juniper Way')).toHaveValue('Diaz')
+  await effort.click(button('Add these people'))
+  await expect(page.getByText('4 people are in the register.')).toBeVisible()
+  await expect(page.getByLabel('Last name, 3 Juniper Way')).toHaveCount(0)
+  await effort.click(button('Continue'))
+  await expect(page.getByRole('heading', { name: 'Your helpers' })).toBeVisible()
+  await effort.click(button('Skip this step'))
+  await expect(page.getByLabel('Subject')).toHaveValue('Welcome to Juniper Flats on Porchlight')
+  await effort.click(button('Save and continue'))
+  await expect(page.getByRole('heading', { name: 'Check and invite' })).toBeVisible()
+}
+
+/** Each open question leads to where it is mended. */
+async function followQuestions(page: Page): Promise<void> {
+  const questions = page.getByRole('list', { name: 'Open questions' })
+  const question = (name: RegExp) => questions.getByRole('link', { name })
+  const row = (name: string) => questions.getByRole('listitem').filter({ hasText: name })
+  await expect(row('4 Juniper Way')).toContainText('1 home without people')
+  await question(/^1 home without people/).click()
+  await expect(page.getByLabel('Last name, 4 Juniper Way')).toBeVisible()
+  await expect(page.getByLabel('Last name, 3 Juniper Way')).toHaveCount(0)
+  await page.goBack()
+  await expect(row('Ben Stone')).toContainText('1 person without email')
+  await question(/^1 person without email/).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ben Stone/ })).toBeVisible()
+  await expect(page.getByText('Cara Diaz')).toHaveCount(0)
+  await page.goBack()
+  await expect(row('Dan Park, Olive Park')).toContainText('olive@juniper.example is used for 2 people')
+  await question(/^olive@juniper.example is used for 2 people/).click()
+  await expect(page.getByRole('link', { name: /Dan Park/ })).toBeVisible()
+  await expect(page.getByText('Cara Diaz')).toHaveCount(0)
+  await page.goBack()
+  await expect(questions).toBeVisible()
+}
+
+test('from an empty production server to the first invited owner who registers: link, wizard, mail, letter and registration, with the clicks and the required fields counted [setup-m019, setup-m021, setup-m022, setup-m023, setup-m024, setup-m027, setup-m028, setup-m029]', {
+  tag: '@once',
+}, async ({ browser }) => {
+  test.slow()
+  const sink = await openMailSink()
+  const server = await startProduction(sink.url)
+  const effort = new Effort()
+  const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true })
+  const page = await context.newPage()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const ask = () => page.getByRole('alertdialog')
+  try {
+    await setUp(page, server, effort)
+    await toLastStep(page, effort)
+    await expect(page.getByText('4 homes are here. 4 people are in the register.')).toBeVisible()
+    await followQuestions(page)
+
+    // The mail and the letter as they will arrive.
+    const mail = page.frameLocator('iframe[title="The mail"]')
+    await expect(mail.getByText('Hello Olive Park,')).toBeVisible()
+    const letter = page.getByRole('img', { name: 'The letter with address, code and QR code' })
+    for (const line of ['Ben Stone', '2 Juniper Way', 'Dear Ben Stone,', 'Juniper Flats'])
+      await expect(letter.getByText(line, { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    await button('Send me a test').click()
+    await expect(page.getByText(`A test is on its way to ${owner}.`)).toBeVisible()
+    const test = await mailTo(sink, owner, /^Your invitation to Juniper Flats online$/)
+    expect(test.text).toContain('Hello Olive Park,')
+    expect(test.text).toContain('XXXX-XXXX-XXXX')
+
+    await effort.click(button('Send invitations'))
+    await expect(ask()).toContainText('3 people get an e-mail, 1 homes get a letter to print, 0 are left out.')
+    await ask().getByRole('button', { name: 'Cancel' }).click()
+    // Until now nobody but the owner of the server was written to.
+    expect([...receivers(sink)]).toEqual([owner])
+    await button('Send invitations').click()
+    await effort.click(ask().getByRole('button', { name: 'Send invitations' }))
+    await expect(page.getByText('Invitations are sent. Your association is live.')).toBeVisible()
+    const invitation = await mailTo(sink, olive, /^Your invitation to Juniper Flats online$/)
+    const code = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(invitation.text ?? '')?.[0] ?? ''
+    // The very mail of the test, but for the code.
+    expect(invitation.text?.replaceAll(code, 'XXXX-XXXX-XXXX')).toBe(test.text)
+    process.stdout.write(
+      `From the set-up link to the first invitation: ${effort.required} required fields, ${effort.optional} others, ${effort.clicks} clicks\n`,
+    )
+    expect(effort.required).toBeLessThanOrEqual(10)
+
+    // The letter for whom no mail reaches.
+    await button('Print letters').click()
+    await expect(ask()).toContainText('1 home gets a letter to print.')
+    await ask().getByRole('button', { name: 'Print letters' }).click()
+    const saving = page.waitForEvent('download')
+    await button('Download the PDF').click()
+    const pdf = new Uint8Array(await readFile(await (await saving).path()))
+    const [text, ...more] = await textOfPdf(pdf)
+    expect(more).toEqual([])
+    expect(text).toContain('Ben Stone 2 Juniper Way')
+    const [printed] = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(text ?? '') ?? []
+    expect(qrOfPdf(pdf)).toBe(`${server.publicUrl}/Register?reg_code=${printed}`)
+    await button('Close').first().click()
+
+    await registerAsOlive(await browser.newContext({ baseURL: server.origin }).then((other) => other.newPage()), {
+      server,
+      sink,
+      link: /https:\/\/\S+\/Register\S+/.exec(invitation.text ?? '')?.[0] ?? '',
+    })
+
+    // The set-up of a community that is live says so and leads on.
+    await page.goto(page.url().replace(/\?.*/, ''))
+    await expect(page.getByRole('heading', { level: 1, name: 'Juniper Flats is live' })).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await context.close()
+    await server.stop()
+    await sink.stop()
+  }
+})
+
+/** The first owner registers with the mailed link and the mailed digits, and sees Home with the features of the preset. */
+async function registerAsOlive(
+  page: Page,
+  given: { server: EmptyServer; sink: MailSink; link: string },
+): Promise<void> {
+  const { server, sink, link } = given
+  await page.goto(server.local(link))
+  await expect(page.getByText('This code is for 1 Juniper Way, Juniper Flats.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill(olive)
+  await page.getByRole('checkbox', { name: 'I agree to the Terms of Use and Privacy Policy' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(`We sent a code of four digits to ${olive}.`)).toBeVisible()
+  const digits = (await mailTo(sink, olive, /^\d{4} is your Porchlight code$/)).subject?.slice(0, 4) ?? ''
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).focus()
+  await page.keyboard.type(digits)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await page.getByRole('button', { name: 'Only Digital Delivery' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olive')
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link', { name: 'Calendar' })).toBeVisible()
+  for (const name of ['Directory', 'Forums', 'Groups', 'Marketplace', 'Chat'])
+    await expect(menu.getByRole('link', { name })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Mailbox' }).first().click()
+  await expect(page.getByText('Welcome to Juniper Flats on Porchlight').first()).toBeVisible()
+  await page.context().close()
+}

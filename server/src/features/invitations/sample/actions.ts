@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { isLanguage } from '@porchlight/contract/shared/languages.ts'
+import { z } from 'zod'
+import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { type Drawing, Pdf, paper } from '../../../platform/pdf/pdf.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { mailStripOf } from '../../community-picture/public.ts'
+import { readSettings } from '../data.ts'
+import { letterOf } from '../letters/actions.ts'
+import { findSender } from '../letters/data.ts'
+import { writeInvitation } from '../letters/letter-page.ts'
+import { invitationMail } from '../mails/invitation-mail.ts'
+import { endOfCode } from '../policy.ts'
+import { findOwnAddress, findSampleReader } from './data.ts'
+
+/** Stands in a sample where each person has a code of their own. */
+const sampleCode = 'XXXX-XXXX-XXXX'
+
+/** Each test is a mail. */
+const tests = defineAllowance('invitation-tests', { points: 30, duration: 3600 })
+
+/** Mails the sample of an invitation to somebody of the team. */
+export const sampleMailJob = defineJob(
+  'invitation-sample-mail',
+  z.object({ communityId: z.number(), personId: z.number(), testId: z.string() }),
+)
+
+interface Tools {
+  readonly files: FileStore
+  readonly settings: Settings
+  readonly now: Date
+}
+
+/** The mail of an invitation as the first reader gets it, addressed to somebody of the team. */
+export async function sampleMail(
+  scope: Scope<'community'>,
+  { files, settings, now }: Tools,
+  to: { readonly communityId: number; readonly email: string; readonly messageId: string },
+): Promise<{ readonly mail: Mail; readonly name: string }> {
+  const [community, found] = [await readSettings(scope), await findSampleReader(scope, true)]
+  const name = found?.name ?? ''
+  const language = isLanguage(found?.language) ? found.language : community.language
+  const expiresAt = endOfCode(now, community.codeDays)
+  const home = { homeAddress: found?.homeAddress ?? community.name, code: sampleCode, expiresAt, isDigital: false }
+  const mail = invitationMail(
+    { email: to.email, name, language },
+    [home],
+    { id: to.communityId, name: community.name, timeZone: community.timeZone, strip: await mailStripOf(scope, files) },
+    { isReminder: false, messageId: to.messageId, settings },
+  )
+  return { mail: { ...mail, residentsOf: null }, name }
+}
+
+/** The letter of an invitation to the first person whom no mail reaches, drawn as the PDF is written. */
+export async function sampleLetter(scope: Scope<'community'>, { settings, now }: Tools): Promise<Drawing> {
+  const [sender, found] = [await findSender(scope, now), await findSampleReader(scope, false)]
+  const language = isLanguage(sender.language) ? sender.language : 'en'
+  const { codeDays } = await readSettings(scope)
+  const drawing: Drawing = { texts: [], rules: [], marks: '' }
+  const pdf = new Pdf({ title: '', author: sender.name, language, madeAt: now }, drawing)
+  const nobody = {
+    name: '',
+    language: null,
+    homeAddress: sender.name,
+    street: '',
+    city: '',
+    state: '',
+    zipcode: '',
+    country: '',
+  }
+  const row = { ...(found ?? nobody), code: sampleCode, expiresAt: endOfCode(now, codeDays), isDeceased: false }
+  writeInvitation(pdf, letterOf(row, sender, language, settings))
+  pdf.stream.destroy()
+  return drawing
+}
+
+/** The mail and the letter as they will arrive, with the code of nobody (association.txt 2.1). */
+export async function sampleOf(scope: StaffScope, context: Pick<AppContext, 'files' | 'settings' | 'clock'>) {
+  const tools = { files: context.files, settings: context.settings, now: context.clock.now() }
+  const of = { communityId: scope.communityId, email: '', messageId: '' }
+  const { mail, name } = await sampleMail(scope, tools, of)
+  const letter = await sampleLetter(scope, tools)
+  return {
+    name,
+    mail: { from: mail.fromName, subject: mail.subject, html: withPictures(mail) },
+    letter: { width: paper.width, height: paper.height, ...letter },
+  }
+}
+
+/** The HTML of a mail for a browser, which cannot open pictures by `cid:`. */
+function withPictures({ html, pictures = [] }: Mail): string {
+  return pictures.reduce(
+    (shown, { cid, contentType, bytes }) =>
+      shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${Buffer.from(bytes).toString('base64')}"`),
+    html,
+  )
+}
+
+/** Queues the sample as a mail to the caller alone. Returns their address; undefined after too many tests. */
+export async function queueSample(scope: StaffScope, context: AppContext): Promise<string | undefined> {
+  if (!(await context.allowances.take(tests, String(scope.personId)))) return undefined
+  const testId = randomUUID()
+  const { communityId, personId } = scope
+  await queueJob(scope, sampleMailJob, { key: testId, payload: { communityId, personId, testId } })
+  return (await findOwnAddress(scope))?.email
+}

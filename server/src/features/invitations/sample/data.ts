@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
+import { nameOf } from '../../people/public.ts'
+
+const reader = z.object({
+  name: z.string(),
+  language: z.string().nullable(),
+  homeAddress: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+})
+export type SampleReader = z.infer<typeof reader>
+
+const first = statement(
+  'invitations-sample-reader',
+  'community',
+  reader,
+  `select coalesce(${nameOf()}, '') as name, r.language, p.address as "homeAddress", coalesce(nullif(r.postal_line, ''), p.address) as street,
+     case when r.postal_line <> '' then r.postal_city else p.city end as city,
+     case when r.postal_line <> '' then r.postal_state else p.state end as state,
+     case when r.postal_line <> '' then r.postal_zipcode else p.zipcode end as zipcode,
+     case when r.postal_line <> '' then r.postal_country else '' end as country
+   from properties p
+   left join home_relations l on l.community_id = $1 and l.property_id = p.id and l.ends_on is null
+   left join register_people r on r.community_id = $1 and r.id = l.register_person_id and r.removed_at is null and r.deceased_at is null
+     and not r.no_contact
+   left join register_addresses m on m.community_id = $1 and m.register_person_id = r.id and m.kind = 'email' and m.is_primary
+     and m.bounced_at is null
+   where p.community_id = $1 and p.removed_at is null
+   order by r.id is null, (m.value is not null) <> $2::boolean, p.sort_key, p.id, l.id limit 1`,
+)
+
+/** The first person, in the order of the homes, whom a mail reaches, or a letter; anybody else, or a home without people, if there is none. */
+export function findSampleReader(scope: Scope<'community'>, byMail: boolean): Promise<SampleReader | undefined> {
+  return scope.row(first, [byMail])
+}
+
+const account = statement(
+  'invitations-sample-account',
+  'person',
+  z.object({ email: z.string(), language: language.nullable() }),
+  'select email, language from people where id = $1 and deleted_at is null',
+)
+
+/** The caller's own address, for a test. */
+export function findOwnAddress(scope: Scope<'person'>) {
+  return scope.row(account)
+}

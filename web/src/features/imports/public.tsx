@@ -1,0 +1,1 @@
+export { UploadDialog } from './UploadDialog.tsx'

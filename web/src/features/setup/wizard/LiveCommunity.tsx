@@ -1,0 +1,35 @@
+import { pathTo } from '../../../paths.ts'
+import { Page } from '../../../platform/page/Page.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Disc } from '../../../ui/Disc.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { wizardTexts } from './texts.ts'
+
+/** {c}/Setup of a community that is live: its set-up is over, and everything is changed on the pages that it leads to. */
+export function LiveCommunity({ hoaId, name }: { hoaId: number; name: string }) {
+  const t = useTexts(wizardTexts)
+  const follow = useFollow()
+  const home = pathTo('community', { hoaId })
+  const ways = [
+    { icon: 'gear', title: t.toSettings, href: pathTo('communitySettings', { hoaId }) },
+    { icon: 'house', title: t.toHomes, href: pathTo('communityHomes', { hoaId }) },
+    { icon: 'people', title: t.toPeople, href: pathTo('communityPeople', { hoaId }) },
+    { icon: 'envelope', title: t.toInvitations, href: pathTo('communityAccess', { hoaId }) },
+  ] as const
+  return (
+    <Page title={t.liveTitle(name)} width="text" intro={t.liveIntro}>
+      <p>
+        <ButtonLink href={home} onClick={follow(home)}>
+          {t.toCommunity(name)}
+        </ButtonLink>
+      </p>
+      <Rows aria-label={t.liveWays}>
+        {ways.map(({ icon, title, href }) => (
+          <Row key={href} lead={<Disc icon={icon} />} title={title} href={href} onClick={follow(href)} />
+        ))}
+      </Rows>
+    </Page>
+  )
+}
