@@ -37,9 +37,13 @@ class Effort {
   }
 }
 
-async function mailTo(sink: MailSink, address: string, subject: RegExp): Promise<Email> {
+/** The mail to an address, which others may share, with a matching subject and words of its text. */
+async function mailTo(sink: MailSink, address: string, subject: RegExp, words = ''): Promise<Email> {
   const found = () =>
-    sink.mails.filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''))
+    sink.mails.filter(
+      ({ to, subject: has = '', text = '' }) =>
+        to?.some((one) => one.address === address) && subject.test(has) && text.includes(words),
+    )
   await expect.poll(() => found().length).toBeGreaterThan(0)
   return found().at(-1) as Email
 }
@@ -148,6 +152,7 @@ test('from an empty production server to the first invited owner who registers: 
   const server = await startProduction(sink.url)
   const effort = new Effort()
   const context = await browser.newContext({ baseURL: server.origin, acceptDownloads: true })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const ask = () => page.getByRole('alertdialog')
@@ -178,7 +183,7 @@ test('from an empty production server to the first invited owner who registers: 
     await button('Send invitations').click()
     await effort.click(ask().getByRole('button', { name: 'Send invitations' }))
     await expect(page.getByText('Invitations are sent. Your association is live.')).toBeVisible()
-    const invitation = await mailTo(sink, olive, /^Your invitation to Juniper Flats online$/)
+    const invitation = await mailTo(sink, olive, /^Your invitation to Juniper Flats online$/, 'Hello Olive Park,')
     const code = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(invitation.text ?? '')?.[0] ?? ''
     // The very mail of the test, but for the code.
     expect(invitation.text?.replaceAll(code, 'XXXX-XXXX-XXXX')).toBe(test.text)

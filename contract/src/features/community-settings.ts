@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
-import { settingsLimits, settingsPages } from '../shared/community-settings.ts'
+import { directoryFields, settingsLimits, settingsPages } from '../shared/community-settings.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { publicSite } from '../shared/public-site.ts'
 import { startedVersion } from '../shared/register-fields.ts'
 
 const limits = settingsLimits
@@ -25,6 +26,8 @@ const general = z.object({
   language: z.enum(['en', 'es']),
   runBy: z.enum(['company', 'board']),
   boardSeesContacts: z.boolean(),
+  /** Mailings that wait for their time, which another time zone would move. */
+  scheduledMailings: z.number(),
 })
 const contact = z.object({
   phoneNumber: z.string(),
@@ -55,6 +58,12 @@ const registration = z.object({
   codeValidDays: z.number(),
   sendsReminders: z.boolean(),
   tenantPages: z.array(z.number()),
+})
+const directory = z.object({ hides: z.array(z.enum(directoryFields)), listed: z.number(), people: z.number() })
+const money = z.object({
+  books: z.enum(['elsewhere', 'here']),
+  /** As the books sent it for the homes; empty where they sent none. */
+  payNowAddress: z.string(),
   welcomesFromStatements: z.boolean(),
 })
 const words = z.object({
@@ -84,6 +93,8 @@ const settings = z.object({
   general,
   contact,
   registration,
+  directory,
+  money,
   words,
   publicPage,
   branding,
@@ -122,22 +133,6 @@ const rulesVersion = z.object({
 })
 export type RulesVersion = z.output<typeof rulesVersion>
 
-const site = z.object({
-  name: z.string(),
-  /** Differs from the asked one where the association has a new name; the client shows the new address. */
-  webSiteName: z.string(),
-  textHtml: z.string(),
-  address: z.string(),
-  phoneNumber: z.string(),
-  emailAddress: z.string(),
-  officeHours: z.string(),
-  /** The newest first; empty where the association does not show its news here. */
-  news: z.array(z.object({ title: z.string(), date: z.string(), excerpt: z.string() })),
-  /** Whether it has a logo, at sites/{webSiteName}/logo. */
-  logo: z.boolean(),
-})
-export type PublicSite = z.output<typeof site>
-
 export const communitySettings = feature('community-settings', 'What a community sets for itself.', {
   view: call({
     method: 'GET',
@@ -173,6 +168,8 @@ export const communitySettings = feature('community-settings', 'What a community
       language: text(5),
       runBy: text(10),
       boardSeesContacts: flag,
+      /** Required with another time zone while mailings wait for their time. */
+      scheduledTimes: z.enum(['', 'clock', 'instant']).default(''),
       version: startedVersion,
     }),
     answer: saved,
@@ -293,9 +290,26 @@ export const communitySettings = feature('community-settings', 'What a community
       codeValidDays: text(5),
       sendsReminders: flag,
       tenantPages: z.array(z.number().int()).max(15),
-      welcomesFromStatements: flag,
       version: startedVersion,
     }),
+    answer: saved,
+  }),
+  saveDirectory: call({
+    method: 'POST',
+    path: '/community-settings/save-directory',
+    summary: 'Save what the directory never shows, whatever a resident chose',
+    ...ofSettings,
+    query,
+    json: z.object({ hides: z.array(z.enum(directoryFields)).max(directoryFields.length), version: startedVersion }),
+    answer: saved,
+  }),
+  saveMoney: call({
+    method: 'POST',
+    path: '/community-settings/save-money',
+    summary: 'Save where the books are, and whether people from another statement portal are welcomed',
+    ...ofSettings,
+    query,
+    json: z.object({ books: z.enum(['elsewhere', 'here']), welcomesFromStatements: flag, version: startedVersion }),
     answer: saved,
   }),
   saveWords: call({
@@ -365,7 +379,7 @@ export const communitySettings = feature('community-settings', 'What a community
     access: access.public,
     addition: true,
     query: z.object({ webSiteName: text(100) }),
-    answer: site,
+    answer: publicSite,
   }),
   siteImage: call({
     method: 'GET',

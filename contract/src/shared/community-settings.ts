@@ -1,8 +1,21 @@
 /** Limits and lists of the settings of a community (association.txt 2.4, 5, 9). */
 
 /** The pages that are saved by themselves and have a version. */
-export const settingsPages = ['general', 'contact', 'registration', 'words', 'public page', 'branding'] as const
+export const settingsPages = [
+  'general',
+  'contact',
+  'registration',
+  'directory',
+  'words',
+  'public page',
+  'branding',
+  'money',
+] as const
 export type SettingsPage = (typeof settingsPages)[number]
+
+/** What a listing of the directory can show beside the name. */
+export const directoryFields = ['phone', 'email', 'home'] as const
+export type DirectoryField = (typeof directoryFields)[number]
 
 /** Lengths in characters; pictures in bytes. */
 export const settingsLimits = {

@@ -1,5 +1,9 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
-import { type SettingsPage, settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
+import {
+  type DirectoryField,
+  type SettingsPage,
+  settingsLimits,
+} from '@porchlight/contract/shared/community-settings.ts'
 import type { StaffScope } from '../../platform/access/scopes.ts'
 import { type ActivityEntry, actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -9,6 +13,7 @@ import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../accounts/public.ts'
+import { moveScheduled } from '../mailings/public.ts'
 import {
   type Branding,
   type ContactRow,
@@ -29,6 +34,7 @@ import {
   startSaving,
 } from './data.ts'
 import { switchFeature } from './menu/data.ts'
+import { saveDirectory, saveMoney } from './money/data.ts'
 import { hoursInWords, isSiteFree } from './policy.ts'
 import { insertRules } from './rules/data.ts'
 import { communitySettingsTexts } from './texts.ts'
@@ -90,10 +96,19 @@ function conflictOf(meanwhile: PageEdit, stored: SettingsRow): Saved {
   }
 }
 
-function fieldsOf({ contact, edits: _edits, moderatedWords, ...row }: SettingsRow): Record<string, string> {
+function fieldsOf({
+  contact,
+  edits: _edits,
+  moderatedWords,
+  directory,
+  money,
+  ...row
+}: SettingsRow): Record<string, string> {
   const values = {
     ...row,
     ...contact,
+    ...directory,
+    ...money,
     words: (moderatedWords ?? []).join('\n'),
     usesUsual: moderatedWords === null,
     isOn: row.publicPageOn,
@@ -122,10 +137,15 @@ export function changeGeneral(
   scope: StaffScope,
   context: AppContext,
   fields: General,
-  version: number | undefined,
+  given: { readonly version: number | undefined; readonly scheduledTimes: '' | 'clock' | 'instant' },
 ): Promise<Saved> {
-  return savePage(scope, context, 'general', version, async (inside, stored) => {
+  return savePage(scope, context, 'general', given.version, async (inside, stored) => {
     const now = context.clock.now()
+    if (fields.timeZone !== stored.timeZone && stored.scheduledMailings > 0) {
+      if (given.scheduledTimes === '')
+        return faulty({ scheduledTimes: ['Choose what happens to the scheduled times.'] })
+      await moveScheduled(inside, { timeZone: fields.timeZone, keeps: given.scheduledTimes })
+    }
     if (fields.webSiteName !== stored.webSiteName) {
       const isFree = isSiteFree(await findSiteClaim(inside, fields.webSiteName), inside.communityId, now)
       if (!isFree) return faulty({ webSiteName: ['Another association has this web site name.'] })
@@ -165,6 +185,33 @@ export function changeRegistration(
   return savePage(scope, context, 'registration', version, async (inside, stored) => {
     await saveRegistration(inside, fields)
     return { before: stored, after: { ...fields } }
+  })
+}
+
+/** Saves what the directory never shows; open windows of residents fetch it again. */
+export function changeDirectory(
+  scope: StaffScope,
+  context: AppContext,
+  hides: readonly DirectoryField[],
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'directory', version, async (inside, stored) => {
+    await saveDirectory(inside, hides)
+    return { before: { hides: stored.directory.hides }, after: { hides } }
+  })
+}
+
+/** Saves where the books are, and the welcome of people from another statement portal. */
+export function changeMoney(
+  scope: StaffScope,
+  context: AppContext,
+  given: { readonly books: 'elsewhere' | 'here'; readonly welcomesFromStatements: boolean },
+  version: number | undefined,
+): Promise<Saved> {
+  return savePage(scope, context, 'money', version, async (inside, stored) => {
+    await saveMoney(inside, given)
+    const { books, welcomesFromStatements } = stored.money
+    return { before: { books, welcomesFromStatements }, after: { ...given } }
   })
 }
 

@@ -245,7 +245,6 @@ describe('the settings of a community', () => {
           codeValidDays: '90',
           sendsReminders: true,
           tenantPages: [22],
-          welcomesFromStatements: false,
           ...body,
         },
       })
@@ -277,7 +276,6 @@ describe('the settings of a community', () => {
             codeValidDays: '90',
             sendsReminders: true,
             tenantPages: [],
-            welcomesFromStatements: false,
             ...body,
           },
         })
@@ -376,18 +374,8 @@ describe('the settings of a community', () => {
     const personId = await makePerson(server.scope)
     await welcomeFromStatements(server.scope, hoaId, personId)
     expect((await server.scope.row(row, [personId]))?.shown).toBe(false)
-    await server.send(calls.saveRegistration, {
-      token: manager,
-      query: query(),
-      body: {
-        byCodeOnly: false,
-        deciders: 'management',
-        codeValidDays: '90',
-        sendsReminders: true,
-        tenantPages: [],
-        welcomesFromStatements: true,
-      },
-    })
+    const body = { books: 'elsewhere', welcomesFromStatements: true }
+    expect((await server.send(calls.saveMoney, { token: manager, query: query(), body })).body.success).toBe(true)
     await welcomeFromStatements(server.scope, hoaId, personId)
     expect((await server.scope.row(row, [personId]))?.shown).toBe(true)
   })

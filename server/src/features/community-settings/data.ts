@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
+import { waitingMailings } from '../mailings/public.ts'
+import { directory, directorySql, money, moneySql } from './money/data.ts'
 
 const hours = z.object({ opens: z.string(), closes: z.string() }).nullable()
 /** Monday to Sunday; null on a closed day. */
@@ -70,7 +72,9 @@ const settings = statement(
     codeValidDays: z.number(),
     sendsReminders: z.boolean(),
     tenantPages: z.array(z.number()),
-    welcomesFromStatements: z.boolean(),
+    directory,
+    money,
+    scheduledMailings: z.number(),
     moderatedWords: z.array(z.string()).nullable(),
     publicPageOn: z.boolean(),
     publicTextHtml: z.string(),
@@ -89,7 +93,8 @@ const settings = statement(
      c.board_sees_contacts as "boardSeesContacts", c.company_id as "companyId",
      case when cardinality(c.zipcodes) > 0 then c.zipcodes else array_remove(array[c.zipcode], '') end as zipcodes,
      c.registration_by_code_only as "byCodeOnly", c.registration_deciders as deciders, c.code_valid_days as "codeValidDays",
-     c.sends_reminders as "sendsReminders", c.tenant_pages as "tenantPages", c.welcomes_from_statements as "welcomesFromStatements",
+     c.sends_reminders as "sendsReminders", c.tenant_pages as "tenantPages",
+     ${directorySql} as directory, ${moneySql} as money, ${waitingMailings} as "scheduledMailings",
      c.moderated_words as "moderatedWords", c.public_page_on as "publicPageOn", c.public_text_html as "publicTextHtml",
      c.public_shows_news as "publicShowsNews", c.sender_name as "senderName", c.reply_address as "replyAddress",
      c.letterhead_html as "letterheadHtml", c.signature_html as "signatureHtml",
@@ -299,7 +304,7 @@ const registration = statement(
   'community',
   noColumns,
   `update communities set registration_by_code_only = $2, registration_deciders = $3, code_valid_days = $4, sends_reminders = $5,
-     tenant_pages = $6, welcomes_from_statements = $7 where community_id = $1`,
+     tenant_pages = $6 where community_id = $1`,
 )
 
 export interface Registration {
@@ -308,13 +313,12 @@ export interface Registration {
   readonly codeValidDays: number
   readonly sendsReminders: boolean
   readonly tenantPages: readonly number[]
-  readonly welcomesFromStatements: boolean
 }
 
 /** Saves how people register. */
 export async function saveRegistration(scope: StaffScope, given: Registration): Promise<void> {
-  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements: welcomes } = given
-  await scope.rows(registration, [byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomes])
+  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages } = given
+  await scope.rows(registration, [byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages])
 }
 
 const words = statement(
@@ -379,22 +383,4 @@ const codeOnly = statement(
 /** Whether one registers in a community by code only. */
 export async function isCodeOnly(scope: Scope<'any'>, communityId: number): Promise<boolean> {
   return (await scope.row(codeOnly, [communityId]))?.isCodeOnly ?? false
-}
-
-const welcomes = statement(
-  'settings-welcomes',
-  'any',
-  z.object({ welcomes: z.boolean() }),
-  'select welcomes_from_statements as welcomes from communities where community_id = $1',
-)
-const welcome = statement(
-  'settings-welcome',
-  'any',
-  noColumns,
-  'update people set show_statement_welcome = true where id = $1',
-)
-
-/** Shows a person who joins a community the welcome of the statement portal once, where the community set so. */
-export async function welcomeFromStatements(scope: Scope<'any'>, communityId: number, personId: number): Promise<void> {
-  if ((await scope.row(welcomes, [communityId]))?.welcomes) await scope.rows(welcome, [personId])
 }

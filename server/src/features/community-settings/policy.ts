@@ -137,7 +137,6 @@ interface RegistrationForm {
   readonly codeValidDays: string
   readonly sendsReminders: boolean
   readonly tenantPages: readonly number[]
-  readonly welcomesFromStatements: boolean
 }
 
 /** Reads the page of registration. */

@@ -1,11 +1,7 @@
-import type {
-  CommunitySettings,
-  PublicSite,
-  RulesVersion,
-  TeamCard,
-} from '@porchlight/contract/features/community-settings.ts'
+import type { CommunitySettings, RulesVersion, TeamCard } from '@porchlight/contract/features/community-settings.ts'
 import { type SettingsPage, settingsPages } from '@porchlight/contract/shared/community-settings.ts'
 import { formatAddress, formatDate } from '@porchlight/contract/shared/dates.ts'
+import type { PublicSite } from '@porchlight/contract/shared/public-site.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
 import { usualWords } from '../../platform/moderation/words.ts'
 import type { PublicNewsRow } from '../news/public.ts'
@@ -44,7 +40,7 @@ const noContact = {
 /** The settings of a community on the wire. */
 export function presentSettings(row: SettingsRow, around: Around): CommunitySettings {
   const { name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts } = row
-  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements } = row
+  const { byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, scheduledMailings } = row
   const { senderName, replyAddress, letterheadHtml, signatureHtml } = row
   const edits = Object.fromEntries(
     settingsPages.map((page) => {
@@ -54,14 +50,16 @@ export function presentSettings(row: SettingsRow, around: Around): CommunitySett
   ) as Record<SettingsPage, CommunitySettings['edits'][SettingsPage]>
   return {
     general: {
-      ...{ name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts },
+      ...{ name, webSiteName, address, city, state, timeZone, language, runBy, boardSeesContacts, scheduledMailings },
       zipcodes: row.zipcodes,
     },
     contact: row.contact ?? noContact,
     registration: {
-      ...{ byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages, welcomesFromStatements },
+      ...{ byCodeOnly, deciders, codeValidDays, sendsReminders, tenantPages },
       serverAllowsForm: around.serverAllowsForm,
     },
+    directory: row.directory,
+    money: row.money,
     words: {
       usesUsual: row.moderatedWords === null,
       words: row.moderatedWords ?? [],
@@ -92,6 +90,7 @@ export function presentRules(row: RulesRow): RulesVersion {
 export function presentSite(row: SiteRow, news: readonly PublicNewsRow[]): PublicSite {
   return {
     name: row.name,
+    language: row.language,
     webSiteName: row.webSiteName,
     textHtml: row.textHtml,
     address: row.address ? formatAddress(row) : '',

@@ -1,1 +1,2 @@
-export { isCodeOnly, welcomeFromStatements } from './data.ts'
+export { isCodeOnly } from './data.ts'
+export { welcomeFromStatements } from './money/data.ts'

@@ -11,8 +11,10 @@ import { pictureOf } from '../shell/public.ts'
 import {
   changeBranding,
   changeContact,
+  changeDirectory,
   changeFeature,
   changeGeneral,
+  changeMoney,
   changePublicPage,
   changeRegistration,
   changeWords,
@@ -68,7 +70,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   },
   async saveGeneral({ scope, body, context }) {
     const { fields, faults } = readGeneral(body)
-    return isEmpty(faults) ? changeGeneral(scope, context, fields, body.version) : faulty(faults)
+    return isEmpty(faults) ? changeGeneral(scope, context, fields, body) : faulty(faults)
   },
   async saveContact({ scope, body, context }) {
     const { version, ...fields } = body
@@ -121,6 +123,11 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async saveRegistration({ scope, body, context }) {
     const { fields, faults } = readRegistration(body)
     return isEmpty(faults) ? changeRegistration(scope, context, fields, body.version) : faulty(faults)
+  },
+  saveDirectory: ({ scope, body, context }) => changeDirectory(scope, context, body.hides, body.version),
+  async saveMoney({ scope, body, context }) {
+    const { version, ...given } = body
+    return changeMoney(scope, context, given, version)
   },
   async saveWords({ scope, body, context }) {
     const words = readWords(body.words)

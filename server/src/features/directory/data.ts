@@ -15,6 +15,13 @@ export interface Wanted {
 const holds = (column: string, parameter: string) =>
   `(${parameter}::text = '' or strpos(lower(${column}), lower(${parameter}::text)) > 0)`
 
+/** The listings of the community without what its settings hide, whatever a resident chose (association.txt 2.4). */
+const shown = `(select d.community_id, d.household_person_id, d.sort_name, d.name, d.directory_enabled, d.property,
+    d.show_property and not 'home' = any(c.directory_hides) as show_property,
+    case when 'phone' = any(c.directory_hides) then '' else d.phone_number end as phone_number,
+    case when 'email' = any(c.directory_hides) then '' else d.email_address end as email_address
+  from directory_listings d join communities c on c.community_id = $1 where d.community_id = $1) l`
+
 const columns = `l.household_person_id as id, l.sort_name, l.name, l.phone_number, l.email_address,
        case when l.show_property then l.property else '' end as property`
 
@@ -24,8 +31,7 @@ const answered = (total: string) => `select json_build_object(
        'hpds_phone_number', p.phone_number, 'hpds_email_address', p.email_address) order by p.sort_name, p.id) from page p), '[]'),
      '_meta', json_build_object('totalCount', (${total})))::text as json`
 
-const listed = `from directory_listings l
-     where l.community_id = $1 and l.directory_enabled and l.sort_name >= $2 and l.sort_name < $3`
+const matches = `where l.community_id = $1 and l.directory_enabled and l.sort_name >= $2 and l.sort_name < $3`
 
 // The index alone gives the total number, also in a community of thousands.
 const ofLetter = statement(
@@ -33,10 +39,10 @@ const ofLetter = statement(
   'community',
   jsonColumn,
   `with page as (
-     select ${columns} ${listed}
+     select ${columns} from ${shown} ${matches}
      order by l.sort_name, l.household_person_id limit $4 offset $5
    )
-   ${answered(`select count(*) ${listed}`)}`,
+   ${answered(`select count(*) from directory_listings l ${matches}`)}`,
   { quick: 'while fast' },
 )
 
@@ -45,7 +51,7 @@ const found = statement(
   'community',
   jsonColumn,
   `with wanted as (
-     select ${columns} from directory_listings l
+     select ${columns} from ${shown}
      where l.community_id = $1 and l.directory_enabled
        and ${holds('l.name', '$2')} and ${holds("case when l.show_property then l.property else '' end", '$3')}
        and ${holds('l.email_address', '$5')}

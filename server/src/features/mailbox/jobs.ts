@@ -14,7 +14,7 @@ const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, 
   const message = await findMail(community, job.messageId)
   if (!message) return
   const personId = await personOfAddress(scope, job.email)
-  const language = (personId && (await languageOf(scope, personId))) || 'en'
+  const language = (personId && (await languageOf(scope, personId))) || message.language
   const texts = mailboxTexts[language]
   const names = message.attachments.join(', ')
   const attached = names === '' ? '' : `<p>${escapeHtml(texts.attached(names))}</p>`

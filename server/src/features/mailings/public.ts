@@ -8,6 +8,8 @@ export { keepTemplates } from './options/data.ts'
 export { queueRead as noteMailingRead } from './report/jobs.ts'
 export { localTime, startingTime } from './starting-time.ts'
 export { tabs as mailingTabs } from './tabs.ts'
+export { moveScheduled } from './zone/actions.ts'
+export { waitingMailings } from './zone/data.ts'
 
 /**
  * Notes that the link of a mail of a mailing was opened. Returns the address to go on to; undefined if it is no such link. Somebody without

@@ -10,10 +10,12 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AboutPart } from './AboutPart.tsx'
+import { DirectoryPart } from './DirectoryPart.tsx'
 import { FeaturesPart } from './FeaturesPart.tsx'
 import { GeneralPart } from './GeneralPart.tsx'
 import { LimitsPart } from './LimitsPart.tsx'
 import { MailPart } from './MailPart.tsx'
+import { MoneyPart } from './MoneyPart.tsx'
 import { PublicPart } from './PublicPart.tsx'
 import { useSettings } from './queries.ts'
 import { RegistrationPart } from './RegistrationPart.tsx'
@@ -28,10 +30,12 @@ const parts = [
   'Team',
   'Features',
   'Registration',
+  'Directory',
   'Words',
   'Rules',
   'Public',
   'Mail',
+  'Money',
   'Limits',
 ] as const
 
@@ -81,12 +85,16 @@ function partOf(part: LoadedPart, settings: CommunitySettings): ReactNode {
       return <AboutPart settings={settings} />
     case 'Registration':
       return <RegistrationPart settings={settings} />
+    case 'Directory':
+      return <DirectoryPart settings={settings} />
     case 'Words':
       return <WordsPart settings={settings} />
     case 'Public':
       return <PublicPart settings={settings} />
     case 'Mail':
       return <MailPart settings={settings} />
+    case 'Money':
+      return <MoneyPart settings={settings} />
     case 'Limits':
       return <LimitsPart settings={settings} />
   }

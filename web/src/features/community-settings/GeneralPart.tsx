@@ -2,8 +2,9 @@ import { type CommunitySettings, communitySettings } from '@porchlight/contract/
 import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
 import { languages } from '@porchlight/contract/shared/languages.ts'
 import { request } from '../../platform/call/call.ts'
-import { Select, TextField } from '../../platform/forms/fields.tsx'
+import { Select, TextField, useFormField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import styles from './CommunitySettingsScreen.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
@@ -55,6 +56,7 @@ export function GeneralPart({ settings }: { settings: CommunitySettings }) {
         language: general.language as string,
         runBy: general.runBy as string,
         boardSeesContacts: general.boardSeesContacts ? '1' : '0',
+        scheduledTimes: '' as string,
       }}
       fields={{
         name: { label: texts.name },
@@ -72,22 +74,50 @@ export function GeneralPart({ settings }: { settings: CommunitySettings }) {
         request(communitySettings.calls.saveGeneral, {
           ...sending,
           query,
-          body: { ...values, version: String(version) },
+          body: { ...values, scheduledTimes: asScheduled(values.scheduledTimes), version: String(version) },
         })
       }
     >
-      <TextField name="name" label={texts.name} required maxLength={settingsLimits.name} data-autofocus />
-      <TextField name="webSiteName" label={texts.webSiteName} hint={texts.webSiteHint} required maxLength={40} />
-      <TextField name="address" label={texts.address} maxLength={settingsLimits.line} />
-      <div className={styles.two}>
-        <TextField name="city" label={texts.city} maxLength={settingsLimits.line} />
-        <TextField name="state" label={texts.state} maxLength={settingsLimits.line} />
-      </div>
-      <TextField name="zipcodes" label={texts.zipcodes} hint={texts.zipcodesHint} required maxLength={500} />
-      <Select name="timeZone" label={texts.timeZone} hint={texts.timeZoneHint} options={timeZones} />
-      <Select name="language" label={texts.language} hint={texts.languageHint} options={languageNames} />
-      <Select name="runBy" label={texts.runBy} hint={texts.runByHint} options={runners} />
-      <Select name="boardSeesContacts" label={texts.boardSeesContacts} options={yesNo} />
+      {(values) => (
+        <>
+          <TextField name="name" label={texts.name} required maxLength={settingsLimits.name} data-autofocus />
+          <TextField name="webSiteName" label={texts.webSiteName} hint={texts.webSiteHint} required maxLength={40} />
+          <TextField name="address" label={texts.address} maxLength={settingsLimits.line} />
+          <div className={styles.two}>
+            <TextField name="city" label={texts.city} maxLength={settingsLimits.line} />
+            <TextField name="state" label={texts.state} maxLength={settingsLimits.line} />
+          </div>
+          <TextField name="zipcodes" label={texts.zipcodes} hint={texts.zipcodesHint} required maxLength={500} />
+          <Select name="timeZone" label={texts.timeZone} hint={texts.timeZoneHint} options={timeZones} />
+          {values.timeZone !== general.timeZone && general.scheduledMailings > 0 && (
+            <ScheduledTimes count={general.scheduledMailings} />
+          )}
+          <Select name="language" label={texts.language} hint={texts.languageHint} options={languageNames} />
+          <Select name="runBy" label={texts.runBy} hint={texts.runByHint} options={runners} />
+          <Select name="boardSeesContacts" label={texts.boardSeesContacts} options={yesNo} />
+        </>
+      )}
     </SettingsPart>
+  )
+}
+
+const asScheduled = (chosen: string) => (['clock', 'instant'] as const).find((one) => one === chosen) ?? ''
+
+/** Asks, with another time zone, whether scheduled mailings keep the time of the clock or the instant (association.txt 5). */
+function ScheduledTimes({ count }: { count: number }) {
+  const texts = useTexts(communitySettingsTexts)
+  const { value, error, change } = useFormField<string>('scheduledTimes', texts.scheduledRequired)
+  return (
+    <RadioGroup
+      legend={texts.scheduledTimes(count)}
+      options={[
+        { value: 'clock', label: texts.keepsClock, hint: texts.keepsClockHint },
+        { value: 'instant', label: texts.keepsInstant, hint: texts.keepsInstantHint },
+      ]}
+      value={value || null}
+      error={error}
+      required
+      onChange={change}
+    />
   )
 }

@@ -51,7 +51,6 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
               .map(({ text }) => text)
               .join(', ') || texts.none,
         },
-        { term: texts.welcomesFromStatements, value: textOf(yesNo)(flag(registration.welcomesFromStatements)) },
       ]}
       editTitle={texts.editRegistration}
       start={{
@@ -59,7 +58,6 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
         deciders: registration.deciders as string,
         codeValidDays: String(registration.codeValidDays),
         sendsReminders: flag(registration.sendsReminders),
-        welcomesFromStatements: flag(registration.welcomesFromStatements),
         tenantPages: registration.tenantPages.map(String),
       }}
       fields={{
@@ -67,7 +65,6 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
         deciders: { label: texts.deciders, show: textOf(deciders) },
         codeValidDays: { label: texts.codeValidDays },
         sendsReminders: { label: texts.sendsReminders, show: textOf(yesNo) },
-        welcomesFromStatements: { label: texts.welcomesFromStatements, show: textOf(yesNo) },
       }}
       send={({ tenantPages, ...values }, query, sending, version) =>
         request(communitySettings.calls.saveRegistration, {
@@ -93,12 +90,6 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
       />
       <Select name="sendsReminders" label={texts.sendsReminders} options={yesNo} />
       <CheckboxList name="tenantPages" label={texts.tenantPages} options={pages} />
-      <Select
-        name="welcomesFromStatements"
-        label={texts.welcomesFromStatements}
-        hint={texts.welcomesHint}
-        options={yesNo}
-      />
     </SettingsPart>
   )
 }

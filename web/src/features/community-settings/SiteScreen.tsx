@@ -1,10 +1,12 @@
-import { communitySettings, type PublicSite } from '@porchlight/contract/features/community-settings.ts'
+import { communitySettings } from '@porchlight/contract/features/community-settings.ts'
+import type { PublicSite } from '@porchlight/contract/shared/public-site.ts'
 import { useEffect, useState } from 'react'
 import { matchPath, pages, pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { language } from '../../platform/texts/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadingLogo } from '../../ui/Logo.tsx'
 import styles from './SiteScreen.module.css'
@@ -25,6 +27,8 @@ export function SiteScreen() {
       (loaded) => {
         if (left) return
         setSite(loaded)
+        // Should the texts not load, the page stays in the language of the browser.
+        void language.suggest(loaded.language).catch(() => undefined)
         document.title = loaded.name
         // The address shows the name that the association has now.
         const current = pathTo('site', { webSiteName: loaded.webSiteName })

@@ -193,4 +193,32 @@ export const communitySettings = {
   storage: 'Files',
   noLimit: 'no limit',
   usedOf: (used: string, limit: string) => `${used} of ${limit}`,
+
+  partDirectory: 'Directory',
+  directoryIntro: 'Residents choose themselves whether they are listed. Nobody is put in by somebody else.',
+  directoryListed: 'Listed',
+  listedOf: (listed: number, people: number) => `${listed} of ${people} registered people`,
+  directoryHides: 'Never shown, whatever a resident chose',
+  hidesNothing: 'Nothing is held back',
+  addressOfHome: 'Address of the home',
+  editDirectory: 'Edit the directory',
+
+  partMoney: 'Money',
+  books: 'Where the books are',
+  booksElsewhere: 'Elsewhere: figures come from another program',
+  booksHere: 'Here',
+  booksHint: 'Elsewhere, nothing is computed here: residents see what the other program sent.',
+  payNowAddress: 'Where residents pay',
+  noPayNow: 'No address was sent by the books',
+  editMoney: 'Edit money',
+
+  scheduledTimes: (count: number) =>
+    count === 1
+      ? '1 mailing is scheduled. What shall it keep?'
+      : `${count} mailings are scheduled. What shall they keep?`,
+  scheduledRequired: 'Choose what happens to the scheduled times.',
+  keepsClock: 'The time on the clock',
+  keepsClockHint: '9:00 stays 9:00, in the new time zone.',
+  keepsInstant: 'The moment',
+  keepsInstantHint: 'It leaves at the same moment, which the new clock shows as another time.',
 }

@@ -196,4 +196,32 @@ export const communitySettings: Translation<typeof english> = {
   storage: 'Archivos',
   noLimit: 'sin límite',
   usedOf: (used: string, limit: string) => `${used} de ${limit}`,
+
+  partDirectory: 'Directorio',
+  directoryIntro: 'Cada residente decide si figura. Nadie puede incluir a otra persona.',
+  directoryListed: 'Figuran',
+  listedOf: (listed, people) => `${listed} de ${people} personas registradas`,
+  directoryHides: 'No se muestra nunca, elija lo que elija el residente',
+  hidesNothing: 'No se oculta nada',
+  addressOfHome: 'Dirección de la vivienda',
+  editDirectory: 'Editar el directorio',
+
+  partMoney: 'Dinero',
+  books: 'Dónde está la contabilidad',
+  booksElsewhere: 'En otro lugar: las cifras vienen de otro programa',
+  booksHere: 'Aquí',
+  booksHint: 'Si está en otro lugar, aquí no se calcula nada: los residentes ven lo que envió el otro programa.',
+  payNowAddress: 'Dónde pagan los residentes',
+  noPayNow: 'La contabilidad no envió ninguna dirección',
+  editMoney: 'Editar dinero',
+
+  scheduledTimes: (count) =>
+    count === 1
+      ? 'Hay 1 envío programado. ¿Qué debe conservar?'
+      : `Hay ${count} envíos programados. ¿Qué deben conservar?`,
+  scheduledRequired: 'Elija qué pasa con las horas programadas.',
+  keepsClock: 'La hora del reloj',
+  keepsClockHint: 'Las 9:00 siguen siendo las 9:00, en la nueva zona horaria.',
+  keepsInstant: 'El momento',
+  keepsInstantHint: 'Sale en el mismo momento, que el nuevo reloj muestra como otra hora.',
 }

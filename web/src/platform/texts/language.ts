@@ -79,6 +79,13 @@ export const language = {
     remember(accountKey, ofAccount)
   },
 
+  /** Shows the language of a public page to a visitor who chose none on this device; it is not stored. Rejects when the texts cannot be loaded. */
+  async suggest(ofPage: Language): Promise<void> {
+    if (ofPage === current || isLanguage(remembered(key))) return
+    await Promise.all([...preparations].map((load) => load(ofPage)))
+    show(ofPage)
+  },
+
   /** Notes that the account has this language now. */
   noteOfAccount(saved: Language): void {
     remember(accountKey, saved)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
 
 export interface NewMessage {
   readonly communityId: number
@@ -126,6 +127,8 @@ const mail = statement(
     senderEmail: z.string(),
     mailingType: z.string(),
     communityName: z.string(),
+    /** Of a reader who chose none. */
+    language,
     /** The mailing that it answers. */
     mailingSubject: z.string().nullable(),
     mailingHtml: z.string().nullable(),
@@ -133,7 +136,7 @@ const mail = statement(
   }),
   `select m.subject, m.body_html as "bodyHtml", m.sender_name as "senderName",
      m.sender_email as "senderEmail", m.mailing_type as "mailingType",
-     c.name as "communityName", o.subject as "mailingSubject", o.body_html as "mailingHtml",
+     c.name as "communityName", c.language, o.subject as "mailingSubject", o.body_html as "mailingHtml",
      coalesce((select json_agg(a.title order by a.id) from message_attachments a
        where a.community_id = $1 and a.message_id = m.id), '[]') as attachments
    from messages m join communities c on c.community_id = m.community_id

@@ -1,0 +1,68 @@
+import { type DirectoryField, directoryFields } from '@porchlight/contract/shared/community-settings.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+
+/** The page of the directory, of community `c`. */
+export const directory = z.object({
+  hides: z.array(z.enum(directoryFields)),
+  listed: z.number(),
+  people: z.number(),
+})
+export const directorySql = `json_build_object('hides', c.directory_hides,
+  'listed', (select count(*) from directory_listings l where l.community_id = $1 and l.directory_enabled),
+  'people', (select count(*) from household_persons h where h.community_id = $1 and not h.is_pending))`
+
+/** The page of the money, of community `c`. */
+export const money = z.object({
+  books: z.enum(['elsewhere', 'here']),
+  payNowAddress: z.string(),
+  welcomesFromStatements: z.boolean(),
+})
+export const moneySql = `json_build_object('books', c.books, 'welcomesFromStatements', c.welcomes_from_statements, 'payNowAddress',
+  coalesce((select b.pay_link from balances b where b.community_id = $1 and b.pay_link is not null order by b.property_id limit 1), ''))`
+
+const hide = statement(
+  'settings-save-directory',
+  'community',
+  noColumns,
+  'update communities set directory_hides = $2 where community_id = $1',
+)
+
+/** Saves what the directory never shows. */
+export async function saveDirectory(scope: Scope<'community'>, hides: readonly DirectoryField[]): Promise<void> {
+  await scope.rows(hide, [hides])
+}
+
+const saveBooks = statement(
+  'settings-save-money',
+  'community',
+  noColumns,
+  'update communities set books = $2, welcomes_from_statements = $3 where community_id = $1',
+)
+
+/** Saves where the books are, and whether people from another statement portal are welcomed. */
+export async function saveMoney(
+  scope: Scope<'community'>,
+  given: { readonly books: 'elsewhere' | 'here'; readonly welcomesFromStatements: boolean },
+): Promise<void> {
+  await scope.rows(saveBooks, [given.books, given.welcomesFromStatements])
+}
+
+const welcomes = statement(
+  'settings-welcomes',
+  'any',
+  z.object({ welcomes: z.boolean() }),
+  'select welcomes_from_statements as welcomes from communities where community_id = $1',
+)
+const welcome = statement(
+  'settings-welcome',
+  'any',
+  noColumns,
+  'update people set show_statement_welcome = true where id = $1',
+)
+
+/** Shows a person who joins a community the welcome of the statement portal once, where the community set so. */
+export async function welcomeFromStatements(scope: Scope<'any'>, communityId: number, personId: number): Promise<void> {
+  if ((await scope.row(welcomes, [communityId]))?.welcomes) await scope.rows(welcome, [personId])
+}

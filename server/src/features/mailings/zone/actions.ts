@@ -1,0 +1,20 @@
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { localTime, startingTime } from '../starting-time.ts'
+import { lockWaiting, storeTimes } from './data.ts'
+
+/**
+ * Moves the scheduled mailings of a community to another time zone: either the time of the clock stays, as 9 in the morning, or the
+ * instant, which is another time of the new clock (association.txt 2.4). Must run in the transaction of the change.
+ */
+export async function moveScheduled(
+  inside: StaffScope,
+  given: { readonly timeZone: string; readonly keeps: 'clock' | 'instant' },
+): Promise<void> {
+  const { timeZone, keeps } = given
+  const moved = (await lockWaiting(inside)).map(({ id, scheduledLocal, startsAt }) =>
+    keeps === 'clock'
+      ? { id, scheduledLocal, startsAt: startingTime(scheduledLocal, timeZone) ?? startsAt }
+      : { id, scheduledLocal: startsAt ? localTime(startsAt, timeZone) : scheduledLocal, startsAt },
+  )
+  await storeTimes(inside, moved)
+}
