@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './AccessActions.module.css'
-import { LettersDialog } from './LettersDialog.tsx'
+import type { MadeLetters } from './LettersDialog.tsx'
 import { type AccessAction, useAct, usePreview } from './queries.ts'
 import { invitationsTexts } from './texts.ts'
 import type { AccessTab } from './use-access-address.ts'
@@ -20,7 +20,8 @@ type AccessActionsProps = {
   total: number
   /** The label of the button that invites, where it is not the usual one. */
   sendLabel?: string
-  onDone: () => void
+  /** Called when it is done, with the letters that were made. The page shows them: this bar is gone once its list is empty. */
+  onDone: (letters: MadeLetters | null) => void
 }
 
 /** The actions of each tab, the first the usual one. */
@@ -32,17 +33,10 @@ const actionsOf: Readonly<Record<AccessActionsProps['tab'], readonly AccessActio
   registered: [],
 }
 
-interface Made {
-  readonly batch: number
-  readonly letters: number
-  readonly left: number
-}
-
 /** What can be done with the chosen people, or with all of the list; each says first what it does. */
 export function AccessActions({ hoaId, tab, selection, chosen, total, sendLabel, onDone }: AccessActionsProps) {
   const texts = useTexts(invitationsTexts)
   const [asked, setAsked] = useState<AccessAction | null>(null)
-  const [made, setMade] = useState<Made | null>(null)
   const label: Readonly<Record<AccessAction, string>> = {
     send: sendLabel ?? (tab === 'not-invited' ? texts.invite : texts.inviteAgain),
     newCodes: texts.newCode,
@@ -69,12 +63,10 @@ export function AccessActions({ hoaId, tab, selection, chosen, total, sendLabel,
           onClose={() => setAsked(null)}
           onDone={(letters) => {
             setAsked(null)
-            setMade(letters)
-            onDone()
+            onDone(letters)
           }}
         />
       )}
-      {made && <LettersDialog hoaId={hoaId} made={made} onClose={() => setMade(null)} />}
     </div>
   )
 }
@@ -85,7 +77,7 @@ type AskDialogProps = {
   label: string
   selection: AccessSelection
   onClose: () => void
-  onDone: (letters: Made | null) => void
+  onDone: (letters: MadeLetters | null) => void
 }
 
 function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDialogProps) {

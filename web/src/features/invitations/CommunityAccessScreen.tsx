@@ -15,6 +15,7 @@ import { AccessActions } from './AccessActions.tsx'
 import { AccessTable } from './AccessTable.tsx'
 import styles from './CommunityAccessScreen.module.css'
 import { LetterFiles } from './LetterFiles.tsx'
+import { LettersDialog, type MadeLetters } from './LettersDialog.tsx'
 import { useAccess } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
 import { invitationsTexts } from './texts.ts'
@@ -33,6 +34,7 @@ export function CommunityAccessScreen() {
   const query = useAccess(hoaId, { tab: listed, search, sort, page })
   const [typed, setTyped] = useState(search)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [made, setMade] = useState<MadeLetters | null>(null)
   const counts = query.data?.counts
   const total = query.data?._meta.totalCount ?? 0
   const selection: AccessSelection = ids.size > 0 ? { ids: [...ids], tab: listed, search } : { tab: listed, search }
@@ -105,7 +107,10 @@ export function CommunityAccessScreen() {
                   selection={selection}
                   chosen={ids.size}
                   total={total}
-                  onDone={() => setIds(new Set())}
+                  onDone={(letters) => {
+                    setIds(new Set())
+                    setMade(letters)
+                  }}
                 />
                 <AccessTable items={items} chosen={ids} onChoose={setIds} />
                 <Pages
@@ -119,6 +124,7 @@ export function CommunityAccessScreen() {
             )}
           </QueryList>
           <LetterFiles hoaId={hoaId} />
+          {made && <LettersDialog hoaId={hoaId} made={made} onClose={() => setMade(null)} />}
         </>
       )}
     </Page>

@@ -8,6 +8,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AccessActions } from './AccessActions.tsx'
 import { AccessTable } from './AccessTable.tsx'
+import { LettersDialog, type MadeLetters } from './LettersDialog.tsx'
 import { useAccess } from './queries.ts'
 import styles from './Sample.module.css'
 import { Sample } from './Sample.tsx'
@@ -25,6 +26,7 @@ export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
   const [whom, setWhom] = useState<'all' | 'chosen'>('all')
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [page, setPage] = useState(1)
+  const [made, setMade] = useState<MadeLetters | null>(null)
   const people = useAccess(hoaId, { tab, search: '', sort: 'home', page })
   const total = people.data?._meta.totalCount ?? 0
   const isChosen = whom === 'chosen'
@@ -71,10 +73,14 @@ export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
           chosen={isChosen ? ids.size : 0}
           total={total}
           sendLabel={texts.sendInvitations}
-          onDone={() => setIds(new Set())}
+          onDone={(letters) => {
+            setIds(new Set())
+            setMade(letters)
+          }}
         />
       )}
       {isChosen && ids.size === 0 && total > 0 && <p className={styles.note}>{texts.chooseSome}</p>}
+      {made && <LettersDialog hoaId={hoaId} made={made} onClose={() => setMade(null)} />}
     </>
   )
 }

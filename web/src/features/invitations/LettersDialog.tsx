@@ -6,9 +6,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { invitationsTexts } from './texts.ts'
 
+/** Letters that were prepared, and how many did not fit into their file. */
+export interface MadeLetters {
+  readonly batch: number
+  readonly letters: number
+  readonly left: number
+}
+
 type LettersDialogProps = {
   hoaId: number
-  made: { readonly batch: number; readonly letters: number; readonly left: number }
+  made: MadeLetters
   onClose: () => void
 }
 
