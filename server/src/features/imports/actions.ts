@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -163,6 +164,10 @@ class Intake {
 const checkedAtOnce = 500
 const keysAtOnce = 5_000
 
+/** For how many times as long as a part took the next one waits: meanwhile calls of residents have the machine (association.txt 9). */
+const rest = 3
+const longestRest = 2_000
+
 /** How many shared e-mail addresses are named. */
 const namedShared = 20
 
@@ -185,6 +190,7 @@ export async function checkRows(tools: JobTools, of: OfImport): Promise<void> {
   const shared = { count: 0, first: [] as { email: string; names: string[] }[] }
   let done = 0
   for (let after = 0; ; ) {
+    const began = performance.now()
     const rows = await nextRows(scope, of.importId, after, checkedAtOnce)
     const last = rows.at(-1)
     if (!last) break
@@ -202,7 +208,9 @@ export async function checkRows(tools: JobTools, of: OfImport): Promise<void> {
       return true
     })
     if (!isWanted) return
+    if (rows.length < checkedAtOnce) break
     after = last.number
+    await setTimeout(Math.min(longestRest, rest * (performance.now() - began)))
   }
   await scope.transaction(async (inside) => {
     await clearMissing(inside, of.importId)
