@@ -19,7 +19,8 @@ export const money = z.object({
   payNowAddress: z.string(),
   welcomesFromStatements: z.boolean(),
 })
-export const moneySql = `json_build_object('books', c.books, 'welcomesFromStatements', c.welcomes_from_statements, 'payNowAddress',
+export const moneySql = `json_build_object(
+  'books', coalesce((select k.kept from community_books k where k.community_id = $1), 'elsewhere'), 'welcomesFromStatements', c.welcomes_from_statements, 'payNowAddress',
   coalesce((select b.pay_link from balances b where b.community_id = $1 and b.pay_link is not null order by b.property_id limit 1), ''))`
 
 const hide = statement(
@@ -35,10 +36,17 @@ export async function saveDirectory(scope: Scope<'community'>, hides: readonly D
 }
 
 const saveBooks = statement(
-  'settings-save-money',
+  'settings-save-books',
   'community',
   noColumns,
-  'update communities set books = $2, welcomes_from_statements = $3 where community_id = $1',
+  `insert into community_books (community_id, kept) values ($1, $2)
+   on conflict (community_id) do update set kept = $2, version = community_books.version + 1`,
+)
+const saveWelcome = statement(
+  'settings-save-welcome',
+  'community',
+  noColumns,
+  'update communities set welcomes_from_statements = $2 where community_id = $1',
 )
 
 /** Saves where the books are, and whether people from another statement portal are welcomed. */
@@ -46,7 +54,8 @@ export async function saveMoney(
   scope: Scope<'community'>,
   given: { readonly books: 'elsewhere' | 'here'; readonly welcomesFromStatements: boolean },
 ): Promise<void> {
-  await scope.rows(saveBooks, [given.books, given.welcomesFromStatements])
+  await scope.rows(saveBooks, [given.books])
+  await scope.rows(saveWelcome, [given.welcomesFromStatements])
 }
 
 const welcomes = statement(

@@ -87,10 +87,11 @@ const ownSender = statement(
 )
 
 /** The sender of a letter that is made at a time, for its sample. */
-export async function findSender(scope: Scope<'community'>, madeAt: Date): Promise<LetterSender> {
+export async function findSender(scope: CommunityScope, madeAt: Date): Promise<LetterSender> {
   const found = await scope.row(ownSender)
   if (!found) throw new Error('no such community')
-  return { ...found, madeAt, invitationIds: [] }
+  const brand = await brandOf(scope, scope.communityId)
+  return { ...found, letterheadHtml: brand?.letterheadHtml ?? '', madeAt, invitationIds: [] }
 }
 
 const letter = statement(
