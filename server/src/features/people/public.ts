@@ -1,4 +1,3 @@
-export { addPerson } from './actions.ts'
 export {
   consentInPortal,
   endInRegister,
@@ -9,6 +8,7 @@ export {
   renameInRegisters,
   withdrawFromRegister,
 } from './accounts/data.ts'
+export { addPerson } from './actions.ts'
 export { isDeceased } from './data.ts'
 export { giveHomeBack, type Taken, takeHome } from './leaving/data.ts'
 export {
