@@ -18,27 +18,31 @@ const presets: readonly (readonly [Preset, readonly string[]])[] = [
   ['choose', ['Calendar', 'Forums']],
 ]
 
-it.each(presets)('after the preset %s the menu of residents shows exactly its features [setup-m019]', async (preset, shown) => {
-  const enabled = featuresOf(preset, [22, 36])
-  const leftMenu: LeftMenu = Object.fromEntries(
-    Object.entries(menuFeatures).map(([id, feature]) => [
-      id,
-      { feature, accessible: true, enabled: enabled.includes(Number(id)) },
-    ]),
-  )
-  const entries = visibleMenu(sideMenu('resident'), { leftMenu, exists: () => true, accounts: 1 })
-  const counts = { mailbox: 0, notifications: 0, violations: 0, chat: 0, messages: 0 }
-  const frame = {
-    ...{ leftMenu, counts, chat: { isOpen: false, button: createRef<HTMLButtonElement>() } },
-    ...{ actions: {}, exists: () => true, place: { name: 'Juniper Flats', logo: null, home: '/Home' } },
-  }
-  await render(
-    <FrameContext key={preset} value={frame}>
-      <MenuList entries={entries} />
-    </FrameContext>,
-  )
-  // A group of pages is opened by its button.
-  for (const opener of document.querySelectorAll<HTMLElement>('[aria-expanded="false"]')) await act(async () => opener.click())
-  const names = [...document.querySelectorAll('a, button:not([aria-expanded])')].map((one) => one.textContent?.trim())
-  expect(names.toSorted()).toEqual([...always, ...shown].toSorted())
-})
+it.each(presets)(
+  'after the preset %s the menu of residents shows exactly its features [setup-m019]',
+  async (preset, shown) => {
+    const enabled = featuresOf(preset, [22, 36])
+    const leftMenu: LeftMenu = Object.fromEntries(
+      Object.entries(menuFeatures).map(([id, feature]) => [
+        id,
+        { feature, accessible: true, enabled: enabled.includes(Number(id)) },
+      ]),
+    )
+    const entries = visibleMenu(sideMenu('resident'), { leftMenu, exists: () => true, accounts: 1 })
+    const counts = { mailbox: 0, notifications: 0, violations: 0, chat: 0, messages: 0 }
+    const frame = {
+      ...{ leftMenu, counts, chat: { isOpen: false, button: createRef<HTMLButtonElement>() } },
+      ...{ actions: {}, exists: () => true, place: { name: 'Juniper Flats', logo: null, home: '/Home' } },
+    }
+    await render(
+      <FrameContext key={preset} value={frame}>
+        <MenuList entries={entries} />
+      </FrameContext>,
+    )
+    // A group of pages is opened by its button.
+    for (const opener of document.querySelectorAll<HTMLElement>('[aria-expanded="false"]'))
+      await act(async () => opener.click())
+    const names = [...document.querySelectorAll('a, button:not([aria-expanded])')].map((one) => one.textContent?.trim())
+    expect(names.toSorted()).toEqual([...always, ...shown].toSorted())
+  },
+)
