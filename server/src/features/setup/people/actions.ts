@@ -45,6 +45,7 @@ const usual = {
   share: '',
   startsOn: '',
   endsOn: '',
+  endsAccess: false,
   delivery: 'paper',
 } as const
 
