@@ -7,7 +7,7 @@ import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { makeDatabase } from './databases.ts'
 import { note, printSummary } from './figures.ts'
-import { measureManagers } from './managers.ts'
+import { measureManagers } from './managers-speed.ts'
 import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 

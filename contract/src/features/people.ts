@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { flag, id, text } from '../shared/ids.ts'
-import type { Language } from '../shared/languages.ts'
 import { pageNumber } from '../shared/paging.ts'
-import { accessStates, deliveryWays, registerLimits, relations } from '../shared/register.ts'
-import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
+import { listedPerson, personForm, registerPerson, relationForm } from '../shared/people-shapes.ts'
+import { accessStates, registerLimits, relations } from '../shared/register.ts'
+import { registerLine } from '../shared/register-fields.ts'
 import { sale, saleConsequence, saleForm } from '../shared/sales.ts'
 import { registerPageSizes } from './homes.ts'
 
@@ -24,111 +24,9 @@ export const joinLinkDays = 7
 /** How long before the end of a lease the team is reminded, in days (association.txt 5). */
 export const leaseReminderDays = 30
 
-const languages = ['en', 'es'] as const satisfies readonly Language[]
 const line = registerLine
 const day = line(10)
 const nothing = z.literal('').transform(() => undefined)
-
-const listed = z.object({
-  id: z.number(),
-  name: z.string(),
-  homes: z.array(z.object({ id: z.number(), address: z.string(), relation: z.enum(relations) })),
-  /** Empty for those who do not see contact data. */
-  email: z.string(),
-  phone: z.string(),
-  hasEmail: z.boolean(),
-  isBounced: z.boolean(),
-  isDeceased: z.boolean(),
-  access: z.enum(accessStates),
-})
-export type ListedPerson = z.output<typeof listed>
-
-const address = z.object({ value: z.string(), isPrimary: z.boolean(), isBounced: z.boolean(), reason: z.string() })
-
-const homeOf = z.object({
-  relationId: z.number(),
-  homeId: z.number(),
-  address: z.string(),
-  relation: z.enum(relations),
-  share: z.string(),
-  startsOn: z.string(),
-  endsOn: z.string(),
-  /** Today's, as against one that ended or is to come. */
-  isPresent: z.boolean(),
-  isPrimaryContact: z.boolean(),
-  delivery: z.enum(deliveryWays),
-  /** Whether the access of a tenant ends with the lease. */
-  endsAccess: z.boolean(),
-  access: z.enum(accessStates),
-})
-export type HomeOfPerson = z.output<typeof homeOf>
-
-const person = z.object({
-  id: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  organisationName: z.string(),
-  name: z.string(),
-  language: z.enum(['', ...languages]),
-  emails: z.array(address),
-  phones: z.array(address),
-  postalLine: z.string(),
-  postalCity: z.string(),
-  postalState: z.string(),
-  postalZipcode: z.string(),
-  noContact: z.boolean(),
-  /** An ISO 8601 instant; empty for the living. */
-  deceasedAt: z.string(),
-  notes: z.string(),
-  hasAccount: z.boolean(),
-  isInDirectory: z.boolean(),
-  consents: z.array(
-    z.object({
-      kind: z.enum(['digital delivery', 'directory']),
-      given: z.boolean(),
-      at: z.string(),
-      how: z.string(),
-      by: z.string(),
-    }),
-  ),
-  roles: z.array(z.string()),
-  homes: z.array(homeOf),
-  /** Whether the caller sees addresses and phones; without it they are empty. */
-  showsContacts: z.boolean(),
-  version: z.number(),
-})
-export type RegisterPerson = z.output<typeof person>
-
-const personForm = z.object({
-  firstName: line(registerLimits.name),
-  lastName: line(registerLimits.name),
-  organisationName: line(registerLimits.name),
-  language: z.enum(['', ...languages]).default(''),
-  email1: line(registerLimits.email),
-  email2: line(registerLimits.email),
-  email3: line(registerLimits.email),
-  phone1: line(registerLimits.phone),
-  phone2: line(registerLimits.phone),
-  phone3: line(registerLimits.phone),
-  postalLine: line(registerLimits.street),
-  postalCity: line(registerLimits.city),
-  postalState: line(registerLimits.state),
-  postalZipcode: line(registerLimits.zipcode),
-  noContact: flag,
-  notes: registerText(registerLimits.notes),
-  version: startedVersion,
-})
-
-const relationForm = z.object({
-  relation: z.enum(relations).default('owner'),
-  share: line(20),
-  startsOn: day,
-  endsOn: day,
-  isPrimaryContact: flag,
-  delivery: z.enum(deliveryWays).default('paper'),
-  /** Of a tenant: whether the access ends with the lease (association.txt 5). That of all others ends with the relation. */
-  endsAccess: flag,
-})
 
 /** The fields of a person that a merge can take from the other. */
 export const mergeFields = ['name', 'organisation', 'language', 'postal', 'notes'] as const
@@ -190,7 +88,7 @@ export const people = feature(
           .default(registerPageSizes[0])
           .transform((size) => registerPageSizes.find((one) => one >= size) ?? 200),
       }),
-      answer: list(listed),
+      answer: list(listedPerson),
     }),
     one: call({
       ...see,
@@ -198,7 +96,7 @@ export const people = feature(
       method: 'GET',
       path: '/admin/people/one',
       summary: 'A person of the register with all homes of today and before',
-      answer: person,
+      answer: registerPerson,
     }),
     add: call({
       ...edit,

@@ -370,34 +370,3 @@ export async function findPlace(scope: Scope<'community'>, now: Date) {
   if (!found) throw new Error('the community of an import is gone')
   return found
 }
-
-const oldFiles = statement(
-  'imports-old-files',
-  'system',
-  z.object({ communityId: z.number(), id: z.number(), fileKey: z.string() }),
-  `select community_id as "communityId", id, file_key as "fileKey" from imports where file_key is not null and created_at < $1
-   order by created_at limit 500`,
-)
-const dropFile = statement(
-  'import-drop-file',
-  'community',
-  noColumns,
-  'update imports set file_key = null where community_id = $1 and id = $2',
-)
-const dropRows = statement(
-  'import-drop-rows',
-  'community',
-  noColumns,
-  'delete from import_rows where community_id = $1 and import_id = $2',
-)
-
-/** The imports whose file is older than a time. */
-export function findOldFiles(scope: Scope<'system'>, before: Date) {
-  return scope.rows(oldFiles, [before])
-}
-
-/** Forgets the file of an import and its rows; what it did stays listed. */
-export async function forgetFile(scope: Scope<'community'>, id: number): Promise<void> {
-  await scope.rows(dropFile, [id])
-  await scope.rows(dropRows, [id])
-}

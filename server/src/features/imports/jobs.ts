@@ -4,17 +4,8 @@ import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { logger } from '../../platform/log.ts'
 import { checkRows, importJobs, type OfImport, readFile } from './actions.ts'
-import {
-  countRun,
-  endImport,
-  endUndo,
-  findImport,
-  findOldFiles,
-  findPlace,
-  forgetFile,
-  lockImport,
-  storeProgress,
-} from './data.ts'
+import { countRun, endImport, endUndo, findImport, findPlace, lockImport, storeProgress } from './data.ts'
+import { findOldFiles, forgetFile } from './files/data.ts'
 import { leaveSome } from './leaving/actions.ts'
 import { runDocuments } from './papers/actions.ts'
 import { endOf } from './policy.ts'

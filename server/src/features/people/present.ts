@@ -1,4 +1,5 @@
-import { type ListedPerson, type RegisterPerson, undoDays } from '@porchlight/contract/features/people.ts'
+import { undoDays } from '@porchlight/contract/features/people.ts'
+import type { ListedPerson, RegisterPerson } from '@porchlight/contract/shared/people-shapes.ts'
 import type { Sale } from '@porchlight/contract/shared/sales.ts'
 import type { findDetails, StoredPerson } from './data.ts'
 import type { ListedRow } from './lists/data.ts'

@@ -16,7 +16,6 @@ export {
   accessOfRelation,
   consentedDelivery,
   dayOf,
-  deceasedWithoutContact,
   hasBounced,
   isOfDay,
   joinAccess,

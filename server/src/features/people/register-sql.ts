@@ -68,11 +68,11 @@ export const accessOfGroup = `coalesce((${states})[min(array_position(${states},
  * The deceased of community $1 whose home of today has no living primary contact: somebody has to name one (association.txt 5). `now` is
  * a parameter.
  */
-export const deceasedWithoutContact = (now: string) => `select l.register_person_id from register_people r
+export const deceasedWithoutContact = (now: string) => `(select l.register_person_id from register_people r
     join home_relations l on l.community_id = $1 and l.register_person_id = r.id
     join communities c on c.community_id = l.community_id
     join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
     where r.community_id = $1 and r.deceased_at is not null and r.removed_at is null and ${isOfDay(dayOf(now))}
       and not exists (select from home_relations o join register_people q on q.community_id = $1 and q.id = o.register_person_id
         where o.community_id = $1 and o.property_id = l.property_id and o.is_primary_contact and q.deceased_at is null
-          and (o.starts_on is null or o.starts_on <= ${dayOf(now)}) and (o.ends_on is null or o.ends_on > ${dayOf(now)}))`
+          and (o.starts_on is null or o.starts_on <= ${dayOf(now)}) and (o.ends_on is null or o.ends_on > ${dayOf(now)})))`

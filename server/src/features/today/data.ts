@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PersonScope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
-import { countedMatters } from './matters.ts'
+import { countedMatters } from './matters/data.ts'
 
 const counted = statement(
   'today-matters',

@@ -11,7 +11,7 @@ export function withholds(outcome: string | null): outcome is 'hidden' | 'remove
 }
 
 /** Whether a kind has the outcome: a person in chat has nothing that could be hidden or removed (association.txt 2.18). */
-export function mayEndAs(kind: MatterKind, outcome: Outcome): boolean {
+function mayEndAs(kind: MatterKind, outcome: Outcome): boolean {
   return kind !== 'person' || !withholds(outcome)
 }
 

@@ -15,7 +15,6 @@ export {
   managesCommunity,
   mayAdminister,
   mayEditWebsite,
-  type Preview,
   type TeamPlace,
   type Viewer,
 } from './viewer.ts'

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
 /** The public page of an association. */
-export const SiteScreen = lazy(async () => ({ default: (await import('./SiteScreen.tsx')).SiteScreen }))
+export const SiteScreen = lazy(async () => ({ default: (await import('./site/SiteScreen.tsx')).SiteScreen }))

@@ -30,7 +30,7 @@ export function readListAddress(raw: Record<string, unknown>): ListAddress {
 }
 
 /** A page after the first; undefined for anything else. */
-export function pageOf(raw: unknown): number | undefined {
+function pageOf(raw: unknown): number | undefined {
   const page = Number(raw)
   return Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined
 }

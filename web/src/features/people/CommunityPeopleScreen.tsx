@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@porchlight/contract/features/people.ts'
+import type { ListedPerson } from '@porchlight/contract/shared/people-shapes.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'

@@ -1,4 +1,5 @@
-import { people, type RegisterPerson } from '@porchlight/contract/features/people.ts'
+import { people } from '@porchlight/contract/features/people.ts'
+import type { RegisterPerson } from '@porchlight/contract/shared/people-shapes.ts'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { HomeOfPerson, RegisterPerson } from '@porchlight/contract/features/people.ts'
+import type { HomeOfPerson, RegisterPerson } from '@porchlight/contract/shared/people-shapes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -27,7 +27,7 @@ export function PersonHistory({ hoaId, person }: { hoaId: number; person: number
         {(events) => (
           <Rows aria-label={texts.history}>
             {events.map((event, at) => {
-              const key = `${event.source} ${event.kind}`
+              const key = event.source === 'invitation' ? `invitation ${event.kind}` : `change ${event.kind}`
               const known = Object.hasOwn(texts, key) ? String(texts[key as 'change person.added']) : undefined
               return (
                 <Row

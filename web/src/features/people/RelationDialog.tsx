@@ -1,4 +1,5 @@
-import { type HomeOfPerson, people } from '@porchlight/contract/features/people.ts'
+import { people } from '@porchlight/contract/features/people.ts'
+import type { HomeOfPerson } from '@porchlight/contract/shared/people-shapes.ts'
 import { deliveryWays, relations } from '@porchlight/contract/shared/register.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'

@@ -135,7 +135,7 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
 }
 
 /** How many of the homes are registered; its words stand beside it. */
-export function Meter({ share }: { share: number }) {
+function Meter({ share }: { share: number }) {
   return (
     <span className={styles.meter} aria-hidden="true">
       <span style={{ width: `${Math.min(1, share) * 100}%` }} />

@@ -58,7 +58,7 @@ export async function sampleMail(
 }
 
 /** The letter of an invitation to the first person whom no mail reaches, drawn as the PDF is written. */
-export async function sampleLetter(scope: StaffScope, { settings, now }: Tools): Promise<Drawing> {
+async function sampleLetter(scope: StaffScope, { settings, now }: Tools): Promise<Drawing> {
   const [sender, found] = [await findSender(scope, now), await findSampleReader(scope, false)]
   const language = isLanguage(sender.language) ? sender.language : 'en'
   const { codeDays } = await readSettings(scope)

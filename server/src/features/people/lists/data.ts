@@ -78,7 +78,7 @@ const pageOf = (sort: keyof typeof orders, direction: 'asc' | 'desc') =>
          and (not $8::boolean or ${hasBounced('r')})
          and case when r.id in (select n.register_person_id from now_here n) then not $9::boolean
            else $9::boolean or r.id not in (select l.register_person_id from home_relations l where l.community_id = $1) end
-         and (not $12::boolean or r.id in (${deceasedWithoutContact('$2')}))
+         and (not $12::boolean or r.id in ${deceasedWithoutContact('$2')})
      ), page as materialized (
        select f.*, row_number() over (order by ${orders[sort](direction)}) as place from found f
        order by ${orders[sort](direction)} limit $10 offset $11

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { CallFailed } from '../../platform/call/call-failed.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { CallFailed } from '../../../platform/call/call-failed.ts'
+import { render } from '../../../platform/testing/render.tsx'
 import { SiteScreen } from './SiteScreen.tsx'
 
 const site = {

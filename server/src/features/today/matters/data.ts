@@ -1,10 +1,10 @@
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
-import { isFailed } from '../imports/public.ts'
-import { mailingTabs } from '../mailings/public.ts'
-import { dayOf, hasBounced, isOfDay } from '../people/public.ts'
-import { isWaiting } from '../registration/public.ts'
-import { isOpenReport } from '../reports/public.ts'
-import { stepsLeft } from '../setup/public.ts'
+import { isFailed } from '../../imports/public.ts'
+import { mailingTabs } from '../../mailings/public.ts'
+import { dayOf, hasBounced, isOfDay } from '../../people/public.ts'
+import { isWaiting } from '../../registration/public.ts'
+import { isOpenReport } from '../../reports/public.ts'
+import { stepsLeft } from '../../setup/public.ts'
 
 /** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
 interface Given {

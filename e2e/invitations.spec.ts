@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { Email } from 'postal-mime'
 import { type MailSink, openMailSink } from '../server/src/testing/mail-sink.ts'
 import { expectAccessible } from './cast.ts'
 import { type EmptyServer, startProduction } from './empty-server.ts'
+
+type Mail = MailSink['mails'][number]
 
 const password = 'Lantern2026!'
 const owner = 'ana@juniper.example'
@@ -36,14 +37,14 @@ class Effort {
 }
 
 /** The mail to an address, which others may share, with a matching subject and words of its text. */
-async function mailTo(sink: MailSink, address: string, subject: RegExp, words = ''): Promise<Email> {
+async function mailTo(sink: MailSink, address: string, subject: RegExp, words = ''): Promise<Mail> {
   const found = () =>
     sink.mails.filter(
       ({ to, subject: has = '', text = '' }) =>
         to?.some((one) => one.address === address) && subject.test(has) && text.includes(words),
     )
   await expect.poll(() => found().length).toBeGreaterThan(0)
-  return found().at(-1) as Email
+  return found().at(-1) as Mail
 }
 
 const receivers = (sink: MailSink) => new Set(sink.mails.flatMap(({ to }) => (to ?? []).map(({ address }) => address)))

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { flag } from './ids.ts'
+import type { Language } from './languages.ts'
+import { accessStates, deliveryWays, registerLimits, relations } from './register.ts'
+import { registerLine, registerText, startedVersion } from './register-fields.ts'
+
+const languages = ['en', 'es'] as const satisfies readonly Language[]
+const line = registerLine
+const day = line(10)
+
+/** A person in a list of people. */
+export const listedPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  homes: z.array(z.object({ id: z.number(), address: z.string(), relation: z.enum(relations) })),
+  /** Empty for those who do not see contact data. */
+  email: z.string(),
+  phone: z.string(),
+  hasEmail: z.boolean(),
+  isBounced: z.boolean(),
+  isDeceased: z.boolean(),
+  access: z.enum(accessStates),
+})
+export type ListedPerson = z.output<typeof listedPerson>
+
+const address = z.object({ value: z.string(), isPrimary: z.boolean(), isBounced: z.boolean(), reason: z.string() })
+
+/** What a person is, was or will be to a home. */
+export const homeOfPerson = z.object({
+  relationId: z.number(),
+  homeId: z.number(),
+  address: z.string(),
+  relation: z.enum(relations),
+  share: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** Today's, as against one that ended or is to come. */
+  isPresent: z.boolean(),
+  isPrimaryContact: z.boolean(),
+  delivery: z.enum(deliveryWays),
+  /** Whether the access of a tenant ends with the lease. */
+  endsAccess: z.boolean(),
+  access: z.enum(accessStates),
+})
+export type HomeOfPerson = z.output<typeof homeOfPerson>
+
+/** A person of the register with everything that the team sees. */
+export const registerPerson = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  organisationName: z.string(),
+  name: z.string(),
+  language: z.enum(['', ...languages]),
+  emails: z.array(address),
+  phones: z.array(address),
+  postalLine: z.string(),
+  postalCity: z.string(),
+  postalState: z.string(),
+  postalZipcode: z.string(),
+  noContact: z.boolean(),
+  /** An ISO 8601 instant; empty for the living. */
+  deceasedAt: z.string(),
+  notes: z.string(),
+  hasAccount: z.boolean(),
+  isInDirectory: z.boolean(),
+  consents: z.array(
+    z.object({
+      kind: z.enum(['digital delivery', 'directory']),
+      given: z.boolean(),
+      at: z.string(),
+      how: z.string(),
+      by: z.string(),
+    }),
+  ),
+  roles: z.array(z.string()),
+  homes: z.array(homeOfPerson),
+  /** Whether the caller sees addresses and phones; without it they are empty. */
+  showsContacts: z.boolean(),
+  version: z.number(),
+})
+export type RegisterPerson = z.output<typeof registerPerson>
+
+/** The fields by which a person is added or saved. */
+export const personForm = z.object({
+  firstName: line(registerLimits.name),
+  lastName: line(registerLimits.name),
+  organisationName: line(registerLimits.name),
+  language: z.enum(['', ...languages]).default(''),
+  email1: line(registerLimits.email),
+  email2: line(registerLimits.email),
+  email3: line(registerLimits.email),
+  phone1: line(registerLimits.phone),
+  phone2: line(registerLimits.phone),
+  phone3: line(registerLimits.phone),
+  postalLine: line(registerLimits.street),
+  postalCity: line(registerLimits.city),
+  postalState: line(registerLimits.state),
+  postalZipcode: line(registerLimits.zipcode),
+  noContact: flag,
+  notes: registerText(registerLimits.notes),
+  version: startedVersion,
+})
+
+/** The fields of a relation of a person and a home. */
+export const relationForm = z.object({
+  relation: z.enum(relations).default('owner'),
+  share: line(20),
+  startsOn: day,
+  endsOn: day,
+  isPrimaryContact: flag,
+  delivery: z.enum(deliveryWays).default('paper'),
+  /** Of a tenant: whether the access ends with the lease (association.txt 5). That of all others ends with the relation. */
+  endsAccess: flag,
+})
