@@ -23,6 +23,7 @@ import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as people } from './features/people/jobs.ts'
 import { jobs as registration } from './features/registration/jobs.ts'
 import { jobs as residentView } from './features/resident-view/jobs.ts'
+import { jobs as roles } from './features/roles/jobs.ts'
 import { jobs as server } from './features/server/jobs.ts'
 import { jobs as sessions } from './features/sessions/jobs.ts'
 import { jobs as setup } from './features/setup/jobs.ts'
@@ -66,6 +67,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...invitations,
   ...registration,
   ...residentView,
+  ...roles,
   ...server,
   ...sessions,
   ...setup,

@@ -21,6 +21,7 @@ const platformOrder: readonly string[] = [
     'db',
     'access',
     'activity',
+    'assigned',
     'limits',
     'files',
     'pdf',

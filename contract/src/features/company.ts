@@ -71,6 +71,16 @@ const figures = z.object({
 })
 export type CommunityFigures = z.output<typeof figures>
 
+/** Something that a person has in hand. */
+const heldShape = z.object({
+  kind: z.string(),
+  hoaId: z.number(),
+  hoaName: z.string(),
+  id: z.number(),
+  title: z.string(),
+})
+export type HeldWork = z.output<typeof heldShape>
+
 const branding = z.object({
   name: text(companyLimits.company),
   color: z.string().regex(/^(#[0-9a-f]{6})?$/i, 'A colour is # and six digits'),
@@ -110,6 +120,8 @@ const decision = z.object({ hoaId: z.number().int().positive(), id: z.number().i
 const team = { access: access.organisation('cmcId', 'organisation'), addition: true } as const
 const query = z.object({ cmcId: id })
 const onePerson = z.object({ personId: z.number().int().positive() })
+/** Who gets what the member has in hand; null: nobody, it waits without a holder. */
+const successor = z.object({ handTo: z.number().int().positive().nullable().default(null) })
 
 export const company = feature('company', 'The team, the communities and the branding of an organisation.', {
   team: call({
@@ -133,6 +145,18 @@ export const company = feature('company', 'The team, the communities and the bra
       lname: text(companyLimits.name),
     }),
     answer: saved,
+  }),
+  assigned: call({
+    ...team,
+    method: 'GET',
+    path: '/organisations/assigned',
+    summary: 'What a team member has in hand, to be handed over before they are suspended or removed',
+    query: z.object({ cmcId: id, personId: id }),
+    answer: z.object({
+      items: z.array(heldShape),
+      /** The active members of the team who reach every community concerned. */
+      successors: z.array(z.object({ personId: z.number(), fullName: z.string() })),
+    }),
   }),
   inviteAgain: call({
     ...team,
@@ -160,7 +184,7 @@ export const company = feature('company', 'The team, the communities and the bra
     summary: 'Suspend a team member, which ends their sessions, or take them back',
     needsProof: true,
     query,
-    json: onePerson.extend({ isSuspended: z.boolean() }),
+    json: onePerson.extend({ isSuspended: z.boolean(), ...successor.shape }),
     answer: saved,
   }),
   removeMember: call({
@@ -170,7 +194,7 @@ export const company = feature('company', 'The team, the communities and the bra
     summary: 'Remove a person from the team, at once',
     needsProof: true,
     query,
-    json: onePerson,
+    json: onePerson.extend(successor.shape),
     answer: saved,
   }),
   communities: call({

@@ -129,6 +129,35 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
     json: oneRole,
     answer: saved,
   }),
+  leftWork: call({
+    method: 'GET',
+    path: '/community-roles/left-work',
+    summary: 'What people who have no role in a community any more still have in hand',
+    access: settings,
+    addition: true,
+    query: z.object({ hoaId: id }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          personId: z.number(),
+          fullName: z.string(),
+          held: z.array(z.object({ kind: z.string(), id: z.number(), title: z.string() })),
+        }),
+      ),
+      /** Who may be the successor: the team and the officers of the community. */
+      successors: z.array(z.object({ personId: z.number(), fullName: z.string() })),
+    }),
+  }),
+  handOver: call({
+    method: 'POST',
+    path: '/community-roles/hand-over',
+    summary: 'Hand what somebody without a role still has in hand to a successor, or leave it without a holder',
+    access: settings,
+    addition: true,
+    query: z.object({ hoaId: id }),
+    json: z.object({ personId: id, handTo: z.number().int().positive().nullable() }),
+    answer: saved,
+  }),
   rules: call({
     method: 'GET',
     path: '/community-roles/rules',

@@ -65,6 +65,8 @@ const plan = z.object({
   maxHomes: z.number().nullable(),
   maxStorageMegabytes: z.number().nullable(),
   maxMailings: z.number().nullable(),
+  /** How many communities an organisation may have on the plan. */
+  maxCommunities: z.number().nullable(),
   communities: z.number(),
 })
 export type Plan = z.output<typeof plan>
@@ -144,6 +146,7 @@ export const server = feature(
         maxHomes: limit,
         maxStorageMegabytes: limit,
         maxMailings: limit,
+        maxCommunities: limit,
       }),
       answer: saved,
     }),

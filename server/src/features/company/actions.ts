@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { OrganisationScope } from '../../platform/access/scopes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { handOver, listHeld } from '../../platform/assigned/assigned-work.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import type { Client } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -20,11 +21,13 @@ import {
   deletePlace,
   findInvitation,
   insertPlace,
+  listPlaces,
   lockTeam,
+  type PlaceRow,
   setSuspended,
   updatePlace,
 } from './data.ts'
-import { inOrder, keepsAdministrator, memberFaults, namesOfRoles, reachFault } from './policy.ts'
+import { inOrder, keepsAdministrator, mayTake, memberFaults, namesOfRoles, reachFault } from './policy.ts'
 
 /** Mails the invitation, or that a team was added to an account. The job creates the link, so that the queue never stores it. */
 export const inviteJob = defineJob(
@@ -144,11 +147,39 @@ export async function saveMember(
   })
 }
 
+interface Leaving {
+  readonly personId: number
+  /** Who gets what the member has in hand; null: nobody. */
+  readonly handTo: number | null
+}
+
+/** What a member has in hand in the caller's reach, and who could take it: active members who reach all communities concerned. */
+export async function assignedTo(scope: OrganisationScope, personId: number) {
+  const team = await listPlaces(scope)
+  if (!team.some((one) => one.personId === personId)) return undefined
+  const held = await listHeld(scope, [...scope.place.communityIds], personId)
+  const concerned = [...new Set(held.map(({ communityId }) => communityId))]
+  const ids = team.filter((one) => one.personId !== personId && mayTake(one, concerned)).map((one) => one.personId)
+  return { held, successors: ids }
+}
+
+/** Hands over what a member has in hand, in the transaction that suspends or removes them. Returns why it can't be. */
+async function handOn(inside: OrganisationScope, team: readonly PlaceRow[], { personId, handTo }: Leaving) {
+  const communityIds = [...inside.place.communityIds]
+  const held = await listHeld(inside, communityIds, personId)
+  const concerned = [...new Set(held.map(({ communityId }) => communityId))]
+  const next = handTo === null ? undefined : team.find((one) => one.personId === handTo && handTo !== personId)
+  if (handTo !== null && (!next || !mayTake(next, concerned)))
+    return faulty({ handTo: ['Choose somebody of the team who reaches these communities.'] })
+  await handOver(inside, communityIds, { from: personId, to: handTo })
+  return undefined
+}
+
 /** Suspends a member, which ends their sessions at once, or takes them back. */
 export async function suspendMember(
   scope: OrganisationScope,
   context: AppContext,
-  { personId, isSuspended }: { readonly personId: number; readonly isSuspended: boolean },
+  { personId, isSuspended, handTo }: Leaving & { readonly isSuspended: boolean },
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -156,6 +187,10 @@ export async function suspendMember(
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
     if (isSuspended && !keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
+    if (isSuspended) {
+      const fault = await handOn(inside, team, { personId, handTo })
+      if (fault) return fault
+    }
     await setSuspended(inside, personId, isSuspended ? now : null)
     if (isSuspended) await endAllSessions(inside, personId, now)
     await recordActivity(inside, now, {
@@ -171,7 +206,7 @@ export async function suspendMember(
 export async function removeMember(
   scope: OrganisationScope,
   context: AppContext,
-  personId: number,
+  { personId, handTo }: Leaving,
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -179,6 +214,8 @@ export async function removeMember(
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
     if (!keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
+    const fault = await handOn(inside, team, { personId, handTo })
+    if (fault) return fault
     await deletePlace(inside, personId)
     await recordActivity(inside, now, {
       kind: 'member.removed',

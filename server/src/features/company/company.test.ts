@@ -1,4 +1,5 @@
 import { company } from '@porchlight/contract/features/company.ts'
+import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { roles } from '@porchlight/contract/features/roles.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,8 +7,18 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 
-const { team, addMember, saveMember, suspendMember, removeMember, communities, archive, branding, saveBranding } =
-  company.calls
+const {
+  assigned,
+  team,
+  addMember,
+  saveMember,
+  suspendMember,
+  removeMember,
+  communities,
+  archive,
+  branding,
+  saveBranding,
+} = company.calls
 const { manage, index } = roles.calls
 
 let started: MailServer
@@ -139,6 +150,38 @@ describe('the team of an organisation', () => {
     expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(200)
     await call(removeMember, { personId: ben.personId })
     expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(403)
+  })
+
+  it('lists what a member has in hand when they are suspended, and hands it to a chosen member or to nobody [company-m006]', async () => {
+    const { call, token, query, first, second } = await organisation()
+    const [ben, cora, dan] = [await person('Ben'), await person('Cora'), await person('Dan')]
+    await call(addMember, asManager(ben.email, null))
+    await call(addMember, asManager(cora.email, null))
+    await call(addMember, asManager(dan.email, [second]))
+    const { send } = started.server
+    const draft = {
+      texts: { en: { subject: 'Pool rules', html: '<p>New rules.</p>' } },
+      ...{ allowReply: true, replyPersonId: ben.personId },
+    }
+    const made = await send(mailings.calls.save, { token, query: { hoaId: first }, body: draft })
+    expect(made.body.success).toBe(true)
+    const asked = { token, query: { ...query, personId: ben.personId } }
+    const { body } = await send(assigned, asked)
+    expect(body.items).toMatchObject([
+      { kind: 'mailing replies', hoaId: first, hoaName: `Alder ${query.cmcId}`, id: made.body.id, title: 'Pool rules' },
+    ])
+    const names = body.successors.map((one: { personId: number }) => one.personId)
+    expect(names).toContain(cora.personId)
+    // Dan does not reach the community of the mailing.
+    expect(names).not.toContain(dan.personId)
+    const suspend = (handTo: number | null) =>
+      call(suspendMember, { personId: ben.personId, isSuspended: true, handTo })
+    expect(await suspend(dan.personId)).toMatchObject({ success: false, validation: { handTo: [expect.any(String)] } })
+    expect((await suspend(cora.personId)).success).toBe(true)
+    const read = { token, query: { hoaId: first, id: made.body.id } }
+    expect((await send(mailings.calls.one, read)).body.replyPersonId).toBe(cora.personId)
+    expect((await call(removeMember, { personId: cora.personId })).success).toBe(true)
+    expect((await send(mailings.calls.one, read)).body.replyPersonId).toBe(null)
   })
 
   it('keeps its last administrator [company-m007]', async () => {

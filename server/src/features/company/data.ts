@@ -60,6 +60,11 @@ const places = statement(
 )
 export type PlaceRow = z.infer<typeof places.row>
 
+/** The places in the team. */
+export function listPlaces(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
+  return scope.rows(places)
+}
+
 /** The places in the team; changes of them run one after the other until the transaction ends. */
 export async function lockTeam(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
   await scope.row(lock)
@@ -186,6 +191,32 @@ const invitation = statement(
 /** What the mail of an invitation says; undefined if the person is no member of the team any more. */
 export function findInvitation(scope: Scope<'organisation'>, personId: number) {
   return scope.row(invitation, [personId])
+}
+
+const fullNames = statement(
+  'company-names',
+  'any',
+  z.object({ personId: z.number(), fullName: z.string() }),
+  `select id as "personId", btrim(first_name || ' ' || last_name) as "fullName" from people
+   where id = any($1::bigint[]) and deleted_at is null order by first_name, last_name, id`,
+)
+
+/** The names of people, by name. */
+export async function listNames(scope: Scope<'any'>, ids: readonly number[]) {
+  return ids.length > 0 ? scope.rows(fullNames, [ids]) : []
+}
+
+const communityNames = statement(
+  'company-community-names',
+  'any',
+  z.object({ id: z.number(), name: z.string() }),
+  'select community_id as id, name from communities where community_id = any($1::bigint[])',
+)
+
+/** The names of communities that the caller was proven to reach. */
+export async function namesOfCommunities(scope: Scope<'any'>, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = ids.length > 0 ? await scope.rows(communityNames, [ids]) : []
+  return new Map(found.map((one) => [one.id, one.name]))
 }
 
 const nameOf = statement(

@@ -32,6 +32,14 @@ export function keepsAdministrator(
   return team.some((one) => one.personId !== personId && isOne(one)) || (next !== null && isOne(next))
 }
 
+/** Whether somebody of the team can take work in communities: they are active, and reach all of them. */
+export function mayTake(
+  { isSuspended, reach }: Omit<Place, 'personId' | 'roles'>,
+  communityIds: readonly number[],
+): boolean {
+  return !isSuspended && (reach === null || communityIds.every((id) => reach.includes(id)))
+}
+
 /** What is wrong with a reach: a community of another organisation, none at all, or one outside of the giver's own reach. */
 export function reachFault(
   own: readonly number[] | null,

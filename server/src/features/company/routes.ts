@@ -2,11 +2,11 @@ import { type company, teamLimit } from '@porchlight/contract/features/company.t
 import { mayDo } from '@porchlight/contract/shared/rights.ts'
 import type { OrganisationScope, ServerScope } from '../../platform/access/scopes.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { addMember, inviteAgain, removeMember, saveMember, suspendMember } from './actions.ts'
+import { addMember, assignedTo, inviteAgain, removeMember, saveMember, suspendMember } from './actions.ts'
 import { saveBranding, saveLogo } from './branding/actions.ts'
 import { archiveCommunity, deleteArchived } from './communities/actions.ts'
 import { listFigures } from './communities/data.ts'
-import { findBranding, listTeam } from './data.ts'
+import { findBranding, listNames, listTeam, namesOfCommunities } from './data.ts'
 import { presentFigures, presentMember, presentTransfer } from './present.ts'
 import { decideTransfer, offerTransfer, withdrawTransfer } from './transfers/actions.ts'
 import { listAll, listGiven, listReceived, namesOf, ownAddress, type TransferRow } from './transfers/data.ts'
@@ -35,6 +35,16 @@ export const handlers: Handlers<typeof company.calls> = {
   async addMember({ scope, body, context, client }) {
     return addMember(scope, context, body, client)
   },
+  async assigned({ scope, query, found }) {
+    const { held, successors } = found(await assignedTo(scope, query.personId))
+    const names = await namesOfCommunities(scope, [...new Set(held.map(({ communityId }) => communityId))])
+    const items = held.map(({ communityId, personId: _personId, ...one }) => ({
+      ...one,
+      hoaId: communityId,
+      hoaName: names.get(communityId) ?? '',
+    }))
+    return { items, successors: await listNames(scope, successors) }
+  },
   async inviteAgain({ scope, body, context, found }) {
     return found(await inviteAgain(scope, context, body.personId))
   },
@@ -45,7 +55,7 @@ export const handlers: Handlers<typeof company.calls> = {
     return found(await suspendMember(scope, context, body))
   },
   async removeMember({ scope, body, context, found }) {
-    return found(await removeMember(scope, context, body.personId))
+    return found(await removeMember(scope, context, body))
   },
   async communities({ scope, query, context }) {
     const { search, state, sort, descending, page, pageSize } = query

@@ -2,5 +2,6 @@ import { sendJobs } from './outgoing/jobs.ts'
 import { testJobs } from './preview/jobs.ts'
 import { reportJobs } from './report/jobs.ts'
 import { beginJobs } from './sending/jobs.ts'
+import './handing-over/data.ts'
 
 export const jobs = [...beginJobs, ...sendJobs, ...testJobs, ...reportJobs]

@@ -37,6 +37,7 @@ import { certificateOf, lettersOf, reportFileOf } from './report/actions.ts'
 import { listMailings, listMailingsOfReach, listReplies, notePrinted, readReport } from './report/data.ts'
 import { forecast, send, takeStep } from './steps/actions.ts'
 import { outcomeOf, outcomeOfSend, outcomeOfStep, refusalOf } from './steps/present.ts'
+import './handing-over/data.ts'
 
 /** Each test is a mail. */
 const tests = defineAllowance('mailing-tests', { points: 60, duration: 3600 })

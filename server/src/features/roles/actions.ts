@@ -4,6 +4,7 @@ import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { PersonScope, StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity, recordInOrganisation } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { handOver, listHeld } from '../../platform/assigned/assigned-work.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { isPasskeyOf } from '../passkeys/public.ts'
@@ -21,6 +22,7 @@ import {
   nameAdministrators,
   storeRules,
 } from './data.ts'
+import { listAble, nameOfPerson } from './ending/data.ts'
 import { isOffice, mayGiveRole } from './policy.ts'
 
 interface Change {
@@ -120,6 +122,43 @@ export async function changeRules(
     })
     await announceAccess(inside, context, people)
     return done('This holds from now on.')
+  })
+}
+
+/** What people who have no role in the community any more still have in hand, and who could take it. */
+export async function leftWorkOf(scope: StaffScope) {
+  const able = await listAble(scope)
+  const known = new Set(able.map(({ personId }) => personId))
+  const held = (await listHeld(scope, [scope.communityId], null)).filter(({ personId }) => !known.has(personId))
+  const items = await Promise.all(
+    [...Map.groupBy(held, ({ personId }) => personId)].map(async ([personId, theirs]) => ({
+      personId,
+      fullName: await nameOfPerson(scope, personId),
+      held: theirs.map(({ kind, id, title }) => ({ kind, id, title })),
+    })),
+  )
+  return { items, successors: able }
+}
+
+/** Hands what somebody without a role has in hand to a successor. Returns undefined for somebody who has nothing, or has a role. */
+export async function handLeftWork(
+  scope: StaffScope,
+  context: AppContext,
+  { personId, handTo }: { readonly personId: number; readonly handTo: number | null },
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const { items, successors } = await leftWorkOf(inside)
+    if (!items.some((one) => one.personId === personId)) return undefined
+    if (handTo !== null && !successors.some((one) => one.personId === handTo))
+      return faulty({ handTo: ['Choose somebody who has a role in this community.'] })
+    await handOver(inside, [inside.communityId], { from: personId, to: handTo })
+    await recordActivity(inside, now, {
+      kind: 'work.handed-over',
+      subject: { kind: 'account', id: personId },
+      after: { to: handTo },
+    })
+    return done('It is handed over.')
   })
 }
 

@@ -2,7 +2,7 @@ import type { roles } from '@porchlight/contract/features/roles.ts'
 import { rightsOf } from '@porchlight/contract/shared/rights.ts'
 import { communitiesOf, hasRight, lettersIn } from '../../platform/access/scopes.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { changeRules, confirmIdentity, endRole, giveRole } from './actions.ts'
+import { changeRules, confirmIdentity, endRole, giveRole, handLeftWork, leftWorkOf } from './actions.ts'
 import {
   addressesOf,
   findCandidates,
@@ -84,6 +84,12 @@ export const handlers: Handlers<typeof roles.calls> = {
   },
   async end({ scope, body, context, found }) {
     return found(await endRole(scope, context, body))
+  },
+  async leftWork({ scope }) {
+    return leftWorkOf(scope)
+  },
+  async handOver({ scope, body, context, found }) {
+    return found(await handLeftWork(scope, context, body))
   },
   async rules({ scope }) {
     const { runBy, boardSeesContacts } = await findRules(scope)

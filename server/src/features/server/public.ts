@@ -1,2 +1,2 @@
 export { markSeen } from './overview/data.ts'
-export { findLimits as planLimitsOf } from './plans/data.ts'
+export { communitiesAllowed, findLimits as planLimitsOf } from './plans/data.ts'

@@ -157,4 +157,11 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ],
   ['The answer is sent.', 'La respuesta se envió.'],
   ['The form is saved.', 'El formulario se guardó.'],
+  [
+    'Choose somebody of the team who reaches these communities.',
+    'Elija a alguien del equipo que alcance estas comunidades.',
+  ],
+  ['It is handed over.', 'Se entregó.'],
+  ['Choose somebody who has a role in this community.', 'Elija a alguien que tenga una función en esta comunidad.'],
+  ['Your plan allows {} communities; this would make {}.', 'Su plan permite {} comunidades; con esta serían {}.'],
 ]

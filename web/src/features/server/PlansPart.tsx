@@ -76,6 +76,7 @@ function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void 
         maxHomes: textOf(plan?.maxHomes),
         maxStorageMegabytes: textOf(plan?.maxStorageMegabytes),
         maxMailings: textOf(plan?.maxMailings),
+        maxCommunities: textOf(plan?.maxCommunities),
       }}
       send={({ planLevel, features, ...values }) => {
         const numbers = features
@@ -105,6 +106,7 @@ function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void 
       <TextField name="maxHomes" label={t.maxHomes} optional inputMode="numeric" maxLength={9} />
       <TextField name="maxStorageMegabytes" label={t.maxStorage} optional inputMode="numeric" maxLength={9} />
       <TextField name="maxMailings" label={t.maxMailings} optional inputMode="numeric" maxLength={9} />
+      <TextField name="maxCommunities" label={t.maxCommunities} optional inputMode="numeric" maxLength={9} />
     </FormDialog>
   )
 }

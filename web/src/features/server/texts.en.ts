@@ -98,6 +98,7 @@ export const server = {
   maxHomes: 'Homes, at most',
   maxStorage: 'Storage in MB, at most',
   maxMailings: 'Mailings a month, at most',
+  maxCommunities: 'Communities of an organisation, at most',
   noLimit: 'No limit',
   ofCommunities: (count: number) => (count === 1 ? '1 community' : `${count} communities`),
   limits: (homes: string, storage: string, mailings: string) =>

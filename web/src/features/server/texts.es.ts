@@ -102,6 +102,7 @@ export const server: Translation<typeof english> = {
   maxHomes: 'Viviendas, como máximo',
   maxStorage: 'Espacio en MB, como máximo',
   maxMailings: 'Envíos al mes, como máximo',
+  maxCommunities: 'Comunidades de una organización, como máximo',
   noLimit: 'Sin límite',
   ofCommunities: (count) => (count === 1 ? '1 comunidad' : `${count} comunidades`),
   limits: (homes, storage, mailings) => `Viviendas: ${homes} · Espacio: ${storage} · Envíos: ${mailings}`,

@@ -10,7 +10,7 @@ import { findRelationPerson } from '../undo/data.ts'
  * (spec imports-m011). Returns what it did; nothing when all are done.
  */
 export async function leaveSome(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   context: RunContext,
   limit: number,
 ): Promise<readonly { readonly id: number; readonly ran: 'done' | 'left' }[]> {
@@ -46,7 +46,7 @@ export async function leaveSome(
 
 /** Takes the home from the account of a person who leaves; undefined where they have none. */
 async function takeAccess(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   context: RunContext,
   holder: Awaited<ReturnType<typeof findRelationPerson>>,
 ) {

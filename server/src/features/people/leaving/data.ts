@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
+import { queueOfficeEnded } from '../../roles/public.ts'
 
 const rowsTaken = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 
@@ -106,7 +107,7 @@ export type Taken = z.infer<typeof taken>
  * `withRoles` also the offices that rested on the home. Other homes, roles and the account stay. Returns the rows as they were.
  */
 export async function takeHome(
-  scope: Scope<'community'>,
+  scope: Scope<'community' | 'any'>,
   home: { readonly propertyId: number; readonly accountId: number },
   { withRoles }: { readonly withRoles: boolean },
 ): Promise<Taken> {
@@ -122,7 +123,16 @@ export async function takeHome(
     boards: withRoles ? await read(boards) : [],
     administrators: withRoles ? await read(administrators) : [],
   }
-  if (lost.offices.length > 0) {
+  const [ended] = lost.offices
+  if (ended) {
+    const { community_id, id } = ended as { community_id: number; id: number }
+    const offices = lost.offices.map((one) => String(one.office))
+    await queueOfficeEnded(scope, {
+      communityId: Number(community_id),
+      personId: accountId,
+      offices,
+      officeId: Number(id),
+    })
     await scope.rows(fewerOffices, [accountId, lost.offices.map((one) => String(one.office))])
     await scope.rows(noOffices, [accountId])
   }

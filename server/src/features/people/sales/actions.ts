@@ -175,7 +175,7 @@ function newBuyer(form: Form) {
 }
 
 /** Ends the relations of those who leave and begins the buyer's on the day of a sale, accesses included. Returns the accounts. */
-async function planSale(inside: Scope<'community'>, sale: StoredSale, on: string): Promise<number[]> {
+async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on: string): Promise<number[]> {
   const accounts: number[] = []
   const taken = takenBySale.parse(sale.taken)
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, on)
@@ -212,7 +212,7 @@ async function planSale(inside: Scope<'community'>, sale: StoredSale, on: string
 }
 
 /** Takes back what planning a sale did. Returns the accounts whose access changed. */
-async function unplanSale(inside: Scope<'community'>, sale: StoredSale): Promise<number[]> {
+async function unplanSale(inside: Scope<'community' | 'any'>, sale: StoredSale): Promise<number[]> {
   const taken = takenBySale.parse(sale.taken)
   const accounts: number[] = []
   const { leaving } = await readFacts(inside, sale.propertyId, sale.leaving, sale.on)
@@ -239,7 +239,7 @@ async function unplanSale(inside: Scope<'community'>, sale: StoredSale): Promise
  * transaction that locked the sale, by which `queue` queues jobs too.
  */
 export async function takeEffect(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   queue: Scope<'any'>,
   sale: StoredSale,
   now: Date,

@@ -11,9 +11,11 @@ const planRow = z.object({
   maxHomes: z.number().nullable(),
   maxStorageMegabytes: z.number().nullable(),
   maxMailings: z.number().nullable(),
+  maxCommunities: z.number().nullable(),
 })
 const columns = `p.id, p.name, p.plan_level as "planLevel", p.features, p.max_homes as "maxHomes",
-     p.max_storage_megabytes as "maxStorageMegabytes", p.max_mailings as "maxMailings"`
+     p.max_storage_megabytes as "maxStorageMegabytes", p.max_mailings as "maxMailings",
+     p.max_communities as "maxCommunities"`
 
 const plans = statement(
   'server-plans',
@@ -39,21 +41,22 @@ const insert = statement(
   'server-insert-plan',
   'server',
   idColumn,
-  `insert into plans (name, plan_level, features, max_homes, max_storage_megabytes, max_mailings)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  `insert into plans (name, plan_level, features, max_homes, max_storage_megabytes, max_mailings, max_communities)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 const update = statement(
   'server-update-plan',
   'server',
   idColumn,
   `update plans set name = $2, plan_level = $3, features = $4, max_homes = $5, max_storage_megabytes = $6, max_mailings = $7,
-     version = version + 1
+     max_communities = $8, version = version + 1
    where id = $1 returning id`,
 )
 
 /** Stores a plan, new without an id. Returns its id; undefined for one that does not exist. */
 export async function storePlan(scope: ServerScope, plan: Omit<PlanRow, 'id'> & { readonly id: number | null }) {
-  const values = [plan.name, plan.planLevel, plan.features, plan.maxHomes, plan.maxStorageMegabytes, plan.maxMailings]
+  const limits = [plan.maxHomes, plan.maxStorageMegabytes, plan.maxMailings, plan.maxCommunities]
+  const values = [plan.name, plan.planLevel, plan.features, ...limits]
   const row = plan.id === null ? await scope.row(insert, values) : await scope.row(update, [plan.id, ...values])
   return row?.id
 }
@@ -140,4 +143,16 @@ const limits = statement(
 /** The limits of the plan of a community; undefined for one without a plan. */
 export function findLimits(scope: Scope<'community'>) {
   return scope.row(limits)
+}
+
+const firstPlan = statement(
+  'server-communities-allowed',
+  'any',
+  z.object({ maxCommunities: z.number().nullable() }),
+  'select max_communities as "maxCommunities" from plans order by id limit 1',
+)
+
+/** How many communities an organisation may have on the plan that new communities get; null: any number. */
+export async function communitiesAllowed(scope: Scope<'any'>): Promise<number | null> {
+  return (await scope.row(firstPlan))?.maxCommunities ?? null
 }

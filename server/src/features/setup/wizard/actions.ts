@@ -11,6 +11,7 @@ import { takeUploads, type UploadedFile, type UploadRule } from '../../../platfo
 import { sanitiseHtml } from '../../../platform/html/sanitise.ts'
 import { notFound } from '../../../platform/http/outcome.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { communitiesAllowed } from '../../server/public.ts'
 import { addToOrganisation, insertOrganisation, lockOrganisation, nameSelfManaged } from '../organisation/data.ts'
 import {
   type Association,
@@ -73,6 +74,9 @@ export async function addAssociation(
     .transaction(async (inside): Promise<Saved & { hoaId?: number }> => {
       const { isSelfManaged, communities } = await lockOrganisation(inside)
       if (isSelfManaged && communities > 0) return refused('Your association is here already.')
+      const allowed = await communitiesAllowed(inside)
+      if (allowed !== null && communities >= allowed)
+        return refused(`Your plan allows ${allowed} communities; this would make ${communities + 1}.`)
       const hoaId = await insertCommunity(inside, { ...association, runBy: isSelfManaged ? 'board' : 'company' })
       if (!(await claimWebSiteName(inside, association.webSiteName, hoaId))) throw new NameTaken()
       const people = await addToOrganisation(inside, hoaId)

@@ -1,0 +1,1 @@
+export { queueOfficeEnded } from './ending/actions.ts'

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Scope } from '../access/scopes.ts'
+import { noColumns, type Statement, statement } from '../db/database.ts'
+
+const heldRow = z.object({ communityId: z.number(), id: z.number(), personId: z.number(), title: z.string() })
+
+/** Something that a person has in hand, such as the answers to a mailing. */
+export type Held = z.infer<typeof heldRow> & { readonly kind: string }
+
+/** A kind of work that is assigned to one person at a time. */
+interface AssignedWork {
+  /** Its name on the wire, such as 'mailing replies'. */
+  readonly kind: string
+  /** $1: communities, $2: the person, or null for everybody who has something of this kind in hand. */
+  readonly held: Statement<'any', z.infer<typeof heldRow>>
+  /** $1: communities, $2: the person, $3: the successor or null for none, $4 and $5: the successor's name and e-mail address. */
+  readonly handOver: readonly Statement<'any', Record<string, never>>[]
+}
+
+const declared = new Map<string, AssignedWork>()
+
+/**
+ * Declares a kind of work that is assigned to a person, so that it is listed and handed over when a team member is suspended or removed, or
+ * an office ends (association.txt 2.3, 6). Every feature whose records have a holder declares theirs; nothing else is needed.
+ */
+export function defineAssignedWork(
+  kind: string,
+  { held, handOver }: { readonly held: string; readonly handOver: readonly string[] },
+): void {
+  if (declared.has(kind)) throw new Error(`two kinds of assigned work are named ${kind}`)
+  const name = kind.replaceAll(' ', '-')
+  declared.set(kind, {
+    kind,
+    held: statement(`assigned-${name}`, 'any', heldRow, held),
+    handOver: handOver.map((text, at) => statement(`assigned-${name}-hand-over-${at + 1}`, 'any', noColumns, text)),
+  })
+}
+
+/** At most this many of a kind are named. */
+export const heldLimit = 100
+
+/** What a person has in hand in communities, by kind; with null, what everybody has. */
+export async function listHeld(
+  scope: Scope<'any'>,
+  communityIds: readonly number[],
+  personId: number | null,
+): Promise<Held[]> {
+  const found: Held[] = []
+  for (const { kind, held } of declared.values())
+    for (const row of await scope.rows(held, [communityIds, personId])) found.push({ ...row, kind })
+  return found
+}
+
+const successor = statement(
+  'assigned-successor',
+  'any',
+  z.object({ name: z.string(), email: z.string() }),
+  `select btrim(first_name || ' ' || last_name) as name, email from people where id = $1 and deleted_at is null`,
+)
+
+/** Hands everything that a person has in hand in communities to another one, or to nobody. In the transaction of its cause. */
+export async function handOver(
+  inside: Scope<'any'>,
+  communityIds: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number | null },
+): Promise<void> {
+  const next = to === null ? undefined : await inside.row(successor, [to])
+  for (const work of declared.values()) {
+    const values = [communityIds, from, next ? to : null, next?.name ?? '', next?.email ?? '']
+    for (const one of work.handOver) await inside.rows(one, values)
+  }
+}
