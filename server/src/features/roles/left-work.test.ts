@@ -64,7 +64,10 @@ describe('an office that rests on a home', () => {
       { personId: olive.personId, fullName: 'Olive Made', held: [{ kind: 'mailing replies', title: 'Dues' }] },
     ])
     const other = { token, query, body: { personId: olive.personId, handTo: 999_999 } }
-    expect((await send(handOver, other)).body).toMatchObject({ success: false, validation: { handTo: [expect.any(String)] } })
+    expect((await send(handOver, other)).body).toMatchObject({
+      success: false,
+      validation: { handTo: [expect.any(String)] },
+    })
     const next = { token, query, body: { personId: olive.personId, handTo: theo.personId } }
     expect((await send(handOver, next)).body.success).toBe(true)
     expect((await send(leftWork, { token, query })).body.items).toEqual([])

@@ -5,7 +5,7 @@ import { useSearch, useShown } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './AdminCompanyScreen.module.css'
@@ -13,6 +13,7 @@ import { BrandingPart } from './BrandingPart.tsx'
 import { CommunitiesPart } from './CommunitiesPart.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { TeamPart } from './TeamPart.tsx'
+import { TemplatesPart } from './TemplatesPart.tsx'
 import { companyTexts } from './texts.ts'
 
 /** /Admin/Company: the team of an organisation, its communities and its branding. */
@@ -28,12 +29,13 @@ export function AdminCompanyScreen() {
   const part = params.part?.toLowerCase()
   if (!organisation) return <Page title={texts.title}>{<EmptyState drawing="house" text={texts.none} />}</Page>
   const { cmcId, name } = organisation
+  const addHref = `${pages.setup.path}?cmcId=${cmcId}`
   const search = own.length > 1 ? `?organisation=${cmcId}` : ''
   const parts = [
     { href: pages.adminCompany.path, label: texts.team, isCurrent: part === undefined },
-    ...(['Communities', 'Branding'] as const).map((one) => ({
+    ...(['Communities', 'Branding', 'Templates'] as const).map((one) => ({
       href: pathTo('adminCompanyPart', { part: one }),
-      label: one === 'Communities' ? texts.communities : texts.branding,
+      label: one === 'Communities' ? texts.communities : one === 'Branding' ? texts.branding : texts.templates,
       isCurrent: part === one.toLowerCase(),
     })),
   ].map((link) => ({ ...link, href: link.href + search }))
@@ -41,11 +43,17 @@ export function AdminCompanyScreen() {
     <Page
       title={name}
       actions={
-        part === undefined && (
+        part === 'communities' ? (
+          organisation.kind === 'company' && (
+            <ButtonLink icon="plus" href={addHref} onClick={follow(addHref)}>
+              {texts.addCommunity}
+            </ButtonLink>
+          )
+        ) : part !== 'branding' ? (
           <Button icon="plus" onClick={() => setAdding(true)}>
-            {texts.add}
+            {part === undefined ? texts.add : texts.addTemplate}
           </Button>
-        )
+        ) : null
       }
     >
       {own.length > 1 && (
@@ -66,10 +74,14 @@ export function AdminCompanyScreen() {
         <CommunitiesPart cmcId={cmcId} />
       ) : part === 'branding' ? (
         <BrandingPart cmcId={cmcId} />
+      ) : part === 'templates' ? (
+        <TemplatesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : (
         <TeamPart organisation={organisation} />
       )}
-      {isAdding && <MemberDialog organisation={organisation} member={null} onClose={() => setAdding(false)} />}
+      {isAdding && part === undefined && (
+        <MemberDialog organisation={organisation} member={null} onClose={() => setAdding(false)} />
+      )}
     </Page>
   )
 }

@@ -1,11 +1,14 @@
-import { type Branding, company, companyLimits } from '@porchlight/contract/features/company.ts'
+import { type Branding, company, companyLimits, logoFile } from '@porchlight/contract/features/company.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, RichTextField, TextField } from '../../platform/forms/fields.tsx'
+import { FileField } from '../../platform/forms/file-fields.tsx'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -18,6 +21,7 @@ export function BrandingPart({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
   const branding = useBranding(cmcId)
   const [isChanging, setChanging] = useState(false)
+  const [isLogoOpen, setLogoOpen] = useState(false)
   return (
     <QueryData
       query={branding}
@@ -25,12 +29,18 @@ export function BrandingPart({ cmcId }: { cmcId: number }) {
       failed={texts.brandingFailed}
       placeholder={<Skeleton height={320} />}
     >
-      {({ version, ...stored }) => (
+      {({ version, logo, ...stored }) => (
         <div className={styles.branding}>
           <p>{texts.brandingIntro}</p>
           <DescriptionList
             items={[
               { term: texts.organisationName, value: stored.name },
+              {
+                term: texts.logo,
+                value: (
+                  <Avatar name={stored.name} picture={pictureAddress(logo)} ground={stored.color} size={56} square />
+                ),
+              },
               { term: texts.color, value: stored.color || texts.notSet },
               { term: texts.senderName, value: stored.senderName || texts.notSet },
               { term: texts.replyAddress, value: stored.replyAddress || texts.notSet },
@@ -42,7 +52,13 @@ export function BrandingPart({ cmcId }: { cmcId: number }) {
               { term: texts.requiresPasskey, value: stored.requiresPasskey ? texts.yes : texts.no },
             ]}
           />
-          <Button onClick={() => setChanging(true)}>{texts.change}</Button>
+          <div className={styles.actions}>
+            <Button onClick={() => setChanging(true)}>{texts.change}</Button>
+            <Button variant="line" onClick={() => setLogoOpen(true)}>
+              {texts.changeLogo}
+            </Button>
+          </div>
+          {isLogoOpen && <LogoDialog cmcId={cmcId} hasLogo={logo !== ''} onClose={() => setLogoOpen(false)} />}
           {isChanging && (
             <BrandingDialog cmcId={cmcId} stored={stored} version={version} onClose={() => setChanging(false)} />
           )}
@@ -80,6 +96,38 @@ function BrandingDialog({ cmcId, stored, version, onClose }: BrandingDialogProps
       <RichTextField name="letterhead" label={texts.letterhead} />
       <RichTextField name="signature" label={texts.signature} />
       <Checkbox name="requiresPasskey" label={texts.requiresPasskey} hint={texts.requiresPasskeyHint} />
+    </FormDialog>
+  )
+}
+
+function LogoDialog({ cmcId, hasLogo, onClose }: { cmcId: number; hasLogo: boolean; onClose: () => void }) {
+  const texts = useTexts(companyTexts)
+  const reload = useReloadCompany()
+  return (
+    <FormDialog
+      title={texts.changeLogo}
+      hasCancel
+      start={{ logo: [] as readonly File[], removesLogo: false }}
+      send={({ logo, removesLogo }, sending) =>
+        request(company.calls.saveLogo, {
+          ...sending,
+          query: { cmcId },
+          body: { removesLogo: removesLogo ? 1 : 0 },
+          files: { logo },
+        })
+      }
+      onSaved={reload}
+      onClose={onClose}
+    >
+      <FileField
+        name="logo"
+        label={texts.logo}
+        hint={texts.logoHint}
+        optional={hasLogo}
+        required={!hasLogo}
+        limits={logoFile}
+      />
+      {hasLogo && <Checkbox name="removesLogo" label={texts.removeLogo} />}
     </FormDialog>
   )
 }

@@ -26,7 +26,9 @@ import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './AdminCompanyScreen.module.css'
-import { useCommunities, type WantedCommunities } from './queries.ts'
+import { Offers } from './Offers.tsx'
+import { useCommunities, useReloadCompany, type WantedCommunities } from './queries.ts'
+import { TransferDialog } from './TransferDialog.tsx'
 import { companyTexts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -59,6 +61,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
   }
   return (
     <>
+      <Offers cmcId={cmcId} />
       <div className={styles.filters}>
         <SearchField
           label={texts.search}
@@ -129,7 +132,9 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
   const texts = useTexts(companyTexts)
   const locale = useLocale()
   const { change, isBusy } = useChange()
+  const reload = useReloadCompany()
   const [isAsking, setAsking] = useState(false)
+  const [isTransferring, setTransferring] = useState(false)
   const { hoaId, hoaName, state, balance } = community
   const isArchived = state === 'archived'
   const send = () => request(company.calls.archive, { query: { cmcId }, body: { hoaId, isArchived: !isArchived } })
@@ -164,14 +169,24 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
         {balance === null ? '' : formatMoney(balance)}
       </td>
       <td>
-        <Button
-          variant="line"
-          busy={isBusy}
-          aria-label={isArchived ? texts.takeBackOf(hoaName) : texts.archiveOf(hoaName)}
-          onClick={() => (isArchived ? change(send) : setAsking(true))}
-        >
-          {isArchived ? texts.takeBack : texts.archive}
-        </Button>
+        <span className={styles.actions}>
+          {!isArchived && (
+            <Button variant="line" aria-label={texts.transferOf(hoaName)} onClick={() => setTransferring(true)}>
+              {texts.transfer}
+            </Button>
+          )}
+          <Button
+            variant="line"
+            busy={isBusy}
+            aria-label={isArchived ? texts.takeBackOf(hoaName) : texts.archiveOf(hoaName)}
+            onClick={() => (isArchived ? change(send) : setAsking(true))}
+          >
+            {isArchived ? texts.takeBack : texts.archive}
+          </Button>
+        </span>
+        {isTransferring && (
+          <TransferDialog community={community} cmcId={cmcId} onSaved={reload} onClose={() => setTransferring(false)} />
+        )}
         {isAsking && (
           <ConfirmDialog
             heading={texts.archiveAsk(hoaName)}

@@ -12,10 +12,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
-import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './AdminCompanyScreen.module.css'
+import { LeavingDialog } from './LeavingDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { useTeam } from './queries.ts'
 import { companyTexts } from './texts.ts'
@@ -56,7 +56,7 @@ export function TeamPart({ organisation }: { organisation: ManagedOrganisation }
         <MemberDialog organisation={organisation} member={asking.member} onClose={() => setAsking(null)} />
       )}
       {asking && asking.what !== 'change' && (
-        <AskDialog
+        <LeavingDialog
           cmcId={organisation.cmcId}
           member={asking.member}
           what={asking.what}
@@ -131,31 +131,5 @@ function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
         </Button>
       </div>
     </ExpandingRow>
-  )
-}
-
-type AskDialogProps = { cmcId: number; member: TeamMember; what: 'suspend' | 'remove'; onClose: () => void }
-
-function AskDialog({ cmcId, member, what, onClose }: AskDialogProps) {
-  const texts = useTexts(companyTexts)
-  const { change, isBusy } = useChange()
-  const { personId, fullName } = member
-  const query = { cmcId }
-  const send = () =>
-    what === 'remove'
-      ? request(company.calls.removeMember, { query, body: { personId } })
-      : request(company.calls.suspendMember, { query, body: { personId, isSuspended: true } })
-  return (
-    <ConfirmDialog
-      heading={what === 'remove' ? texts.removeAsk(fullName) : texts.suspendAsk(fullName)}
-      confirmLabel={what === 'remove' ? texts.remove : texts.suspend}
-      cancelLabel={texts.cancel}
-      danger
-      busy={isBusy}
-      onConfirm={() => change(send, onClose)}
-      onCancel={onClose}
-    >
-      <p>{what === 'remove' ? texts.removeText : texts.suspendText}</p>
-    </ConfirmDialog>
   )
 }

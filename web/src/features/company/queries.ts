@@ -1,4 +1,5 @@
 import { type CommunitySort, company } from '@porchlight/contract/features/company.ts'
+import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
@@ -34,6 +35,30 @@ export function useBranding(cmcId: number) {
   return useQuery({
     queryKey: [...all, 'branding', cmcId],
     queryFn: ({ signal }) => request(company.calls.branding, { query: { cmcId }, signal }),
+  })
+}
+
+/** The open offers of communities, by the organisation and to it. */
+export function useTransfers(cmcId: number) {
+  return useQuery({
+    queryKey: [...all, 'transfers', cmcId],
+    queryFn: ({ signal }) => request(company.calls.transfers, { query: { cmcId }, signal }),
+  })
+}
+
+/** What a member has in hand, and who could take it. */
+export function useAssigned(cmcId: number, personId: number) {
+  return useQuery({
+    queryKey: [...all, 'assigned', cmcId, personId],
+    queryFn: ({ signal }) => request(company.calls.assigned, { query: { cmcId, personId }, signal }),
+  })
+}
+
+/** The templates that the organisation shares with its communities. */
+export function useSharedTemplates(cmcId: number) {
+  return useQuery({
+    queryKey: [...all, 'templates', cmcId],
+    queryFn: ({ signal }) => request(mailings.calls.organisationTemplates, { query: { cmcId }, signal }),
   })
 }
 

@@ -1,0 +1,77 @@
+import { company, type TeamMember } from '@porchlight/contract/features/company.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './AdminCompanyScreen.module.css'
+import { useAssigned } from './queries.ts'
+import { companyTexts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+type LeavingDialogProps = { cmcId: number; member: TeamMember; what: 'suspend' | 'remove'; onClose: () => void }
+
+/** Asks before a member is suspended or removed, names what they have in hand, and to whom it goes (association.txt 2.3). */
+export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogProps) {
+  const texts = useTexts(companyTexts)
+  const { change, isBusy } = useChange()
+  const [handTo, setHandTo] = useState('')
+  const { personId, fullName } = member
+  const assigned = useAssigned(cmcId, personId)
+  const query = { cmcId }
+  const body = { personId, handTo: handTo === '' ? null : Number(handTo) }
+  const send = () =>
+    what === 'remove'
+      ? request(company.calls.removeMember, { query, body })
+      : request(company.calls.suspendMember, { query, body: { ...body, isSuspended: true } })
+  return (
+    <ConfirmDialog
+      heading={what === 'remove' ? texts.removeAsk(fullName) : texts.suspendAsk(fullName)}
+      confirmLabel={what === 'remove' ? texts.remove : texts.suspend}
+      cancelLabel={texts.cancel}
+      danger
+      busy={isBusy}
+      onConfirm={() => change(send, onClose)}
+      onCancel={onClose}
+    >
+      <p>{what === 'remove' ? texts.removeText : texts.suspendText}</p>
+      <QueryData
+        query={assigned}
+        loading={texts.inHandLoading}
+        failed={texts.inHandFailed}
+        placeholder={<Skeleton height={48} />}
+      >
+        {({ items, successors }) =>
+          items.length === 0 ? (
+            <p>{texts.nothingInHand}</p>
+          ) : (
+            <>
+              <h3 className={styles.inHand}>{texts.inHand}</h3>
+              <ul className={styles.held}>
+                {items.map(({ kind, hoaId, hoaName, id, title }) => (
+                  <li key={`${kind} ${hoaId} ${id}`}>
+                    {title}
+                    <span className={styles.place}>
+                      {kind in texts ? texts[kind as 'mailing replies'] : texts.otherWork}, {hoaName}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Select
+                label={texts.handTo}
+                value={handTo}
+                options={[
+                  { value: '', text: texts.handToNobody },
+                  ...successors.map((one) => ({ value: String(one.personId), text: one.fullName })),
+                ]}
+                onChange={({ target }) => setHandTo(target.value)}
+              />
+            </>
+          )
+        }
+      </QueryData>
+    </ConfirmDialog>
+  )
+}
