@@ -26,7 +26,7 @@ const overAll =
  * communities.
  */
 const ofTheServer =
-  /^(activity-on-server|access-any-account|company-(erase-(accesses|codes|notices|web-site-name|zips)|transfers-(due|received))|setup-(link-(find|replace|spend)|any-owner|insert-community|drop-zips|zips)|server-(backups|communities-of-plan|facts|lock-owners|mail-failures|owners|plans|sweep-backups|sweep-failures)|home-runs-old-files|personal-exports-forget|mailings-(due|letters-later))$/
+  /^(activity-on-server|access-any-account|company-(erase-(accesses|codes|notices|web-site-name|zips)|transfers-(due|received))|setup-(link-(find|replace|spend)|any-owner|insert-community|drop-zips|zips)|server-(backups|communities-(allowed|of-plan)|facts|lock-owners|mail-failures|owners|plans|sweep-backups|sweep-failures)|home-runs-old-files|personal-exports-forget|mailings-(due|letters-later))$/
 
 /**
  * Statements that name the key in a form that this test does not read: rows that are put back come as JSON, which has the key and is
@@ -60,7 +60,7 @@ function unscoped(text: string): string[] {
 
 /** The mark of an address that refuses mail is written to the registers of all communities; a job finds the invitations to be mailed, another what
  * residents are to be told of. */
-const inAllCommunities = /^(invitations-due|content-admin-due|refused-address-(mark|clear)-in-registers)$/
+const inAllCommunities = /^(invitations-due|content-admin-due|mailing-mails-returned|refused-address-(mark|clear)-in-registers)$/
 
 describe('every statement', () => {
   const statements = declaredStatements().filter(

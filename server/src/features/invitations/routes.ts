@@ -7,6 +7,7 @@ import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { dayInWords } from '../../platform/languages.ts'
 import { markAddress } from '../../platform/mail/attempts.ts'
+import { noteMailReturned } from '../mailings/public.ts'
 import { listWaiting } from '../registration/public.ts'
 import { markSeen } from '../server/public.ts'
 import { previewOf, printLetters, renewCodes, sendInvitations, withdrawInvitations } from './actions.ts'
@@ -91,7 +92,11 @@ export const handlers: Handlers<typeof invitations.calls> = {
     await markSeen(scope, 'bounces', context.clock.now())
     const address = body.address.trim().toLowerCase()
     if (!isEmailAddress(address)) return { success: false }
-    await scope.transaction((inside) => markAddress(inside, address, body.reason.trim(), context.clock.now()))
+    const [reason, now] = [body.reason.trim(), context.clock.now()]
+    await scope.transaction(async (inside) => {
+      await markAddress(inside, address, reason, now)
+      await noteMailReturned(inside, address, reason, now)
+    })
     return { success: true }
   },
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
+import { today } from '@porchlight/contract/features/today.ts'
 import pg from 'pg'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,6 +14,8 @@ import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { jobs as passwordJobs } from '../password-reset/jobs.ts'
+import { resetMailJob } from '../password-reset/public.ts'
 import { jobs } from './jobs.ts'
 import { makeMailing } from './make.ts'
 import { sendTurn } from './outgoing/jobs.ts'
@@ -205,8 +208,46 @@ describe('a mailing to 60,000', () => {
   })
 })
 
+describe('the pace of a mailing', () => {
+  it('is that of the mail host, and neither a password link nor a test waits for it [mailings-m026]', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 12)
+    const made = await server.send(mailings.calls.save, {
+      token: place.token,
+      query: { hoaId: place.communityId },
+      body: { texts: { en: { subject: 'Slow', html: '<p>Slow.</p>' } }, recipients: { include: [{ kind: 'everybody' }], except: [] }, channels: ['email'] },
+    })
+    const { id, version } = made.body
+    const query = { hoaId: place.communityId, id }
+    await server.send(mailings.calls.send, { token: place.token, query, body: { version } })
+    server.clock.advance(31_000)
+    const slow = { ...tools(), settings: { ...server.settings, mailsPerMinute: 120 } }
+    await runJob(jobs, 'mailings-begin', slow, { communityId: place.communityId, mailingId: id })
+    const before = sink.mails.length
+    const named = (subject: string) => sink.mails.slice(before).filter((mail) => mail.subject === subject).length
+    const started = Date.now()
+    const sending = sendTurn(slow, 3_000)
+    await expect.poll(() => named('Slow'), { interval: 20 }).toBeGreaterThan(0)
+    const { personId } = place
+    const test = { communityId: place.communityId, mailingId: id, personId, key: '', testId: crypto.randomUUID() }
+    await runJob(jobs, 'mailings-test', slow, test)
+    await runJob(passwordJobs, resetMailJob.name, slow, { email: place.email })
+    const atOnce = Date.now() - started
+    expect(named('Test: Slow')).toBe(1)
+    expect(sink.mails.slice(before).filter((mail) => mail.to?.[0]?.address === place.email)).toHaveLength(2)
+    // Both had gone while the mailing was far from its end.
+    expect(named('Slow')).toBeLessThan(12)
+    await sending
+    // One each half second: no more than six in three seconds, and the first.
+    expect(named('Slow')).toBeLessThanOrEqual(8)
+    expect(atOnce).toBeLessThan(6_000)
+    for (let turns = 0; turns < 20 && (await sendTurn(tools(), 2_000)); turns += 1);
+    expect(named('Slow')).toBe(12)
+  })
+})
+
 describe('a mail host that refuses everything', () => {
-  it('pauses the mailing, tells its sender, and keeps who is left [mailings-m028]', async () => {
+  it('pauses the mailing, tells its sender and Today, and keeps who is left [mailings-m028]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 12)
     sink.refuseWith(451)
@@ -218,6 +259,8 @@ describe('a mail host that refuses everything', () => {
       `%mailing ${id} paused%`,
     ])
     expect(told).toHaveLength(1)
+    const cards = async () => JSON.stringify((await server.send(today.calls.index, { token: place.token })).body)
+    expect(await cards()).toContain('paused mailings')
     sink.refuseWith(undefined)
     const resumed = await server.send(mailings.calls.resume, {
       token: place.token,
@@ -339,7 +382,7 @@ describe('who writes and answers', () => {
     expect(got.map((mail) => [mail.to?.[0]?.address, mail.subject])).toEqual([[place.email, 'Test: Hello P1']])
   })
 
-  it('has replies beside the mailing, with the mailing above in the mail to the person named [mailings-m024]', async () => {
+  it('has replies beside the mailing, with the mailing above in the mail to the person named', async () => {
     const place = await makePlace()
     const ann = await makeResident(server.scope, place.communityId)
     const made = await server.send(mailings.calls.save, {
@@ -375,6 +418,39 @@ describe('who writes and answers', () => {
     const mail = sink.mails.at(-1)
     expect(mail?.to?.[0]?.address).toBe(place.email)
     expect(mail?.text).toMatch(/When shall the pool open\?[\s\S]*At nine, please\./)
+  })
+
+  it('finds a shared template in every community; its change shows in all that have not made their own [company-m012]', async () => {
+    const place = await makePlace()
+    const { token, companyId } = place
+    const other = await makeCommunity(server.scope, { companyId })
+    const fresh = await server.signIn(place.email)
+    const query = { cmcId: companyId }
+    const templateOf = (html: string) => ({ name: 'Snow', kind: 'message', texts: { en: { subject: 'Snow', html } } })
+    const first = { token, query, body: templateOf('<p>One</p>') }
+    const { id } = (await server.send(mailings.calls.saveOrganisationTemplate, first)).body
+    const seenIn = async (hoaId: number) => {
+      const { body } = await server.send(mailings.calls.options, { token: fresh, query: { hoaId } })
+      return body.templates.map((one: { texts: { en: { html: string } } }) => one.texts.en.html)
+    }
+    const own = { ...templateOf('<p>Ours</p>'), insteadOf: id }
+    const saved = await server.send(mailings.calls.saveTemplate, {
+      token,
+      query: { hoaId: place.communityId },
+      body: own,
+    })
+    expect(saved.body.success).toBe(true)
+    expect([await seenIn(place.communityId), await seenIn(other)]).toEqual([['<p>Ours</p>'], ['<p>One</p>']])
+    const change = { token, query: { ...query, id }, body: templateOf('<p>Two</p>') }
+    expect((await server.send(mailings.calls.saveOrganisationTemplate, change)).body.success).toBe(true)
+    expect([await seenIn(place.communityId), await seenIn(other)]).toEqual([['<p>Ours</p>'], ['<p>Two</p>']])
+    const gone = { token, query, body: { id } }
+    expect((await server.send(mailings.calls.deleteOrganisationTemplate, gone)).body.success).toBe(true)
+    expect([await seenIn(place.communityId), await seenIn(other)]).toEqual([['<p>Ours</p>'], []])
+    // Another organisation's template is not one to stand for.
+    const foreign = await makePlace()
+    const wrong = { token: foreign.token, query: { hoaId: foreign.communityId }, body: own }
+    expect((await server.send(mailings.calls.saveTemplate, wrong)).body.success).toBe(false)
   })
 
   it('has templates of the organisation and the community by kind and language; people get their version [mailings-m023]', async () => {

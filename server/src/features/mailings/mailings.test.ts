@@ -1,3 +1,4 @@
+import { invitations } from '@porchlight/contract/features/invitations.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
@@ -21,7 +22,7 @@ let sink: MailSink
 let mailing: ReturnType<typeof openMailing>
 beforeAll(async () => {
   sink = await openMailSink()
-  server = await startServer({ SMTP_URL: sink.url, MAILS_PER_MINUTE: '6000' })
+  server = await startServer({ SMTP_URL: sink.url, MAILS_PER_MINUTE: '6000', BOUNCE_SECRET: 'the secret of the door' })
   mailing = openMailing(server.settings, server.clock)
 })
 afterAll(async () => {
@@ -534,6 +535,27 @@ describe('what became of it', () => {
       query: { hoaId: place.communityId, id },
     })
     expect(csv.status).toBe(200)
+  })
+
+  it('has a mail that came back after it was sent as bounced with its reason, unless it was opened', async () => {
+    const place = await makePlace()
+    const [ann, bob] = [
+      await makeResident(server.scope, place.communityId),
+      await makeResident(server.scope, place.communityId),
+    ]
+    const id = await sendWhole(place, { channels: ['email'] })
+    const returnOf = (address: string, secret: string) =>
+      server.send(invitations.calls.bounced, { body: { secret, address, reason: '550 no such mailbox' } })
+    expect((await returnOf(ann.email, 'a wrong one')).status).toBe(403)
+    expect((await report(place, id)).totals).toEqual([{ channel: 'email', state: 'sent', count: 2 }])
+    expect((await returnOf(ann.email.toUpperCase(), 'the secret of the door')).body.success).toBe(true)
+    const after = await report(place, id, { state: 'bounced', channel: 'email' })
+    expect(after.items).toMatchObject([
+      { email: ann.email, deliveries: [{ state: 'bounced', reason: '550 no such mailbox' }] },
+    ])
+    expect(after.notReached).toBe(1)
+    const others = await report(place, id, { state: 'sent', channel: 'email' })
+    expect(others.items).toMatchObject([{ email: bob.email }])
   })
 
   it('is sent again to exactly those who were not reached, after their addresses were mended [mailings-m019]', async () => {

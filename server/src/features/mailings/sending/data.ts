@@ -315,3 +315,20 @@ export async function cancelWaiting(
 ): Promise<void> {
   await scope.rows(cancel, [mailingId, reason, now])
 }
+
+/** How long after it was sent a returned mail still belongs to a mailing, in days. */
+const returnDays = 30
+
+const returned = statement(
+  'mailing-mails-returned',
+  'any',
+  noColumns,
+  `update mailing_deliveries set state = 'bounced', reason = $2, changed_at = $3
+   where channel = 'email' and state = 'sent' and lower(address) = $1 and changed_at > $4`,
+)
+
+/** Notes in the reports of mailings that a mail to an address came back after it was sent (association.txt 2.9). */
+export async function noteReturned(scope: Scope<'any'>, address: string, reason: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - returnDays * 86_400_000)
+  await scope.rows(returned, [address.toLowerCase(), reason.slice(0, 500), now, since])
+}
