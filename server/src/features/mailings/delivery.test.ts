@@ -215,7 +215,11 @@ describe('the pace of a mailing', () => {
     const made = await server.send(mailings.calls.save, {
       token: place.token,
       query: { hoaId: place.communityId },
-      body: { texts: { en: { subject: 'Slow', html: '<p>Slow.</p>' } }, recipients: { include: [{ kind: 'everybody' }], except: [] }, channels: ['email'] },
+      body: {
+        texts: { en: { subject: 'Slow', html: '<p>Slow.</p>' } },
+        recipients: { include: [{ kind: 'everybody' }], except: [] },
+        channels: ['email'],
+      },
     })
     const { id, version } = made.body
     const query = { hoaId: place.communityId, id }
