@@ -1,8 +1,10 @@
 import { company } from '@porchlight/contract/features/company.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { roles } from '@porchlight/contract/features/roles.ts'
+import { setup } from '@porchlight/contract/features/setup.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
@@ -20,6 +22,8 @@ const {
   saveBranding,
 } = company.calls
 const { manage, index } = roles.calls
+
+const limitPlans = statement('test-limit-plans', 'system', noColumns, 'update plans set max_communities = $1')
 
 let started: MailServer
 beforeAll(async () => {
@@ -207,6 +211,28 @@ describe('the team of an organisation', () => {
   })
 })
 
+describe("'Add community'", () => {
+  it('is refused beyond the limit of the plan, and otherwise makes a community in preparation for the wizard [company-m018]', async () => {
+    const { call, token, query } = await organisation()
+    const { send, scope } = started.server
+    const body = {
+      ...{ name: 'Juniper', webSiteName: `juniper${query.cmcId}`, address: '1 Way', city: 'Boulder', state: 'CO' },
+      ...{ zips: '80301', timeZone: 'America/Denver', language: 'en' },
+    }
+    const add = () => send(setup.calls.addAssociation, { token, query, body })
+    await scope.rows(limitPlans, [2])
+    expect((await add()).body).toMatchObject({
+      success: false,
+      messageContent: 'Your plan allows 2 communities; this would make 3.',
+    })
+    await scope.rows(limitPlans, [null])
+    const { hoaId } = (await add()).body
+    expect((await call(communities)).items).toContainEqual(expect.objectContaining({ hoaId, state: 'in preparation' }))
+    const wizard = await send(setup.calls.wizard, { token, query: { hoaId } })
+    expect(wizard.status).toBe(200)
+  })
+})
+
 describe('the communities of an organisation', () => {
   it('have figures, a search, a state and an order [company-m008]', async () => {
     const { call, token, query, first, second } = await organisation()
@@ -226,7 +252,7 @@ describe('the communities of an organisation', () => {
     ])
   })
 
-  it('that are archived shut out their residents, are read by the team, and come back within 90 days [company-m013, company-m014]', async () => {
+  it('that are archived shut out their residents, are read by the team, and come back within 90 days', async () => {
     const { call, token, first } = await organisation()
     const name = `Omar${first}`
     await makeResident(started.server.scope, first, { name })

@@ -73,7 +73,7 @@ async function offered() {
 }
 
 describe('a community', () => {
-  it('is offered to another organisation; both sides are told, and it lapses after 14 days', async () => {
+  it('is offered to another organisation; both sides are told, and it lapses after 14 days [company-m015]', async () => {
     const { giving, taking, hoaId, id } = await offered()
     expect((await taking.call(transfers)).items).toMatchObject([
       { hoaId, direction: 'received', isSelfManaged: false, offeredBy: 'Gil Reyes' },
@@ -183,7 +183,7 @@ describe('a community', () => {
     expect(options.body.templates).toMatchObject([{ name: 'Snow', isOfOrganisation: false, texts }])
   })
 
-  it('becomes self-managed: the officer of the address administers it, and its board runs it', async () => {
+  it('becomes self-managed: the officer of the address administers it, and its board runs it [company-m015]', async () => {
     const giving = await organisation('Gil')
     const { scope, send } = started.server
     const hoaId = await makeCommunity(scope, { companyId: giving.cmcId, name: `Fir ${giving.cmcId}` })
@@ -207,7 +207,7 @@ describe('a community', () => {
     expect((await send(index, { token: giving.token, query: { hoaId } })).status).toBe(403)
   })
 
-  it('is offered and accepted by a server owner too', async () => {
+  it('is offered and accepted by a server owner too [company-m015]', async () => {
     const token = await serverOwner()
     const giving = await organisation('Gil')
     const taking = await organisation('Tess')

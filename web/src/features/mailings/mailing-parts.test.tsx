@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import type { Call } from '@porchlight/contract/call.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CallFailed } from '../../platform/call/call-failed.ts'
+import { ManagementContext } from '../../platform/managed/managed.ts'
+import { Navigation } from '../../platform/navigation/Navigation.tsx'
+import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { AllMailingsScreen } from './AllMailingsScreen.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { Report } from './Report.tsx'
+import { SendBar } from './SendBar.tsx'
+
+interface Sent {
+  readonly path: string
+  readonly query?: unknown
+  readonly body?: unknown
+}
+const sent = vi.hoisted((): Sent[] => [])
+const toasts = vi.hoisted((): string[] => [])
+const answers = vi.hoisted((): Record<string, unknown> => ({}))
+vi.mock('../../platform/call/call.ts', () => ({
+  request: async ({ path }: Call, { query, body }: { query?: unknown; body?: unknown } = {}) => {
+    sent.push({ path, query, body })
+    const answer = answers[path]
+    if (answer instanceof Error) throw answer
+    return answer
+  },
+}))
+
+vi.mock('../../ui/toasts.ts', () => ({ showToast: (said: string) => toasts.push(said) }))
+
+beforeEach(() => {
+  sent.length = 0
+  toasts.length = 0
+  for (const path of Object.keys(answers)) delete answers[path]
+})
+
+const managed = (hoaId: number, hoaName: string) => ({
+  ...{
+    hoaId,
+    hoaName,
+    logo: '',
+    state: 'live',
+    cmcId: 1,
+    timeZone: 'America/Denver',
+    language: 'en',
+    runBy: 'company',
+  },
+  ...{ letters: ['M'], administrator: 'Ada Admin', may: () => true },
+})
+const communities = [managed(4, 'Quay'), managed(5, 'Harbor')]
+const nothing = () => undefined
+
+async function show(part: ReactNode, pathname = '/Admin/Community/4/Mail/7'): Promise<void> {
+  const shown = {
+    ...{ pathname, search: '', page: 'communityMailing' as const },
+    ...{ params: { hoaId: '4', mailingId: '7' }, screen: 'loading' as const },
+  }
+  const navigator: Navigator = {
+    current: () => shown,
+    subscribe: () => nothing,
+    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
+  }
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Navigation navigator={navigator} key={Math.random()}>
+        <ManagementContext value={{ organisations: [], communities: communities as never, isServerOwner: false }}>
+          {part}
+        </ManagementContext>
+      </Navigation>
+    </QueryClientProvider>,
+  )
+  await settle()
+}
+
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
+const inDialog = () => document.querySelector('[role="alertdialog"], [role="dialog"], dialog') ?? document
+const text = () => document.body.textContent ?? ''
+
+async function press(label: string): Promise<void> {
+  const all = [...inDialog().querySelectorAll<HTMLElement>('button, label, [role="radio"]')]
+  const found = all.findLast((one) => one.textContent?.trim() === label)
+  if (!found) throw new Error(`there is no ${label} in: ${text()}`)
+  await act(async () => found.click())
+  await settle()
+}
+
+const forecast = {
+  ...{
+    recipients: 31,
+    mails: 20,
+    letters: 2,
+    unreached: 1,
+    obstacles: 0,
+    byChannel: [{ channel: 'email', count: 20 }],
+  },
+  unreachedPeople: [{ name: 'Max Paper', home: '9 Quay Street', reason: 'no address', fields: [] }],
+  ...{ obstaclePeople: [], unknownFields: [], needsProof: true, faults: [], hasMailHost: true },
+}
+const saved = (kind: string) =>
+  ({
+    draft: {
+      ...{ kind, texts: {}, recipients: { include: [], except: [] }, channels: ['email'], words: {} },
+      ...{ allowReply: false, replyPersonId: null, scheduledLocal: '' },
+    },
+    ...{ save: async () => true, version: () => 3, forget: nothing },
+  }) as never
+
+it('names whom no channel reaches before it is sent [mailings-m003]', async () => {
+  answers['/mailings/forecast'] = forecast
+  await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('message')} />)
+  await press('Send')
+  expect(text()).toContain('1 person is reached by no channel')
+  expect(text()).toContain('Max Paper · 9 Quay Street · no address')
+  expect(sent.map(({ path }) => path)).not.toContain('/mailings/send')
+})
+
+it("asks before an emergency with the number of people, and sends it by the call that needs 'Confirm it's you' [mailings-m016]", async () => {
+  answers['/mailings/forecast'] = forecast
+  answers['/mailings/send'] = { success: false, message: '', needsProof: true, startsTime: '' }
+  answers['/mailings/send-proven'] = { success: true, message: 'On its way.', needsProof: false, startsTime: '' }
+  await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('emergency')} />)
+  await press('Send emergency')
+  expect(text()).toContain('This goes out at once to 31 people, whatever their settings.')
+  expect(sent.map(({ path }) => path)).not.toContain('/mailings/send')
+  await press('Send emergency')
+  expect(sent.map(({ path }) => path)).toContain('/mailings/send-proven')
+})
+
+it("says of a refused action that the role doesn't include it, and names an administrator [roles-m020]", async () => {
+  window.history.replaceState(null, '', '/Admin/Community/4/Mail/7')
+  answers['/mailings/forecast'] = forecast
+  answers['/mailings/send'] = new CallFailed('/mailings/send', 403)
+  await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('message')} />)
+  await press('Send')
+  await press('Send')
+  expect(toasts).toEqual(['Your role doesn’t include this. Ada Admin can change that.'])
+})
+
+it('previews a draft as any recipient gets it: as mail, in the mailbox and as letter [mailings-m011]', async () => {
+  answers['/mailings/recipients'] = {
+    items: [
+      { key: 'a', name: 'Ana Vega', home: '1 Quay Street' },
+      { key: 'b', name: 'Ben Ito', home: '2 Quay Street' },
+    ],
+  }
+  answers['/mailings/preview'] = {
+    ...{ recipient: 'Ana Vega', channels: ['email'], subject: 'Water is off', mailHtml: '<p>By mail</p>' },
+    ...{
+      mailboxHtml: '<p>In the box</p>',
+      letterHtml: '<p>On paper</p>',
+      letterAddress: ['Ana Vega', '1 Quay Street'],
+    },
+  }
+  await show(<PreviewDialog hoaId={4} id={7} onClose={nothing} />)
+  expect(text()).toContain('Ben Ito · 2 Quay Street')
+  expect(text()).toContain('Water is off')
+  expect(document.querySelector('iframe')?.getAttribute('srcdoc')).toBe('<p>By mail</p>')
+  await press('In the mailbox')
+  expect(text()).toContain('In the box')
+  await press('As letter')
+  expect(text()).toContain('On paper')
+  const chosen = sent.filter(({ path }) => path === '/mailings/preview').map(({ query }) => query)
+  expect(chosen.at(-1)).toMatchObject({ key: 'a' })
+})
+
+it('reports each person and channel with state, reason and time, under totals that add up [mailings-m017]', async () => {
+  const state = (channel: string, of: string, reason = '') => ({
+    channel,
+    state: of,
+    reason,
+    time: '2026-11-20T15:00:00Z',
+  })
+  const person = (id: number, name: string, deliveries: unknown[], unreached = '') => ({
+    ...{ id, name, home: `${id} Quay Street`, email: '', deliveries, unreached },
+  })
+  const items = [
+    person(1, 'Ana', [state('email', 'waiting'), state('portal', 'delivered')]),
+    person(2, 'Ben', [state('email', 'sent'), state('portal', 'read')]),
+    person(3, 'Cyd', [state('email', 'bounced', '550 no such mailbox'), state('letter', 'to print')]),
+    person(4, 'Dan', [state('email', 'opened'), state('letter', 'printed')]),
+  ]
+  const totals = items.flatMap((one) =>
+    (one.deliveries as { channel: string; state: string }[]).map(({ channel, state: of }) => ({
+      channel,
+      state: of,
+      count: 1,
+    })),
+  )
+  answers['/mailings/report'] = { items, _meta: { totalCount: 4 }, recipients: 4, notReached: 0, totals }
+  await show(
+    <Report
+      hoaId={4}
+      mailing={{ id: 7, state: 'sent', kind: 'notice', channels: ['email', 'letter'], lettersAfterDays: null } as never}
+    />,
+  )
+  for (const word of ['Waiting', 'Sent', 'Bounced', 'Opened', 'Delivered', 'Read', 'To print', 'Printed'])
+    expect(text()).toContain(word)
+  for (const name of ['Ana', 'Ben', 'Cyd', 'Dan']) expect(text()).toContain(name)
+  expect(text()).toContain('550 no such mailbox')
+  expect(text()).toContain('Nov')
+})
+
+it('writes one mailing to several communities of the reach [mailings-m029]', async () => {
+  answers['/mailings/of-communities'] = { items: [], _meta: { totalCount: 0 }, communities: [] }
+  answers['/mailings/save'] = { success: true, message: '', id: 7, version: 1 }
+  await show(<AllMailingsScreen />, '/Admin/Mail')
+  await press('New mailing')
+  expect(text()).toContain('Each gets a mailing of its own, with its sender, list and report.')
+  for (const label of ['Quay', 'Harbor']) await press(label)
+  await press('New mailing')
+  expect(sent.findLast(({ path }) => path === '/mailings/save')).toMatchObject({
+    query: { hoaId: 4 },
+    body: { otherCommunityIds: [5] },
+  })
+})
