@@ -156,7 +156,7 @@ describe('the team of an organisation', () => {
     expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(403)
   })
 
-  it('lists what a member has in hand when they are suspended, and hands it to a chosen member or to nobody [company-m006]', async () => {
+  it('lists what a member has in hand when they are suspended, and hands it to a chosen member or to nobody', async () => {
     const { call, token, query, first, second } = await organisation()
     const [ben, cora, dan] = [await person('Ben'), await person('Cora'), await person('Dan')]
     await call(addMember, asManager(ben.email, null))

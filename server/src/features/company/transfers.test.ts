@@ -120,7 +120,7 @@ describe('a community', () => {
     expect((await giving.call(communities)).items).toMatchObject([{ hoaId }])
   })
 
-  it('that was accepted is out of reach of the former team in every call, while residents go on [company-m016]', async () => {
+  it('that was accepted is out of reach of the former team in every call, while residents go on', async () => {
     const { giving, taking, hoaId, id } = await offered()
     const { scope, send } = started.server
     const manager = await person('Mona')
@@ -159,7 +159,7 @@ describe('a community', () => {
     }
   })
 
-  it('that was accepted keeps what it inherited: branding and templates [company-m017]', async () => {
+  it('that was accepted keeps what it inherited: branding and templates', async () => {
     const { giving, taking, hoaId, id } = await offered()
     const { version, ...stored } = await giving.call(branding)
     const given = {

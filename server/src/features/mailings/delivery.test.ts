@@ -424,7 +424,7 @@ describe('who writes and answers', () => {
     expect(mail?.text).toMatch(/When shall the pool open\?[\s\S]*At nine, please\./)
   })
 
-  it('finds a shared template in every community; its change shows in all that have not made their own [company-m012]', async () => {
+  it('finds a shared template in every community; its change shows in all that have not made their own', async () => {
     const place = await makePlace()
     const { token, companyId } = place
     const other = await makeCommunity(server.scope, { companyId })
