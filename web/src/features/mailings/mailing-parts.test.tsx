@@ -140,7 +140,7 @@ it("says of a refused action that the role doesn't include it, and names an admi
   expect(toasts).toEqual(['Your role doesn’t include this. Ada Admin can change that.'])
 })
 
-it('previews a draft as any recipient gets it: as mail, in the mailbox and as letter [mailings-m011]', async () => {
+it('previews a draft as any recipient gets it: as mail, in the mailbox and as letter', async () => {
   answers['/mailings/recipients'] = {
     items: [
       { key: 'a', name: 'Ana Vega', home: '1 Quay Street' },
@@ -204,7 +204,7 @@ it('reports each person and channel with state, reason and time, under totals th
   expect(text()).toContain('Nov')
 })
 
-it('writes one mailing to several communities of the reach [mailings-m029]', async () => {
+it('writes one mailing to several communities of the reach', async () => {
   answers['/mailings/of-communities'] = { items: [], _meta: { totalCount: 0 }, communities: [] }
   answers['/mailings/save'] = { success: true, message: '', id: 7, version: 1 }
   await show(<AllMailingsScreen />, '/Admin/Mail')
