@@ -60,7 +60,8 @@ function unscoped(text: string): string[] {
 
 /** The mark of an address that refuses mail is written to the registers of all communities; a job finds the invitations to be mailed, another what
  * residents are to be told of. */
-const inAllCommunities = /^(invitations-due|content-admin-due|mailing-mails-returned|refused-address-(mark|clear)-in-registers)$/
+const inAllCommunities =
+  /^(invitations-due|content-admin-due|mailing-mails-returned|refused-address-(mark|clear)-in-registers)$/
 
 describe('every statement', () => {
   const statements = declaredStatements().filter(

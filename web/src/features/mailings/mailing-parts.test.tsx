@@ -140,7 +140,7 @@ it("says of a refused action that the role doesn't include it, and names an admi
   expect(toasts).toEqual(['Your role doesn’t include this. Ada Admin can change that.'])
 })
 
-it('previews a draft as any recipient gets it: as mail, in the mailbox and as letter', async () => {
+it('previews a draft as any recipient gets it: as mail, in the mailbox and as letter [mailings-m011]', async () => {
   answers['/mailings/recipients'] = {
     items: [
       { key: 'a', name: 'Ana Vega', home: '1 Quay Street' },
@@ -165,6 +165,15 @@ it('previews a draft as any recipient gets it: as mail, in the mailbox and as le
   expect(text()).toContain('On paper')
   const chosen = sent.filter(({ path }) => path === '/mailings/preview').map(({ query }) => query)
   expect(chosen.at(-1)).toMatchObject({ key: 'a' })
+  const choice = document.querySelector<HTMLSelectElement>('select')
+  if (!choice) throw new Error('nobody can be chosen')
+  await act(async () => {
+    choice.value = 'b'
+    choice.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settle()
+  const last = sent.findLast(({ path }) => path === '/mailings/preview')
+  expect(last?.query).toMatchObject({ key: 'b' })
 })
 
 it('reports each person and channel with state, reason and time, under totals that add up [mailings-m017]', async () => {
