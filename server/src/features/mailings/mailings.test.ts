@@ -486,6 +486,31 @@ describe('sending', () => {
     expect((await one(place, correction.id)).correctsId).toBe(id)
   })
 
+  it('of several communities makes one for each, with its own sender, people and report [mailings-m029]', async () => {
+    const place = await makePlace({ name: 'Quay' })
+    const otherId = await makeCommunity(server.scope, { companyId: place.companyId, name: 'Harbor' })
+    const token = await server.signIn(place.email)
+    await sql(`update communities set sender_name = 'Harbor Office' where community_id = $1`, [otherId])
+    const [ann, bob] = [await makeResident(server.scope, place.communityId), await makeResident(server.scope, otherId)]
+    const here = { ...place, token }
+    const id = await makeDraft(here, { channels: ['email'], otherCommunityIds: [otherId] })
+    expect(await press(here, 'send', id)).toMatchObject({ success: true })
+    const [other] = await sql('select id from mailings where community_id = $1', [otherId])
+    const there = { ...here, communityId: otherId }
+    await finish(here, id)
+    await finish(there, Number(other.id))
+    expect(mailsTo(ann.email).map((mail) => mail.from?.name)).toEqual(['Quay'])
+    expect(mailsTo(bob.email).map((mail) => mail.from?.name)).toEqual(['Harbor Office'])
+    for (const [at, mailingId, email] of [
+      [here, id, ann.email],
+      [there, Number(other.id), bob.email],
+    ] as const) {
+      const found = await report(at, mailingId)
+      expect(found.recipients).toBe(1)
+      expect(found.items).toMatchObject([{ email }])
+    }
+  })
+
   it('sends nothing while the community is in preparation', async () => {
     const place = await makePlace()
     await makeResident(server.scope, place.communityId)

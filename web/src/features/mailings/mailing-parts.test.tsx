@@ -213,7 +213,7 @@ it('reports each person and channel with state, reason and time, under totals th
   expect(text()).toContain('Nov')
 })
 
-it('writes one mailing to several communities of the reach', async () => {
+it('writes one mailing to several communities of the reach [mailings-m029]', async () => {
   answers['/mailings/of-communities'] = { items: [], _meta: { totalCount: 0 }, communities: [] }
   answers['/mailings/save'] = { success: true, message: '', id: 7, version: 1 }
   await show(<AllMailingsScreen />, '/Admin/Mail')

@@ -57,7 +57,7 @@ export type MailingRow = z.infer<typeof shape>
 const selected = `m.id, m.kind, m.state, m.language, m.texts, m.recipients, m.channels, m.words, m.allow_reply as "allowReply",
   m.reply_person_id as "replyPersonId", m.reply_name as "replyName", m.reply_address as "replyAddress",
   m.scheduled_local as "scheduledLocal", m.letters_after_days as "lettersAfterDays", m.corrects_id as "correctsId",
-  m.resends_id as "resendsId", m.together_key as "togetherKey", m.other_community_ids as "otherCommunityIds",
+  m.resends_id as "resendsId", m.together_key as "togetherKey", to_jsonb(m.other_community_ids) as "otherCommunityIds",
   m.sender_name as "senderName", m.signature_html as "signatureHtml", m.version, m.created_by_person_id as "createdByPersonId",
   m.changed_at as "changedAt", m.changed_by_name as "changedByName", m.sent_by_person_id as "sentByPersonId",
   m.sent_by_name as "sentByName", m.starts_at as "startsAt", m.frozen_at as "frozenAt", m.finished_at as "finishedAt",
