@@ -21,7 +21,7 @@ interface Undone {
  * and what the import made ends. The rest is left, with the reason (spec imports-m023).
  */
 export async function undoSome(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   context: RunContext,
   limit: number,
 ): Promise<readonly Undone[]> {
@@ -33,7 +33,7 @@ export async function undoSome(
 }
 
 async function takeBack(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   context: RunContext,
   effect: StoredEffect,
 ): Promise<Omit<Undone, 'id'>> {
@@ -54,7 +54,7 @@ async function takeBack(
 }
 
 /** Ends what the import made; undefined if somebody changed or uses it. */
-async function end(inside: Scope<'community'>, context: RunContext, effect: StoredEffect): Promise<string | undefined> {
+async function end(inside: Scope<'community' | 'any'>, context: RunContext, effect: StoredEffect): Promise<string | undefined> {
   const { kind, recordId, version, after } = effect
   if (kind === 'home') return (await takeBackHome(inside, recordId, version ?? 0, context.now)) ? '' : undefined
   if (kind === 'person') return (await takeBackPerson(inside, recordId, version ?? 0, context.now)) ? '' : undefined
@@ -76,7 +76,7 @@ async function end(inside: Scope<'community'>, context: RunContext, effect: Stor
 
 /** Puts back the values that still are as the import left them; returns the names of the others, undefined if all are. */
 async function restore(
-  inside: Scope<'community'>,
+  inside: Scope<'community' | 'any'>,
   context: RunContext,
   effect: StoredEffect,
 ): Promise<string | undefined> {
@@ -108,7 +108,7 @@ async function restore(
   return put(now.values, before, after, (values) => saveRelation(inside, recordId, values))
 }
 
-async function relationNow(inside: Scope<'community'>, context: RunContext, id: number) {
+async function relationNow(inside: Scope<'community' | 'any'>, context: RunContext, id: number) {
   const holder = await findRelationPerson(inside, id)
   if (!holder) return undefined
   const [person] = await lockPeople(inside, [holder.personId], context.today)
