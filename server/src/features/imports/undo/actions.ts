@@ -54,7 +54,11 @@ async function takeBack(
 }
 
 /** Ends what the import made; undefined if somebody changed or uses it. */
-async function end(inside: Scope<'community' | 'any'>, context: RunContext, effect: StoredEffect): Promise<string | undefined> {
+async function end(
+  inside: Scope<'community' | 'any'>,
+  context: RunContext,
+  effect: StoredEffect,
+): Promise<string | undefined> {
   const { kind, recordId, version, after } = effect
   if (kind === 'home') return (await takeBackHome(inside, recordId, version ?? 0, context.now)) ? '' : undefined
   if (kind === 'person') return (await takeBackPerson(inside, recordId, version ?? 0, context.now)) ? '' : undefined
