@@ -21,6 +21,10 @@ export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogPro
   const { personId, fullName } = member
   const assigned = useAssigned(cmcId, personId)
   const query = { cmcId }
+  const workOf = (kind: string) => {
+    const key = `work ${kind}`
+    return key in texts ? texts[key as 'work completed form'] : texts.otherWork
+  }
   const body = { personId, handTo: handTo === '' ? null : Number(handTo) }
   const send = () =>
     what === 'remove'
@@ -54,7 +58,7 @@ export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogPro
                   <li key={`${kind} ${hoaId} ${id}`}>
                     {title}
                     <span className={styles.place}>
-                      {kind in texts ? texts[kind as 'mailing replies'] : texts.otherWork}, {hoaName}
+                      {workOf(kind)}, {hoaName}
                     </span>
                   </li>
                 ))}

@@ -118,8 +118,8 @@ export const company = {
   inHandLoading: 'Looking what they have in hand',
   inHandFailed: 'What they have in hand could not be loaded.',
   nothingInHand: 'They have nothing in hand that would wait.',
-  'mailing replies': 'Replies to a mailing',
-  'completed form': 'Completed form',
+  'work mailing replies': 'Replies to a mailing',
+  'work completed form': 'Completed form',
   otherWork: 'Work',
   handTo: 'Hand over to',
   handToNobody: 'Nobody: it waits without a holder',
@@ -151,9 +151,6 @@ export const company = {
   withdrawOf: (name: string) => `Withdraw the offer of ${name}`,
   deleteCommunity: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
-  deleteText: (name: string) =>
-    `${name} and everything in it are deleted: homes, people, messages, documents, money. Nobody can take it back.`,
-  deleteName: 'Type the name of the community',
 
   templates: 'Templates',
   templatesIntro:

@@ -121,8 +121,8 @@ export const company: Translation<typeof english> = {
   inHandLoading: 'Buscando lo que tiene a su cargo',
   inHandFailed: 'No se pudo cargar lo que tiene a su cargo.',
   nothingInHand: 'No tiene nada a su cargo que quedaría esperando.',
-  'mailing replies': 'Respuestas a un envío',
-  'completed form': 'Formulario completado',
+  'work mailing replies': 'Respuestas a un envío',
+  'work completed form': 'Formulario completado',
   otherWork: 'Trabajo',
   handTo: 'Entregar a',
   handToNobody: 'Nadie: espera sin responsable',
@@ -154,9 +154,6 @@ export const company: Translation<typeof english> = {
   withdrawOf: (name) => `Retirar la oferta de ${name}`,
   deleteCommunity: 'Eliminar',
   deleteOf: (name) => `Eliminar ${name}`,
-  deleteText: (name) =>
-    `Se elimina ${name} con todo lo que contiene: casas, personas, mensajes, documentos, dinero. Nadie puede recuperarla.`,
-  deleteName: 'Escriba el nombre de la comunidad',
 
   templates: 'Plantillas',
   templatesIntro:
