@@ -39,7 +39,8 @@ export function CommunityScreen() {
         placeholder={<SkeletonRows rows={4} label={texts.loading} lead="round" />}
       >
         {({ cards, waiting, items }) => (
-          <div className={styles.parts}>
+          // A key of its own: as the same element as its placeholder it would count as moved.
+          <div key="parts" className={styles.parts}>
             <Cards cards={cards} waiting={waiting} namesCommunity={false} />
             {items[0] && <Figures community={items[0]} />}
           </div>
