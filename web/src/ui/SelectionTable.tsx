@@ -10,7 +10,7 @@ export interface SelectionColumn {
   readonly head: ReactNode
   /** Amounts stand at the right. */
   readonly isAmount?: boolean
-  /** Where it stands under 768 px: beside the title's second line, or at the end of the row. */
+  /** Where it stands on phones: beside the title's second line, or at the end of the row. */
   readonly phone?: 'below' | 'end'
 }
 
@@ -37,8 +37,8 @@ type SelectionTableProps = {
 }
 
 /**
- * A dense table whose rows open by their title and can be ticked, also with the arrow keys, Space and Shift; under 768 px each row is a
- * line of a list with its tick.
+ * A dense table whose rows open by their title and can be ticked, also with the arrow keys, Space and Shift; where it has little
+ * room for its texts, as on phones, each row is a line of a list with its tick.
  */
 export function SelectionTable({
   caption,
@@ -52,81 +52,83 @@ export function SelectionTable({
   const all = rows.length > 0 && rows.every((row) => selection?.chosen.has(row.id))
   const some = rows.some((row) => selection?.chosen.has(row.id))
   return (
-    <table className={styles.table} ref={selection?.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {selection && (
-            <th className={styles.tick}>
-              <label className={styles.target}>
-                <input
-                  type="checkbox"
-                  className={choice.box}
-                  aria-label={labels.selectAllLabel}
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = some && !all
-                  }}
-                  onChange={selection.toggleAll}
-                />
-              </label>
-            </th>
-          )}
-          <th scope="col">{titleHead}</th>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={classes(column.isAmount && styles.amount)}>
-              {column.head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className={classes(selection?.chosen.has(row.id) && styles.chosen)}>
+    <div className={styles.box}>
+      <table className={styles.table} ref={selection?.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
             {selection && (
-              <td className={styles.tick}>
+              <th className={styles.tick}>
                 <label className={styles.target}>
                   <input
                     type="checkbox"
                     className={choice.box}
-                    data-tick={row.id}
-                    aria-label={labels.selectLabel(row.name)}
-                    checked={selection.chosen.has(row.id)}
-                    onChange={(event) =>
-                      selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
-                    }
-                    onKeyDown={(event) => selection.keys(event, row.id)}
+                    aria-label={labels.selectAllLabel}
+                    checked={all}
+                    ref={(box) => {
+                      if (box) box.indeterminate = some && !all
+                    }}
+                    onChange={selection.toggleAll}
                   />
                 </label>
-              </td>
+              </th>
             )}
-            <th scope="row" className={styles.title}>
-              <a href={row.href} onClick={follow(row.href)}>
-                {row.lead && <span className={styles.lead}>{row.lead}</span>}
-                <span>{row.title}</span>
-              </a>
-            </th>
-            {row.cells.map((cell, at) => {
-              const column = columns[at]
-              return (
-                <td
-                  key={column?.key}
-                  className={classes(
-                    column?.isAmount && styles.amount,
-                    column?.phone && styles[column.phone],
-                    !column?.phone && styles.wide,
-                  )}
-                >
-                  {cell}
-                </td>
-              )
-            })}
+            <th scope="col">{titleHead}</th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classes(column.isAmount && styles.amount)}>
+                {column.head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={classes(selection?.chosen.has(row.id) && styles.chosen)}>
+              {selection && (
+                <td className={styles.tick}>
+                  <label className={styles.target}>
+                    <input
+                      type="checkbox"
+                      className={choice.box}
+                      data-tick={row.id}
+                      aria-label={labels.selectLabel(row.name)}
+                      checked={selection.chosen.has(row.id)}
+                      onChange={(event) =>
+                        selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
+                      }
+                      onKeyDown={(event) => selection.keys(event, row.id)}
+                    />
+                  </label>
+                </td>
+              )}
+              <th scope="row" className={styles.title}>
+                <a href={row.href} onClick={follow(row.href)}>
+                  {row.lead && <span className={styles.lead}>{row.lead}</span>}
+                  <span>{row.title}</span>
+                </a>
+              </th>
+              {row.cells.map((cell, at) => {
+                const column = columns[at]
+                return (
+                  <td
+                    key={column?.key}
+                    className={classes(
+                      column?.isAmount && styles.amount,
+                      column?.phone && styles[column.phone],
+                      !column?.phone && styles.wide,
+                    )}
+                  >
+                    {cell}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

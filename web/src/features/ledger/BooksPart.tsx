@@ -26,7 +26,9 @@ const orders: readonly (readonly PaymentGroup[])[] = [
 ]
 
 const orderText = (order: readonly PaymentGroup[], texts: LedgerTexts) =>
-  order.length === 0 ? texts.orderOldest : texts.orderOf(order.map((group) => texts[group]))
+  order.length === 0
+    ? texts.orderOldest
+    : texts.orderOf(order.map((group): string => texts[group]).reduce(texts.andThen))
 
 /** Where the books are and to what payments are applied. */
 export function BooksPart({ hoaId }: { hoaId: number }) {

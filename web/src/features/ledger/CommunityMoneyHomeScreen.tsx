@@ -128,56 +128,62 @@ export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
   const [voided, setVoided] = useState<LedgerRecord | null>(null)
   return (
     <>
-      <CardTable caption={texts.entryCaption}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            <th scope="col">{texts.entry}</th>
-            <th scope="col">{texts.due}</th>
-            {[texts.charge, texts.payment, texts.balance].map((head) => (
-              <th key={head} scope="col" className={styles.amount}>
-                {head}
-              </th>
-            ))}
-            {mayVoid && <th scope="col">{texts.actions}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((one) => (
-            <tr key={one.id}>
-              <td data-term={texts.day}>{dayText(one.on, locale)}</td>
-              <th scope="row">
-                <span className={one.isReversed ? styles.struck : undefined}>{one.text}</span>
-                <span className={styles.meta}>{factsOf(one, texts, locale).join(' · ')}</span>
-              </th>
-              <td data-term={texts.due}>{dayText(one.dueOn, locale)}</td>
-              <td data-term={texts.charge} className={styles.amount}>
-                {one.cents > 0 ? formatMoney(one.cents) : ''}
-              </td>
-              <td data-term={texts.payment} className={styles.amount}>
-                {one.cents < 0 ? formatMoney(-one.cents) : ''}
-              </td>
-              <td data-term={texts.balance} className={styles.amount}>
-                {formatMoney(one.balanceCents)}
-              </td>
-              {mayVoid && (
-                <td>
-                  {!one.isReversed && one.kind !== 'reversal' && (
-                    <Button
-                      variant="quiet"
-                      icon="undo"
-                      aria-label={`${texts.takeBack}: ${one.text}`}
-                      onClick={() => setVoided(one)}
-                    >
-                      {texts.takeBack}
-                    </Button>
-                  )}
-                </td>
-              )}
+      <div className={styles.wide}>
+        <CardTable caption={texts.entryCaption}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              <th scope="col">{texts.entry}</th>
+              <th scope="col">{texts.due}</th>
+              {[texts.charge, texts.payment, texts.balance].map((head) => (
+                <th key={head} scope="col" className={styles.amount}>
+                  {head}
+                </th>
+              ))}
+              {mayVoid && <th scope="col">{texts.actions}</th>}
             </tr>
-          ))}
-        </tbody>
-      </CardTable>
+          </thead>
+          <tbody>
+            {entries.map((one) => (
+              <tr key={one.id}>
+                <td data-term={texts.day}>{dayText(one.on, locale)}</td>
+                <th scope="row">
+                  <span className={one.isReversed ? styles.struck : undefined}>{one.text}</span>
+                  <span className={styles.meta}>{factsOf(one, texts, locale).join(' · ')}</span>
+                </th>
+                <td data-term={texts.due}>{dayText(one.dueOn, locale)}</td>
+                <td data-term={texts.charge} className={styles.amount}>
+                  {one.cents > 0 ? formatMoney(one.cents) : ''}
+                </td>
+                <td data-term={texts.payment} className={styles.amount}>
+                  {one.cents < 0 ? formatMoney(-one.cents) : ''}
+                </td>
+                <td data-term={texts.balance} className={styles.amount}>
+                  {formatMoney(one.balanceCents)}
+                </td>
+                {mayVoid && (
+                  <td>
+                    {!one.isReversed && one.kind !== 'reversal' && (
+                      <Button
+                        variant="quiet"
+                        icon="undo"
+                        aria-label={texts.takeBackOf(
+                          nameOf(one),
+                          dayText(one.on, locale),
+                          formatMoney(Math.abs(one.cents)),
+                        )}
+                        onClick={() => setVoided(one)}
+                      >
+                        {texts.takeBack}
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </CardTable>
+      </div>
       {voided && (
         <ReasonDialog
           title={texts.takeBackTitle}
@@ -192,6 +198,9 @@ export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
     </>
   )
 }
+
+/** What an entry is: its reference tells two of one day and amount apart. */
+const nameOf = ({ text, reference }: LedgerRecord) => [text, reference].filter(Boolean).join(', ')
 
 function factsOf(one: LedgerRecord, texts: LedgerTexts, locale: string): string[] {
   return [

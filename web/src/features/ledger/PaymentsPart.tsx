@@ -4,7 +4,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { type ClipboardEvent, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
-import { QueryList } from '../../platform/call/QueryList.tsx'
+import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
 import { useDraftForm } from '../../platform/forms/use-draft-form.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
@@ -31,17 +31,26 @@ type Checked = { rows: readonly CheckedPayment[]; count: number; cents: number }
 /** Payments typed from a list of the bank, and what was entered together (association.txt 2.11). */
 export function PaymentsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
-  const books = useBooks(hoaId).data
+  const query = useBooks(hoaId)
   return (
-    <div className={styles.parts}>
-      <Section title={texts.gridTitle}>
-        {books?.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
-        {books?.kept === 'here' && <Grid key={hoaId} hoaId={hoaId} today={books.today} />}
-      </Section>
-      <Section title={texts.batches}>
-        <Batches hoaId={hoaId} mayVoid={books?.kept === 'here'} />
-      </Section>
-    </div>
+    <QueryData
+      query={query}
+      loading={texts.booksLoading}
+      failed={texts.booksFailed}
+      placeholder={<SkeletonRows rows={8} />}
+    >
+      {(books) => (
+        <div className={styles.parts}>
+          <Section title={texts.gridTitle}>
+            {books.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+            {books.kept === 'here' && <Grid key={hoaId} hoaId={hoaId} today={books.today} />}
+          </Section>
+          <Section title={texts.batches}>
+            <Batches hoaId={hoaId} mayVoid={books.kept === 'here'} />
+          </Section>
+        </div>
+      )}
+    </QueryData>
   )
 }
 
@@ -269,7 +278,11 @@ function Batches({ hoaId, mayVoid }: { hoaId: number; mayVoid: boolean }) {
                     <Button
                       variant="quiet"
                       icon="undo"
-                      aria-label={`${texts.takeBack}: ${batch.title}`}
+                      aria-label={texts.takeBackOf(
+                        batch.title,
+                        showDate(batch.at, 'MM/DD/YYYY', locale),
+                        formatMoney(batch.cents),
+                      )}
                       onClick={() => setVoided(batch)}
                     >
                       {texts.takeBack}

@@ -65,6 +65,7 @@ export const ledger = {
   reasonHint: 'It stays with the entry and in the activity.',
   save: 'Enter',
   takeBack: 'Take back',
+  takeBackOf: (text: string, day: string, amount: string) => `Take back: ${text}, ${day}, ${amount}`,
   takeBackTitle: 'Take back this entry',
   takeBackIntro: (amount: string, text: string) =>
     `${amount}, ${text}: a reversal of today is entered, and both stay visible.`,
@@ -182,7 +183,8 @@ export const ledger = {
   assessments: 'assessments',
   others: 'other kinds',
   fines: 'fines',
-  orderOf: (groups: readonly string[]) => `First ${groups.join(', then ')}`,
+  orderOf: (groups: string) => `First ${groups}`,
+  andThen: (before: string, next: string) => `${before}, then ${next}`,
   change: 'Change',
   changeTitle: 'The books of this community',
   saveBooks: 'Save',

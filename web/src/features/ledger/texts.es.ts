@@ -69,6 +69,7 @@ export const ledger: Translation<typeof english> = {
   reasonHint: 'Queda con el registro y en la actividad.',
   save: 'Registrar',
   takeBack: 'Anular',
+  takeBackOf: (text, day, amount) => `Anular: ${text}, ${day}, ${amount}`,
   takeBackTitle: 'Anular este registro',
   takeBackIntro: (amount, text) =>
     `${amount}, ${text}: se registra una anulación con fecha de hoy y ambos quedan visibles.`,
@@ -185,7 +186,8 @@ export const ledger: Translation<typeof english> = {
   assessments: 'cuotas',
   others: 'otros tipos',
   fines: 'multas',
-  orderOf: (groups) => `Primero ${groups.join(', luego ')}`,
+  orderOf: (groups) => `Primero ${groups}`,
+  andThen: (before, next) => `${before}, luego ${next}`,
   change: 'Cambiar',
   changeTitle: 'Los libros de esta comunidad',
   saveBooks: 'Guardar',
