@@ -1,7 +1,7 @@
 import type { LedgerSchedule } from '@porchlight/contract/features/ledger.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
-import { QueryList } from '../../platform/call/QueryList.tsx'
+import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -33,47 +33,56 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
   const locale = useLocale()
   const follow = useFollow()
   const { may } = useManaged()
-  const books = useBooks(hoaId).data
+  const booksQuery = useBooks(hoaId)
   const query = useSchedules(hoaId)
   const [isAdding, setAdding] = useState(false)
   return (
-    <div className={styles.parts}>
-      {books?.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
-      {books?.kept === 'here' && may('ledger.post') && (
-        <div className={styles.buttons}>
-          <Button icon="plus" onClick={() => setAdding(true)}>
-            {texts.addSchedule}
-          </Button>
+    <QueryData
+      query={booksQuery}
+      loading={texts.booksLoading}
+      failed={texts.booksFailed}
+      placeholder={<SkeletonRows rows={3} />}
+    >
+      {(books) => (
+        <div className={styles.parts}>
+          {books.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+          {books.kept === 'here' && may('ledger.post') && (
+            <div className={styles.buttons}>
+              <Button icon="plus" onClick={() => setAdding(true)}>
+                {texts.addSchedule}
+              </Button>
+            </div>
+          )}
+          <QueryList
+            query={query}
+            loading={texts.schedulesLoading}
+            failed={texts.schedulesFailed}
+            placeholder={<SkeletonRows rows={3} />}
+            empty={<EmptyState drawing="house" text={texts.noSchedules} />}
+          >
+            {(schedules) => (
+              <Rows aria-label={texts.schedules}>
+                {schedules.map((one) => {
+                  const href = pathTo('communityMoneySchedule', { hoaId, scheduleId: one.id })
+                  const next = one.nextDueOn && texts.next(dayText(one.nextDueOn, locale), dayText(one.nextOn, locale))
+                  return (
+                    <Row
+                      key={one.id}
+                      lead={<Disc icon="calendar" />}
+                      title={one.name}
+                      href={href}
+                      onClick={follow(href)}
+                      meta={next || dayText(one.firstDueOn, locale)}
+                      end={<StateOfSchedule state={one.state} />}
+                    />
+                  )
+                })}
+              </Rows>
+            )}
+          </QueryList>
+          {isAdding && <ScheduleDialog hoaId={hoaId} onClose={() => setAdding(false)} />}
         </div>
       )}
-      <QueryList
-        query={query}
-        loading={texts.schedulesLoading}
-        failed={texts.schedulesFailed}
-        placeholder={<SkeletonRows rows={3} />}
-        empty={<EmptyState drawing="house" text={texts.noSchedules} />}
-      >
-        {(schedules) => (
-          <Rows aria-label={texts.schedules}>
-            {schedules.map((one) => {
-              const href = pathTo('communityMoneySchedule', { hoaId, scheduleId: one.id })
-              const next = one.nextDueOn && texts.next(dayText(one.nextDueOn, locale), dayText(one.nextOn, locale))
-              return (
-                <Row
-                  key={one.id}
-                  lead={<Disc icon="calendar" />}
-                  title={one.name}
-                  href={href}
-                  onClick={follow(href)}
-                  meta={next || dayText(one.firstDueOn, locale)}
-                  end={<StateOfSchedule state={one.state} />}
-                />
-              )
-            })}
-          </Rows>
-        )}
-      </QueryList>
-      {isAdding && <ScheduleDialog hoaId={hoaId} onClose={() => setAdding(false)} />}
-    </div>
+    </QueryData>
   )
 }
