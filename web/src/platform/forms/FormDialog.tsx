@@ -145,7 +145,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     return <AnswerDialog answer={saving.data} failure={failure} onClose={onClose} />
   }
 
-  const refusal = saving.data && Object.keys(faultsIn(saving.data)).length === 0 ? saving.data : null
+  // A dialog may stay open after a success, such as with a preview: that is no refusal.
+  const refused = saving.data?.success === false ? saving.data : null
+  const refusal = refused && Object.keys(faultsIn(refused)).length === 0 ? refused : null
   return (
     <Dialog
       title={title}
