@@ -3,14 +3,14 @@ import { people } from '@porchlight/contract/features/people.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { entersAsOwner, registerLimits } from '@porchlight/contract/shared/register.ts'
 import type { SaleConsequence } from '@porchlight/contract/shared/sales.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { usePeopleNamed } from './queries.ts'
+import { usePeopleNamed, useRefreshPeople } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
 type Texts = PeopleTexts
@@ -28,6 +28,7 @@ type Preview = { key: string; consequences: readonly SaleConsequence[]; names: r
 export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   const texts = useTexts(peopleTexts)
   const [preview, setPreview] = useState<Preview | null>(null)
+  const refresh = useRefreshPeople()
   const wasPreview = useRef(false)
   const leavers = home.people.filter((one) => one.endsOn === '')
   const marks = Object.fromEntries(leavers.map((one) => [`leaves${one.relationId}`, entersAsOwner(one.relation)]))
@@ -92,7 +93,9 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
         return answer
       }}
       onSaved={() => {
-        if (!wasPreview.current) onSaved()
+        if (wasPreview.current) return
+        refresh()
+        onSaved()
       }}
       closesWhenSaved
       onClose={() => {
@@ -154,6 +157,10 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
           />
           <Checkbox name="letter" label={texts.letter} />
           <Checkbox name="invitation" label={texts.invitation} />
+          <Outdated
+            isOutdated={preview !== null && preview.key !== JSON.stringify(bodyOf(values))}
+            onOutdated={() => setPreview(null)}
+          />
           {preview?.key === JSON.stringify(bodyOf(values)) && (
             <Banner tone="warning" announce>
               <p>{texts.saleText(values.on, preview.names.join(', '))}</p>
@@ -169,6 +176,15 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** Takes the picture of what happens away once something is changed: the next press shows it anew. */
+function Outdated({ isOutdated, onOutdated }: { isOutdated: boolean; onOutdated: () => void }) {
+  const tell = useEffectEvent(onOutdated)
+  useEffect(() => {
+    if (isOutdated) tell()
+  }, [isOutdated])
+  return null
 }
 
 /** Finds a person of the register by name. */
