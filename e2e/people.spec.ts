@@ -28,7 +28,7 @@ test("'Record a sale' asks who leaves and comes and what happens, shows it befor
   await make(page, 'people/add', {}, { firstName: 'Bayard', lastName: word, email1: `bayard.${word}@home.test` })
 
   await signIn(page, 'manager')
-  await page.goto(`${mapleRidge}/Homes/${home}`)
+  await page.goto(`${mapleRidge}/Homes/${home}?part=people`)
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`7 Sale Lane ${word}`) })).toBeVisible()
   await page.getByRole('button', { name: 'Record a sale' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record a sale' })
