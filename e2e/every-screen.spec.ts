@@ -20,6 +20,8 @@ test.describe.configure({ timeout: 420_000 })
 /** Texts by people of the demo world that are also texts of the catalogue. */
 const written = [
   'Parking',
+  'Payments',
+  'Chili cook-off: the results',
   'Landscaping',
   'Meeting Minutes',
   'Community Manager',
