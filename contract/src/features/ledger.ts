@@ -148,7 +148,7 @@ const scheduleForm = z.object({
   kind: z.enum(scheduleKinds).default('assessment'),
   rule: z.enum(scheduleRules).default('same'),
   amount: registerLine(30),
-  amounts: registerText(2_000_000),
+  amounts: registerText(200_000),
   everyMonths: z.coerce.number().int().default(1),
   firstDueOn: registerLine(10),
   daysBefore: z.coerce.number().int().default(0),

@@ -87,7 +87,7 @@ export function ScheduleDialog({ hoaId, edited, onClose }: ScheduleDialogProps) 
               label={texts.amounts}
               hint={rule === 'group' ? texts.groupHint : texts.tableHint}
               required
-              maxLength={2_000_000}
+              maxLength={200_000}
             />
           )}
           <div className={styles.pair}>

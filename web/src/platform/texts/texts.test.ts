@@ -39,6 +39,9 @@ describe.each(english)('the texts of %s', (path) => {
 
 /** Names, and words that are the same in Spanish. */
 const sameWords = new Set([
+  'Ctrl',
+  'K',
+  'KB',
   'Push',
   'WO',
   'Porchlight',

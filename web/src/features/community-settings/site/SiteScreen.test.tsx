@@ -11,7 +11,7 @@ const site = {
   news: [{ title: 'The pool opens', date: '05/04/2026', excerpt: 'On Saturday.' }],
 }
 let answer: object | null = site
-vi.mock('../../platform/call/call.ts', () => ({
+vi.mock('../../../platform/call/call.ts', () => ({
   request: async () => {
     if (answer) return answer
     throw new CallFailed('site', 404)
