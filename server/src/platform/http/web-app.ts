@@ -58,8 +58,12 @@ function screenOf(address: string): { isManaged: boolean; screen: string } {
 /** Returns the page of the signed-out addresses, and that of the app with preload links for the files of an address's screen. */
 async function readPages(): Promise<{ out: string; settingUp: string; inside(address: string): string }> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
-  const names = ['index.html', 'app.html', 'admin.html', 'screens.json'] as const
-  const [out, app, admin, screens] = (await Promise.all(names.map(read))) as [string, string, string, string]
+  const [out, app, admin, screens] = await Promise.all([
+    read('index.html'),
+    read('app.html'),
+    read('admin.html'),
+    read('screens.json'),
+  ])
   const linksOf = new Map<string, string>(Object.entries(JSON.parse(screens)))
   const inside = (address: string) => {
     const { isManaged, screen } = screenOf(address)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { recountThread } from '../replies/data.ts'
 import { patternOf } from '../threads/data.ts'
 
 const placeOf = statement(
@@ -37,17 +38,6 @@ const showReply = statement(
   `update forum_posts set deleted_at = null, withheld_as = null
    where community_id = $1 and id = $2 and withheld_as is not null returning id`,
 )
-const recount = statement(
-  'forums-recount-after-moderation',
-  'community',
-  noColumns,
-  `update forum_threads set
-     reply_count = (select count(*) from forum_posts p
-       where p.community_id = $1 and p.thread_id = $2 and not p.is_main and p.deleted_at is null),
-     last_post_at = (select max(p.created_at) from forum_posts p
-       where p.community_id = $1 and p.thread_id = $2 and p.deleted_at is null)
-   where community_id = $1 and id = $2`,
-)
 
 /** The item of the notices about a post: the discussion for its first post. */
 export interface PostSubject {
@@ -70,7 +60,7 @@ export async function withholdPost(
   const { threadId, isMain } = place
   if (isMain) return (await scope.row(withholdThread, [threadId, now, as])) && { kind: 'thread', id: threadId }
   if (!(await scope.row(withholdReply, [postId, now, as]))) return undefined
-  await scope.rows(recount, [threadId])
+  await recountThread(scope, threadId)
   return { kind: 'post', id: postId }
 }
 
@@ -81,7 +71,7 @@ export async function showPost(scope: Scope<'community'>, postId: number): Promi
   const { threadId, isMain } = place
   if (isMain) return (await scope.row(showThread, [threadId])) && { kind: 'thread', id: threadId }
   if (!(await scope.row(showReply, [postId]))) return undefined
-  await scope.rows(recount, [threadId])
+  await recountThread(scope, threadId)
   return { kind: 'post', id: postId }
 }
 

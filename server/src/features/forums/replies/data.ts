@@ -81,10 +81,15 @@ const recount = statement(
    where community_id = $1 and id = $2`,
 )
 
+/** Recomputes how many replies a discussion has and when the last post was made. */
+export async function recountThread(scope: Scope<'community'>, threadId: number): Promise<void> {
+  await scope.rows(recount, [threadId])
+}
+
 /** Deletes a reply and recomputes the figures of its discussion. Returns false if it does not exist or was deleted before. */
 export async function deleteReply(scope: Scope<'community'>, id: number, at: Date): Promise<boolean> {
   const removed = await scope.row(remove, [id, at])
-  if (removed) await scope.rows(recount, [removed.threadId])
+  if (removed) await recountThread(scope, removed.threadId)
   return removed !== undefined
 }
 

@@ -1,3 +1,10 @@
+import {
+  homeFile,
+  homeMessage,
+  homeOrder,
+  homeViolation,
+  ledgerEntry,
+} from '@porchlight/contract/shared/home-shapes.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
@@ -11,11 +18,10 @@ const pageOf = (rows: string, columns: string, order: string) => `with found as 
    page as materialized (select * from found order by ${order} limit $3 offset $4)
    select (select count(*) from found) as total, ${columns} from (select 1) as always left join page g on true order by ${order}`
 
-const entry = z.object({ id: z.number(), day: z.string(), description: z.string(), cents: z.number() })
 const entries = statement(
   'home-ledger',
   'community',
-  nullableColumns(entry).extend({
+  nullableColumns(ledgerEntry).extend({
     total: z.number(),
     balanceCents: z.number().nullable(),
     dueOn: z.string().nullable(),
@@ -29,19 +35,10 @@ const entries = statement(
   ),
 )
 
-const violation = z.object({
-  id: z.number(),
-  number: z.string(),
-  type: z.string(),
-  status: z.number(),
-  description: z.string(),
-  at: z.string(),
-  by: z.string(),
-})
 const violations = statement(
   'home-violations',
   'community',
-  nullableColumns(violation).extend({ total: z.number() }),
+  nullableColumns(homeViolation).extend({ total: z.number() }),
   pageOf(
     `select id, external_id, violation_type, status, description, created_at, created_by_name from violations
      where community_id = $1 and property_id = $2`,
@@ -50,18 +47,10 @@ const violations = statement(
   ),
 )
 
-const order = z.object({
-  id: z.number(),
-  status: z.number(),
-  description: z.string(),
-  place: z.string(),
-  at: z.string(),
-  by: z.string(),
-})
 const orders = statement(
   'home-work-orders',
   'community',
-  nullableColumns(order).extend({ total: z.number() }),
+  nullableColumns(homeOrder).extend({ total: z.number() }),
   pageOf(
     `select id, status, description, location_details, created_at, created_by_name from work_orders
      where community_id = $1 and property_id = $2`,
@@ -70,21 +59,11 @@ const orders = statement(
   ),
 )
 
-const message = z.object({
-  id: z.number(),
-  /** Null: an answer of the home to a mailing. */
-  mailingId: z.number().nullable(),
-  subject: z.string(),
-  at: z.string(),
-  by: z.string(),
-  people: z.number(),
-  reached: z.number(),
-})
 // Messages between neighbors are not the association's to see: only mailings and what was answered to them.
 const messages = statement(
   'home-messages',
   'community',
-  nullableColumns(message).extend({ total: z.number() }),
+  nullableColumns(homeMessage).extend({ total: z.number() }),
   pageOf(
     `select m.id, m.id as mailing_id, coalesce(m.texts -> m.language ->> 'subject', '') as subject,
        coalesce(m.starts_at, m.changed_at) as at, m.sender_name as by, r.people, r.reached
@@ -103,13 +82,6 @@ const messages = statement(
   ),
 )
 
-const file = z.object({
-  id: z.number(),
-  kind: z.enum(['statement', 'violation', 'work order']),
-  name: z.string(),
-  about: z.string(),
-  bytes: z.number(),
-})
 /** The files at a home: statements where $5, files of violations where $6, those of work orders where $7. */
 const filesOf = `
   select s.id, 'statement' as kind, s.title as name, to_char(s.issued_on, 'YYYY-MM-DD') as about, s.size_bytes as bytes, s.issued_on::timestamptz as at
@@ -125,7 +97,7 @@ const filesOf = `
 const files = statement(
   'home-files',
   'community',
-  nullableColumns(file).extend({ total: z.number() }),
+  nullableColumns(homeFile).extend({ total: z.number() }),
   pageOf(filesOf, 'g.id, g.kind, g.name, g.about, g.bytes', 'at desc, kind, id desc'),
 )
 

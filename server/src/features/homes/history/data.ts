@@ -1,4 +1,4 @@
-import { accessStates, deliveryWays, relations } from '@porchlight/contract/shared/register.ts'
+import { homeResident } from '@porchlight/contract/shared/home-shapes.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
@@ -59,20 +59,7 @@ export async function listHistory(
 const residents = statement(
   'home-residents',
   'community',
-  z.object({
-    relationId: z.number(),
-    personId: z.number(),
-    name: z.string(),
-    relation: z.enum(relations),
-    startsOn: z.string(),
-    endsOn: z.string(),
-    isPrimaryContact: z.boolean(),
-    delivery: z.enum(deliveryWays),
-    access: z.enum(accessStates),
-    email: z.string(),
-    phone: z.string(),
-    isDeceased: z.boolean(),
-  }),
+  homeResident,
   `select l.id as "relationId", r.id as "personId", ${nameOf()} as name, l.relation,
      coalesce(to_char(l.starts_on, 'YYYY-MM-DD'), '') as "startsOn", coalesce(to_char(l.ends_on, 'YYYY-MM-DD'), '') as "endsOn",
      l.is_primary_contact as "isPrimaryContact", l.delivery, ${accessOfRelation} as access,
