@@ -174,14 +174,20 @@ describe('pictures', () => {
     expect(initials.body).toContain('>AQ<')
   })
 
-  it('of the association are found by signed names; a placeholder replaces a missing one on request [about-c018]', async () => {
+  it('of the association are found by signed names; a placeholder replaces a missing one on request; without a name it is the logo [about-c018]', async () => {
     const read = (query: object) => server.send(associationImage, { token, query: { hoa_id: communityId, ...query } })
     const { hcm_image } = (await server.send(association, { token, query: { id: communityId } })).body.communityManager
     const named = await read({ image: hcm_image })
     expect(Buffer.from(named.bytes)).toEqual(logo)
     expect((await read({ image: 'made.up.name' })).status).toBe(404)
     expect((await read({ image: 'made.up.name', placeholder: '1' })).body).toContain('>HV<')
-    expect((await read({})).body).toContain('>HV<')
+    expect(Buffer.from((await read({})).bytes)).toEqual(logo)
+    const hoa_id = await makeCommunity(server.scope, {
+      name: 'Quiet Cove',
+      companyId: await makeCompany(server.scope, { name: 'Plain' }),
+    })
+    const neighbor = (await resident('cove@made.test', 'Cora', hoa_id)).token
+    expect((await server.send(associationImage, { token: neighbor, query: { hoa_id } })).body).toContain('>QC<')
   })
 
   it('of management companies are public, at a path [about-c019]', async () => {

@@ -18,6 +18,7 @@ const reads = /\b(?:from|join)\s+(?:news_items|calendar_events|documents|faqs|us
 const others = [
   /^content-(state|edit|remove|picture|lock|restore|purge)-/,
   /^content-admin-/,
+  /^search-documents-/,
   /^bin-page$/,
   /^make-/,
   // Limits and the row of an edit.
