@@ -95,6 +95,16 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Add a schedule' }).waitFor()
     },
   },
+  { name: 'admin-money-totals', person: 'bookkeeper', address: `${mapleRidge}/Money/Totals?from=2026-01-01` },
   { name: 'admin-money-books', person: 'bookkeeper', address: `${mapleRidge}/Money/Books` },
+  {
+    name: 'admin-money-close',
+    person: 'bookkeeper',
+    address: `${mapleRidge}/Money/Books`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Close a month' }).click()
+      await page.getByRole('dialog', { name: 'Close a month' }).waitFor()
+    },
+  },
   { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },
 ]

@@ -61,6 +61,7 @@ const registration = z.object({
 })
 const directory = z.object({ hides: z.array(z.enum(directoryFields)), listed: z.number(), people: z.number() })
 const money = z.object({
+  /** It is set in {c}/Money. */
   books: z.enum(['elsewhere', 'here']),
   /** As the books sent it for the homes; empty where they sent none. */
   payNowAddress: z.string(),
@@ -306,10 +307,10 @@ export const communitySettings = feature('community-settings', 'What a community
   saveMoney: call({
     method: 'POST',
     path: '/community-settings/save-money',
-    summary: 'Save where the books are, and whether people from another statement portal are welcomed',
+    summary: 'Save whether people from another statement portal are welcomed',
     ...ofSettings,
     query,
-    json: z.object({ books: z.enum(['elsewhere', 'here']), welcomesFromStatements: flag, version: startedVersion }),
+    json: z.object({ welcomesFromStatements: flag, version: startedVersion }),
     answer: saved,
   }),
   saveWords: call({

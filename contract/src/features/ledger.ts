@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { flag, id, text } from '../shared/ids.ts'
+import { booksPlaces, ledgerLimits, manualKinds, scheduleKinds, scheduleRules } from '../shared/ledger.ts'
 import {
-  booksPlaces,
-  entryKinds,
-  ledgerLimits,
-  manualKinds,
-  paymentGroups,
-  scheduleKinds,
-  scheduleRules,
-  scheduleStates,
-} from '../shared/ledger.ts'
+  account,
+  ageing,
+  batch,
+  books,
+  entry,
+  schedule,
+  scheduledAmount,
+  scheduleRun,
+  totals,
+} from '../shared/ledger-shapes.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
 import { registerPageSizes } from './homes.ts'
@@ -32,116 +34,6 @@ const pageSize = z.coerce
   .int()
   .default(registerPageSizes[0])
   .transform((size) => registerPageSizes.find((one) => one >= size) ?? 200)
-
-/** What is owed by how long it is past due: under 30 days or not due, 30 to 59, 60 to 89, 90 and more; and what homes have too much. */
-const ageing = z.object({
-  currentCents: z.number(),
-  days30Cents: z.number(),
-  days60Cents: z.number(),
-  days90Cents: z.number(),
-  creditCents: z.number(),
-})
-
-const account = ageing.extend({
-  homeId: z.number(),
-  address: z.string(),
-  plate: z.string(),
-  identifier: z.string(),
-  accountNumber: z.string(),
-  owners: z.array(z.string()),
-  /** null where the books have said nothing yet. */
-  balanceCents: z.number().nullable(),
-  /** The oldest unpaid due date such as '2026-11-15'; empty where nothing is due. */
-  dueOn: z.string(),
-  /** The day of the figures; empty without any. */
-  asOf: z.string(),
-})
-export type LedgerAccount = z.output<typeof account>
-
-const entry = z.object({
-  id: z.number(),
-  /** A day such as '2026-11-15'. */
-  on: z.string(),
-  dueOn: z.string(),
-  kind: z.enum(entryKinds),
-  /** Above 0 a charge, below 0 a payment or credit. */
-  cents: z.number(),
-  /** The balance after this entry. */
-  balanceCents: z.number(),
-  text: z.string(),
-  reference: z.string(),
-  reason: z.string(),
-  author: z.string(),
-  /** The batch in which it was entered; empty for one from before these records. */
-  batch: z.string(),
-  /** The day of the entry that this one takes back; empty for any other. */
-  reverses: z.string(),
-  isReversed: z.boolean(),
-})
-export type LedgerRecord = z.output<typeof entry>
-
-const books = z.object({
-  kept: z.enum(booksPlaces),
-  /** The last day of the closed months; empty while none is closed. */
-  closedThrough: z.string(),
-  /** To what a payment is applied first; empty: to the oldest charge. */
-  paymentOrder: z.array(z.enum(paymentGroups)),
-  version: z.number(),
-  /** The day in the time zone of the community. */
-  today: z.string(),
-})
-export type LedgerBooks = z.output<typeof books>
-
-const batch = z.object({
-  id: z.number(),
-  kind: z.enum(['manual', 'void', 'grid', 'schedule', 'import', 'sale', 'opening']),
-  title: z.string(),
-  reason: z.string(),
-  /** An ISO 8601 instant. */
-  at: z.string(),
-  author: z.string(),
-  count: z.number(),
-  cents: z.number(),
-  isReversed: z.boolean(),
-})
-export type LedgerBatch = z.output<typeof batch>
-
-const schedule = z.object({
-  id: z.number(),
-  name: z.string(),
-  kind: z.enum(scheduleKinds),
-  rule: z.enum(scheduleRules),
-  cents: z.number(),
-  /** Lines such as 'Tower A, 285.00' for groups, or account number and amount for homes. */
-  amounts: z.string(),
-  everyMonths: z.number(),
-  firstDueOn: z.string(),
-  daysBefore: z.number(),
-  /** The last due day; empty without one. */
-  endsOn: z.string(),
-  state: z.enum(scheduleStates),
-  /** The due day of the next period and the day on which it is entered; empty where nothing is to come. */
-  nextDueOn: z.string(),
-  nextOn: z.string(),
-  version: z.number(),
-})
-export type LedgerSchedule = z.output<typeof schedule>
-
-const scheduledAmount = z.object({
-  homeId: z.number(),
-  address: z.string(),
-  /** 0 where the rule gives the home no amount; nothing is entered for it then. */
-  cents: z.number(),
-})
-
-const scheduleRun = z.object({
-  /** The due day of the period. */
-  periodOn: z.string(),
-  batchId: z.number(),
-  count: z.number(),
-  cents: z.number(),
-  isReversed: z.boolean(),
-})
 
 const scheduleForm = z.object({
   name: registerLine(ledgerLimits.text),
@@ -218,6 +110,40 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
       version: startedVersion,
     }),
     answer: saved,
+  }),
+  closeMonth: call({
+    ...post,
+    path: '/admin/ledger/close-month',
+    summary: 'Close the books through the last day of a month; nothing is entered on or before it any more',
+    query: inCommunity,
+    form: z.object({ through: line(10) }),
+    answer: saved,
+  }),
+  reopenMonth: call({
+    ...post,
+    access: access.staff('hoaId', 'ledger.reopen'),
+    path: '/admin/ledger/reopen-month',
+    summary: 'Open closed months again, with a reason',
+    query: inCommunity,
+    form: z.object({
+      /** The last day of the months that stay closed; empty: none does. */
+      through: line(10),
+      reason: line(ledgerLimits.reason),
+    }),
+    answer: saved,
+  }),
+  totals: call({
+    ...see,
+    access: access.staff('hoaId', 'ledger.totals'),
+    path: '/admin/ledger/totals',
+    summary:
+      'Opening, charges, credits, payments and closing of a period, in sum and by kind, beside the sum of all balances',
+    query: inCommunity.extend({
+      /** Days such as '2026-11-01'; from the first day of this month through today without them. */
+      from: text(10).optional(),
+      to: text(10).optional(),
+    }),
+    answer: totals,
   }),
   accounts: call({
     ...see,

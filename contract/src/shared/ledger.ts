@@ -51,6 +51,29 @@ export function paymentGroupOf(kind: EntryKind): PaymentGroup {
   return kind === 'fine' ? 'fines' : 'others'
 }
 
+/** What an entry is in the totals of a period. */
+export const totalGroups = ['opening', 'charges', 'credits', 'payments'] as const
+export type TotalGroup = (typeof totalGroups)[number]
+
+/** The group of a kind in the totals; a refund takes from what was paid. A reversal has the group of what it takes back. */
+export function totalGroupOf(kind: EntryKind): TotalGroup {
+  if (kind === 'opening') return 'opening'
+  if (kind === 'credit') return 'credits'
+  return kind === 'payment' || kind === 'refund' ? 'payments' : 'charges'
+}
+
+/** The last day of the month of a day such as '2026-11-15'. */
+export function monthEndOf(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** The last day of the month before that of a day. */
+export function previousMonthEnd(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
+}
+
 /**
  * Reads an amount as people and banks write it: 12.50, $1,234.5, (12.50), 12.50- and -12.50; in cents, or undefined
  * for anything else (association.txt 5, money).

@@ -49,6 +49,8 @@ export const rights = {
   'ledger.see': 'AMBVPT',
   'ledger.totals': 'AMBVPTCDE',
   'ledger.post': 'ABT',
+  /** Opening a closed month again. */
+  'ledger.reopen': 'A',
   'pay-now': 'AT',
   'violations.decide': 'AMP',
   'violations.issue': 'AMSP',

@@ -46,6 +46,9 @@ const allowed: Readonly<Record<string, number>> = {
   // The account of a home is beside its entries; a change of the ledger asks for the books first.
   '/admin/ledger/account': 2,
   '/admin/ledger/save-books': 12,
+  '/admin/ledger/close-month': 5,
+  '/admin/ledger/reopen-month': 5,
+  '/admin/ledger/totals': 2,
   '/admin/ledger/post': 5,
   '/admin/ledger/schedules': 2,
   '/admin/ledger/schedule': 3,

@@ -34,7 +34,7 @@ import {
   startSaving,
 } from './data.ts'
 import { switchFeature } from './menu/data.ts'
-import { saveDirectory, saveMoney } from './money/data.ts'
+import { saveDirectory, saveWelcomes } from './money/data.ts'
 import { hoursInWords, isSiteFree } from './policy.ts'
 import { insertRules } from './rules/data.ts'
 import { communitySettingsTexts } from './texts.ts'
@@ -201,17 +201,19 @@ export function changeDirectory(
   })
 }
 
-/** Saves where the books are, and the welcome of people from another statement portal. */
+/** Saves the welcome of people from another statement portal. Where the books are is said in {c}/Money (decision 0101). */
 export function changeMoney(
   scope: StaffScope,
   context: AppContext,
-  given: { readonly books: 'elsewhere' | 'here'; readonly welcomesFromStatements: boolean },
+  welcomesFromStatements: boolean,
   version: number | undefined,
 ): Promise<Saved> {
   return savePage(scope, context, 'money', version, async (inside, stored) => {
-    await saveMoney(inside, given)
-    const { books, welcomesFromStatements } = stored.money
-    return { before: { books, welcomesFromStatements }, after: { ...given } }
+    await saveWelcomes(inside, welcomesFromStatements)
+    return {
+      before: { welcomesFromStatements: stored.money.welcomesFromStatements },
+      after: { welcomesFromStatements },
+    }
   })
 }
 

@@ -374,7 +374,7 @@ describe('the settings of a community', () => {
     const personId = await makePerson(server.scope)
     await welcomeFromStatements(server.scope, hoaId, personId)
     expect((await server.scope.row(row, [personId]))?.shown).toBe(false)
-    const body = { books: 'elsewhere', welcomesFromStatements: true }
+    const body = { welcomesFromStatements: true }
     expect((await server.send(calls.saveMoney, { token: manager, query: query(), body })).body.success).toBe(true)
     await welcomeFromStatements(server.scope, hoaId, personId)
     expect((await server.scope.row(row, [personId]))?.shown).toBe(true)

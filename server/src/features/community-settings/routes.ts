@@ -126,8 +126,7 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   },
   saveDirectory: ({ scope, body, context }) => changeDirectory(scope, context, body.hides, body.version),
   async saveMoney({ scope, body, context }) {
-    const { version, ...given } = body
-    return changeMoney(scope, context, given, version)
+    return changeMoney(scope, context, body.welcomesFromStatements, body.version)
   },
   async saveWords({ scope, body, context }) {
     const words = readWords(body.words)

@@ -93,11 +93,11 @@ describe('the settings of time, directory and money', () => {
     expect((await view()).directory).toEqual({ hides: ['phone', 'home'], listed: 1, people: 1 })
   })
 
-  it('says where the books are, each page with its own version', async () => {
-    const body = { books: 'here', welcomesFromStatements: true }
+  it('says where the books are, which {c}/Money alone sets, each page with its own version ', async () => {
+    const body = { welcomesFromStatements: true, books: 'here' }
     expect((await server.send(calls.saveMoney, { token, query: { hoaId }, body })).body.success).toBe(true)
     const { money, edits } = await view()
-    expect(money).toEqual({ ...body, payNowAddress: '' })
+    expect(money).toEqual({ welcomesFromStatements: true, books: 'elsewhere', payNowAddress: '' })
     expect([edits.money.version, edits.words.version]).toEqual([1, 0])
   })
 })

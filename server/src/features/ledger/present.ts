@@ -4,7 +4,7 @@ import type {
   LedgerBooks,
   LedgerRecord,
   LedgerSchedule,
-} from '@porchlight/contract/features/ledger.ts'
+} from '@porchlight/contract/shared/ledger-shapes.ts'
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import type { AccountRow, EntryRow } from './accounts/data.ts'
 import type { BatchRow } from './data.ts'

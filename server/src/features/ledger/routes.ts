@@ -7,6 +7,7 @@ import {
 import type { Handlers } from '../../platform/http/request.ts'
 import { findAccount, listAccounts, pageOfEntries } from './accounts/data.ts'
 import { changeBooks, postManual, voidBatch, voidEntry } from './actions.ts'
+import { closeMonth, reopenMonth } from './closing/actions.ts'
 import { listBatches } from './data.ts'
 import { checkPayments, postPayments } from './grid/actions.ts'
 import { booksOf } from './posting/data.ts'
@@ -14,6 +15,8 @@ import { presentAccount, presentBatch, presentBooks, presentEntry, presentSchedu
 import { endSchedule, saveSchedule, startSchedule } from './schedules/actions.ts'
 import { findSchedule, listDuesHomes, listRuns, listSchedules } from './schedules/data.ts'
 import { amountsOf } from './schedules/policy.ts'
+import { sumsOfKinds } from './totals/data.ts'
+import { periodOf, totalsOf } from './totals/policy.ts'
 
 const cut = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
 
@@ -23,6 +26,18 @@ export const handlers: Handlers<typeof ledger.calls> = {
   },
   async saveBooks({ scope, body, context }) {
     return changeBooks(scope, body, context.clock.now())
+  },
+  async closeMonth({ scope, body, context }) {
+    return closeMonth(scope, body.through, context.clock.now())
+  },
+  async reopenMonth({ scope, body, context }) {
+    return reopenMonth(scope, body.through, body.reason, context.clock.now())
+  },
+  async totals({ scope, query, context }) {
+    const { closedThrough, today } = await booksOf(scope, context.clock.now())
+    const { from, to } = periodOf(query, today)
+    const { kinds, balances } = await sumsOfKinds(scope, from, to)
+    return { from, to, ...totalsOf(kinds), balancesCents: balances, closedThrough: closedThrough ?? '' }
   },
   async accounts({ scope, query, context }) {
     const wanted = { ...query, ...cut(query.page, query.pageSize) }

@@ -1,4 +1,5 @@
 import { messagesOfAccess } from './messages-es-access.ts'
+import { messagesOfMoney } from './messages-es-money.ts'
 import { messagesOfOffice } from './messages-es-office.ts'
 import { messagesOfServer } from './messages-es-server.ts'
 import { messagesOfVendors } from './messages-es-vendors.ts'
@@ -70,6 +71,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Too many attempts. Please try again later.', 'Demasiados intentos. Inténtelo más tarde.'],
   ['Too many requests. Please wait a moment.', 'Demasiadas solicitudes. Espere un momento.'],
   ...messagesOfAccess,
+  ...messagesOfMoney,
   ...messagesOfOffice,
   ...messagesOfServer,
   ...messagesOfVendors,

@@ -207,7 +207,7 @@ export const communitySettings = {
   books: 'Where the books are',
   booksElsewhere: 'Elsewhere: figures come from another program',
   booksHere: 'Here',
-  booksHint: 'Elsewhere, nothing is computed here: residents see what the other program sent.',
+  booksGo: 'Change where the books are and where residents pay',
   payNowAddress: 'Where residents pay',
   noPayNow: 'No address was sent by the books',
   editMoney: 'Edit money',

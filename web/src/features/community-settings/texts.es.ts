@@ -210,7 +210,7 @@ export const communitySettings: Translation<typeof english> = {
   books: 'Dónde está la contabilidad',
   booksElsewhere: 'En otro lugar: las cifras vienen de otro programa',
   booksHere: 'Aquí',
-  booksHint: 'Si está en otro lugar, aquí no se calcula nada: los residentes ven lo que envió el otro programa.',
+  booksGo: 'Cambiar dónde está la contabilidad y dónde pagan los residentes',
   payNowAddress: 'Dónde pagan los residentes',
   noPayNow: 'La contabilidad no envió ninguna dirección',
   editMoney: 'Editar dinero',

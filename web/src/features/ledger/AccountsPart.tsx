@@ -1,5 +1,6 @@
 import { registerPageSizes } from '@porchlight/contract/features/homes.ts'
-import { accountLists, accountSorts, type LedgerAccount } from '@porchlight/contract/features/ledger.ts'
+import { accountLists, accountSorts } from '@porchlight/contract/features/ledger.ts'
+import type { LedgerAccount } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
@@ -8,6 +9,7 @@ import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { BarTable } from '../../ui/BarTable.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Plate } from '../../ui/Plate.tsx'
@@ -80,18 +82,43 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
       >
         {(accounts, { totals }) => (
           <>
-            <Figures
-              label={texts.totals}
-              items={[
-                [texts.balance, totals.balanceCents],
-                [texts.current, totals.currentCents],
-                [texts.days30, totals.days30Cents],
-                [texts.days60, totals.days60Cents],
-                [texts.days90, totals.days90Cents],
-                [texts.credits, -totals.creditCents],
-              ]}
-            />
-            <p className={styles.note}>{texts.ageingHint}</p>
+            <div className={styles.overview}>
+              <Figures
+                label={texts.totals}
+                items={[
+                  [texts.balance, totals.balanceCents],
+                  [texts.credits, -totals.creditCents],
+                ]}
+              />
+              <div>
+                <BarTable
+                  caption={texts.ageing}
+                  heads={[texts.age, texts.amount]}
+                  bars={[
+                    { name: texts.current, value: totals.currentCents, text: formatMoney(totals.currentCents) },
+                    {
+                      name: texts.days30,
+                      value: totals.days30Cents,
+                      text: formatMoney(totals.days30Cents),
+                      tone: 'lamp',
+                    },
+                    {
+                      name: texts.days60,
+                      value: totals.days60Cents,
+                      text: formatMoney(totals.days60Cents),
+                      tone: 'lamp',
+                    },
+                    {
+                      name: texts.days90,
+                      value: totals.days90Cents,
+                      text: formatMoney(totals.days90Cents),
+                      tone: 'brick',
+                    },
+                  ]}
+                />
+                <p className={styles.note}>{texts.ageingHint}</p>
+              </div>
+            </div>
             <AccountsTable hoaId={hoaId} accounts={accounts} />
           </>
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LedgerAccount, LedgerRecord } from '@porchlight/contract/features/ledger.ts'
+import type { LedgerAccount, LedgerRecord } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { describe, expect, it } from 'vitest'
 import { render } from '../../platform/testing/render.tsx'
 import { AccountsTable } from './AccountsPart.tsx'

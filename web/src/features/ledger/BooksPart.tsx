@@ -1,5 +1,6 @@
-import { type LedgerBooks, ledger } from '@porchlight/contract/features/ledger.ts'
+import { ledger } from '@porchlight/contract/features/ledger.ts'
 import { type PaymentGroup, paymentGroups } from '@porchlight/contract/shared/ledger.ts'
+import type { LedgerBooks } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
@@ -10,6 +11,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ClosingSection } from './ClosingSection.tsx'
 import styles from './Money.module.css'
 import { useBooks, useRefreshLedger } from './queries.ts'
 import { type LedgerTexts, ledgerTexts } from './texts.ts'
@@ -44,7 +46,7 @@ export function BooksPart({ hoaId }: { hoaId: number }) {
       placeholder={<SkeletonRows rows={3} />}
     >
       {(books) => (
-        <div>
+        <div className={styles.parts}>
           <DescriptionList
             items={[
               { term: texts.kept, value: books.kept === 'here' ? texts.keptHere : texts.keptElsewhere },
@@ -58,6 +60,7 @@ export function BooksPart({ hoaId }: { hoaId: number }) {
               </Button>
             </p>
           )}
+          <ClosingSection hoaId={hoaId} books={books} />
           {isOpen && <BooksDialog hoaId={hoaId} books={books} onClose={() => setOpen(false)} />}
         </div>
       )}

@@ -1,4 +1,5 @@
-import { entriesPageSize, type LedgerAccount, type LedgerRecord, ledger } from '@porchlight/contract/features/ledger.ts'
+import { entriesPageSize, ledger } from '@porchlight/contract/features/ledger.ts'
+import type { LedgerAccount, LedgerRecord } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'

@@ -10,6 +10,7 @@ import { BooksPart } from './BooksPart.tsx'
 import styles from './Money.module.css'
 import { PaymentsPart } from './PaymentsPart.tsx'
 import { SchedulesPart } from './SchedulesPart.tsx'
+import { TotalsPart } from './TotalsPart.tsx'
 import { ledgerTexts } from './texts.ts'
 
 /** {c}/Money: what the homes of a community owe (association.txt 2.11). */
@@ -20,10 +21,13 @@ export function CommunityMoneyScreen() {
   const { hoaId, may } = useManaged()
   const part = params.part?.toLowerCase() ?? ''
   const posts = may('ledger.post')
+  // Board members see totals alone (association.txt 6).
+  const sees = may('ledger.see')
   const parts = [
-    { name: '', label: texts.accounts, isOpen: true },
+    { name: '', label: texts.accounts, isOpen: sees },
     { name: 'Payments', label: texts.payments, isOpen: posts },
-    { name: 'Schedules', label: texts.schedules, isOpen: true },
+    { name: 'Schedules', label: texts.schedules, isOpen: sees },
+    { name: 'Totals', label: texts.totalsPart, isOpen: true },
     { name: 'Books', label: texts.books, isOpen: true },
   ]
   const links = parts
@@ -31,7 +35,7 @@ export function CommunityMoneyScreen() {
     .map(({ name, label }) => ({
       href: name === '' ? pathTo('communityMoney', { hoaId }) : pathTo('communityMoneyPart', { hoaId, part: name }),
       label,
-      isCurrent: part === name.toLowerCase(),
+      isCurrent: part === name.toLowerCase() || (!sees && part === '' && name === 'Totals'),
     }))
   return (
     <Page title={texts.title}>
@@ -39,10 +43,12 @@ export function CommunityMoneyScreen() {
         <ChipLinks label={texts.parts} links={links} follow={follow} />
         {part === 'payments' && posts ? (
           <PaymentsPart hoaId={hoaId} />
-        ) : part === 'schedules' ? (
+        ) : part === 'schedules' && sees ? (
           <SchedulesPart hoaId={hoaId} />
         ) : part === 'books' ? (
           <BooksPart hoaId={hoaId} />
+        ) : part === 'totals' || !sees ? (
+          <TotalsPart hoaId={hoaId} />
         ) : (
           <AccountsPart hoaId={hoaId} />
         )}

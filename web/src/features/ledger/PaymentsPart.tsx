@@ -1,5 +1,6 @@
-import { batchesPageSize, type CheckedPayment, type LedgerBatch, ledger } from '@porchlight/contract/features/ledger.ts'
+import { batchesPageSize, type CheckedPayment, ledger } from '@porchlight/contract/features/ledger.ts'
 import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
+import type { LedgerBatch } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { type ClipboardEvent, useState } from 'react'
 import { request } from '../../platform/call/call.ts'

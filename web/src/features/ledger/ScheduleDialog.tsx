@@ -1,5 +1,6 @@
-import { type LedgerSchedule, ledger } from '@porchlight/contract/features/ledger.ts'
+import { ledger } from '@porchlight/contract/features/ledger.ts'
 import { ledgerLimits, scheduleIntervals, scheduleKinds, scheduleRules } from '@porchlight/contract/shared/ledger.ts'
+import type { LedgerSchedule } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerSchedule } from '@porchlight/contract/features/ledger.ts'
+import type { LedgerSchedule } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'

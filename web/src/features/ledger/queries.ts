@@ -39,6 +39,18 @@ export function useBooks(hoaId: number) {
   })
 }
 
+/** Opening, charges, credits, payments and closing of a period; of this month without days. */
+export function useTotals(
+  hoaId: number,
+  period: { readonly from?: string | undefined; readonly to?: string | undefined },
+) {
+  return useQuery({
+    queryKey: [...all, 'totals', hoaId, period],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(ledger.calls.totals, { query: { hoaId, ...period }, signal }),
+  })
+}
+
 /** A page of what was entered together. */
 export function useBatches(hoaId: number, page: number) {
   return useQuery({

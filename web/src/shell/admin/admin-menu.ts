@@ -42,7 +42,7 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'invitations', icon: 'key', page: 'communityAccess', right: 'invite' },
   { label: 'imports', icon: 'download', page: 'communityImports', right: 'import' },
   { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
-  { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.see' },
+  { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
   { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
   { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },

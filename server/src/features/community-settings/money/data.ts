@@ -35,13 +35,6 @@ export async function saveDirectory(scope: Scope<'community'>, hides: readonly D
   await scope.rows(hide, [hides])
 }
 
-const saveBooks = statement(
-  'settings-save-books',
-  'community',
-  noColumns,
-  `insert into community_books (community_id, kept) values ($1, $2)
-   on conflict (community_id) do update set kept = $2, version = community_books.version + 1`,
-)
 const saveWelcome = statement(
   'settings-save-welcome',
   'community',
@@ -49,13 +42,9 @@ const saveWelcome = statement(
   'update communities set welcomes_from_statements = $2 where community_id = $1',
 )
 
-/** Saves where the books are, and whether people from another statement portal are welcomed. */
-export async function saveMoney(
-  scope: Scope<'community'>,
-  given: { readonly books: 'elsewhere' | 'here'; readonly welcomesFromStatements: boolean },
-): Promise<void> {
-  await scope.rows(saveBooks, [given.books])
-  await scope.rows(saveWelcome, [given.welcomesFromStatements])
+/** Saves whether people from another statement portal are welcomed. */
+export async function saveWelcomes(scope: Scope<'community'>, welcomesFromStatements: boolean): Promise<void> {
+  await scope.rows(saveWelcome, [welcomesFromStatements])
 }
 
 const welcomes = statement(

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import {
+  booksPlaces,
+  entryKinds,
+  paymentGroups,
+  scheduleKinds,
+  scheduleRules,
+  scheduleStates,
+  totalGroups,
+} from './ledger.ts'
+
+/** What is owed by how long it is past due: under 30 days or not due, 30 to 59, 60 to 89, 90 and more; and what homes have too much. */
+export const ageing = z.object({
+  currentCents: z.number(),
+  days30Cents: z.number(),
+  days60Cents: z.number(),
+  days90Cents: z.number(),
+  creditCents: z.number(),
+})
+
+export const account = ageing.extend({
+  homeId: z.number(),
+  address: z.string(),
+  plate: z.string(),
+  identifier: z.string(),
+  accountNumber: z.string(),
+  owners: z.array(z.string()),
+  /** null where the books have said nothing yet. */
+  balanceCents: z.number().nullable(),
+  /** The oldest unpaid due date such as '2026-11-15'; empty where nothing is due. */
+  dueOn: z.string(),
+  /** The day of the figures; empty without any. */
+  asOf: z.string(),
+})
+export type LedgerAccount = z.output<typeof account>
+
+export const entry = z.object({
+  id: z.number(),
+  /** A day such as '2026-11-15'. */
+  on: z.string(),
+  dueOn: z.string(),
+  kind: z.enum(entryKinds),
+  /** Above 0 a charge, below 0 a payment or credit. */
+  cents: z.number(),
+  /** The balance after this entry. */
+  balanceCents: z.number(),
+  text: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  author: z.string(),
+  /** The batch in which it was entered; empty for one from before these records. */
+  batch: z.string(),
+  /** The day of the entry that this one takes back; empty for any other. */
+  reverses: z.string(),
+  isReversed: z.boolean(),
+})
+export type LedgerRecord = z.output<typeof entry>
+
+export const books = z.object({
+  kept: z.enum(booksPlaces),
+  /** The last day of the closed months; empty while none is closed. */
+  closedThrough: z.string(),
+  /** To what a payment is applied first; empty: to the oldest charge. */
+  paymentOrder: z.array(z.enum(paymentGroups)),
+  version: z.number(),
+  /** The day in the time zone of the community. */
+  today: z.string(),
+})
+export type LedgerBooks = z.output<typeof books>
+
+export const batch = z.object({
+  id: z.number(),
+  kind: z.enum(['manual', 'void', 'grid', 'schedule', 'import', 'sale', 'opening']),
+  title: z.string(),
+  reason: z.string(),
+  /** An ISO 8601 instant. */
+  at: z.string(),
+  author: z.string(),
+  count: z.number(),
+  cents: z.number(),
+  isReversed: z.boolean(),
+})
+export type LedgerBatch = z.output<typeof batch>
+
+export const schedule = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(scheduleKinds),
+  rule: z.enum(scheduleRules),
+  cents: z.number(),
+  /** Lines such as 'Tower A, 285.00' for groups, or account number and amount for homes. */
+  amounts: z.string(),
+  everyMonths: z.number(),
+  firstDueOn: z.string(),
+  daysBefore: z.number(),
+  /** The last due day; empty without one. */
+  endsOn: z.string(),
+  state: z.enum(scheduleStates),
+  /** The due day of the next period and the day on which it is entered; empty where nothing is to come. */
+  nextDueOn: z.string(),
+  nextOn: z.string(),
+  version: z.number(),
+})
+export type LedgerSchedule = z.output<typeof schedule>
+
+export const scheduledAmount = z.object({
+  homeId: z.number(),
+  address: z.string(),
+  /** 0 where the rule gives the home no amount; nothing is entered for it then. */
+  cents: z.number(),
+})
+
+export const scheduleRun = z.object({
+  /** The due day of the period. */
+  periodOn: z.string(),
+  batchId: z.number(),
+  count: z.number(),
+  cents: z.number(),
+  isReversed: z.boolean(),
+})
+
+/** What a period made of what all homes owe: opening and the groups add up to closing; closing and what is later, to the balances. */
+export const totals = z.object({
+  from: z.string(),
+  to: z.string(),
+  openingCents: z.number(),
+  groups: z.object({
+    /** Balances that were brought in from elsewhere within the period. */
+    opening: z.number(),
+    charges: z.number(),
+    credits: z.number(),
+    payments: z.number(),
+  }),
+  closingCents: z.number(),
+  /** What was entered after the period. */
+  laterCents: z.number(),
+  /** The sum of the balances of all homes. */
+  balancesCents: z.number(),
+  /** A reversal counts with the kind of what it takes back. */
+  kinds: z.array(
+    z.object({ kind: z.enum(entryKinds), group: z.enum(totalGroups), count: z.number(), cents: z.number() }),
+  ),
+  /** The last day of the closed months; empty while none is closed. */
+  closedThrough: z.string(),
+})
+export type LedgerTotals = z.output<typeof totals>

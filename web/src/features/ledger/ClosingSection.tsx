@@ -1,0 +1,124 @@
+import { ledger } from '@porchlight/contract/features/ledger.ts'
+import { ledgerLimits, previousMonthEnd } from '@porchlight/contract/shared/ledger.ts'
+import type { LedgerBooks } from '@porchlight/contract/shared/ledger-shapes.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Select, TextArea } from '../../platform/forms/fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { dayText } from './days.ts'
+import styles from './Money.module.css'
+import { useRefreshLedger } from './queries.ts'
+import { ledgerTexts } from './texts.ts'
+
+/** How many months the forms offer. */
+const offered = 24
+
+/** The last days of months before a day, the newest first, later than another one. */
+export function monthEnds(before: string, after: string): string[] {
+  const days: string[] = []
+  for (let day = previousMonthEnd(before); day > after && days.length < offered; day = previousMonthEnd(day))
+    days.push(day)
+  return days
+}
+
+/** The closed months, in which nothing is entered any more (association.txt 2.11). */
+export function ClosingSection({ hoaId, books }: { hoaId: number; books: LedgerBooks }) {
+  const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
+  const { may } = useManaged()
+  const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
+  const toClose = monthEnds(books.today, books.closedThrough)
+  return (
+    <Section title={texts.closedMonths}>
+      <p className={styles.note}>
+        {books.closedThrough ? texts.closedThrough(dayText(books.closedThrough, locale)) : texts.noneClosed}
+      </p>
+      <p className={styles.buttons}>
+        {may('ledger.post') && toClose.length > 0 && (
+          <Button variant="line" icon="lock" onClick={() => setOpen('close')}>
+            {texts.closeMonth}
+          </Button>
+        )}
+        {may('ledger.reopen') && books.closedThrough && (
+          <Button variant="line" onClick={() => setOpen('reopen')}>
+            {texts.reopen}
+          </Button>
+        )}
+      </p>
+      {open === 'close' && <CloseDialog hoaId={hoaId} days={toClose} onClose={() => setOpen(null)} />}
+      {open === 'reopen' && (
+        <ReopenDialog hoaId={hoaId} closedThrough={books.closedThrough} onClose={() => setOpen(null)} />
+      )}
+    </Section>
+  )
+}
+
+function useMonths() {
+  const locale = useLocale()
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (day: string) => month.format(new Date(`${day}T00:00:00Z`))
+}
+
+function CloseDialog({ hoaId, days, onClose }: { hoaId: number; days: readonly string[]; onClose: () => void }) {
+  const texts = useTexts(ledgerTexts)
+  const refresh = useRefreshLedger()
+  const monthOf = useMonths()
+  return (
+    <FormDialog
+      title={texts.closeMonth}
+      intro={texts.closeIntro}
+      submitLabel={texts.close}
+      size="small"
+      hasCancel
+      start={{ through: days[0] ?? '' }}
+      send={(body, { signal }) => request(ledger.calls.closeMonth, { query: { hoaId }, body, signal })}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <Select
+        name="through"
+        label={texts.throughMonth}
+        options={days.map((day) => ({ value: day, text: monthOf(day) }))}
+      />
+    </FormDialog>
+  )
+}
+
+type ReopenDialogProps = { hoaId: number; closedThrough: string; onClose: () => void }
+
+function ReopenDialog({ hoaId, closedThrough, onClose }: ReopenDialogProps) {
+  const texts = useTexts(ledgerTexts)
+  const refresh = useRefreshLedger()
+  const monthOf = useMonths()
+  const stays = monthEnds(closedThrough, '')
+  return (
+    <FormDialog
+      title={texts.reopen}
+      intro={texts.reopenIntro}
+      submitLabel={texts.reopenSend}
+      size="small"
+      hasCancel
+      start={{ through: stays[0] ?? '', reason: '' }}
+      check={({ reason }) => ({ reason: reason.trim() === '' ? texts.why : undefined })}
+      send={(body, { signal }) => request(ledger.calls.reopenMonth, { query: { hoaId }, body, signal })}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <Select
+        name="through"
+        label={texts.staysClosed}
+        options={[...stays.map((day) => ({ value: day, text: monthOf(day) })), { value: '', text: texts.noMonth }]}
+      />
+      <TextArea name="reason" label={texts.why} hint={texts.reopenHint} maxLength={ledgerLimits.reason} />
+    </FormDialog>
+  )
+}

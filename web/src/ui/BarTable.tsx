@@ -1,0 +1,54 @@
+import styles from './BarTable.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** A bar; its tone says how urgent it is. */
+export interface Bar {
+  readonly name: string
+  readonly value: number
+  /** The value as people read it, such as '$285.00'. */
+  readonly text: string
+  readonly tone?: 'pine' | 'lamp' | 'brick'
+}
+
+type BarTableProps = {
+  /** What the table holds, for screen readers. */
+  caption: string
+  /** The heads of names and values, for screen readers. */
+  heads: readonly [name: string, value: string]
+  bars: readonly Bar[]
+}
+
+/** Values as bars in a table: who cannot see a bar, or prints without colours, reads its value beside it. */
+export function BarTable({ caption, heads, bars }: BarTableProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              <VisuallyHidden>{head}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ name, value, text, tone = 'pine' }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <svg className={styles.bar} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+                <rect className={styles.ground} width="100" height="12" rx="1" />
+                <rect className={styles[tone]} width={(100 * Math.max(0, value)) / most} height="12" rx="1" />
+              </svg>
+              <span className={styles.value}>{text}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
