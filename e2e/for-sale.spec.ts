@@ -213,6 +213,14 @@ test('a resident lists something in two steps and loses nothing that was typed [
   for (const position of [6, 5, 4, 3]) await dialog.getByRole('button', { name: `Remove photo ${position}` }).click()
   await expectAccessible(page)
 
+  await page.reload()
+  await expect(dialog.getByText('What you had typed is back as you left it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(photos).toHaveCount(2)
+  const widths = () =>
+    photos.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth))
+  await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true)
+
   const save = '**/index.php/listings/social-for-sale-listing-form-save**'
   await page.route(save, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await dialog.getByRole('button', { name: 'Post Listing' }).click()

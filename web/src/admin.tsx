@@ -23,6 +23,7 @@ import { todayRoutes } from './features/today/routes.tsx'
 import { websiteAdminRoutes } from './features/website-admin/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages, pathTo } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
+import { willConfirm } from './platform/call/confirmation.ts'
 import { QueryData } from './platform/call/QueryList.tsx'
 import { makeQueryClient } from './platform/call/query-client.ts'
 import { useServerNews } from './platform/live/use-server-news.ts'
@@ -30,6 +31,7 @@ import { ManagementContext, useAddressedCommunity, useManagement } from './platf
 import { CurrentScreen, Navigation, useNavigator, useShown } from './platform/navigation/Navigation.tsx'
 import { createNavigator } from './platform/navigation/navigator.ts'
 import { useAccountLanguage } from './platform/preferences/use-language-choice.ts'
+import { forgetDraftFilesOnLeaving } from './platform/saving/draft-files.ts'
 import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
 import { session } from './platform/session/session.ts'
@@ -56,6 +58,8 @@ import { moreIconShapes } from './ui/more-icon-shapes.ts'
 
 // Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
+onSignOut(forgetDraftFilesOnLeaving)
+willConfirm()
 
 /** All screens of the managers' side; a page of paths.ts that is missing here is in no menu. */
 const screens: readonly ScreenRoute[] = [

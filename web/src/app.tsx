@@ -50,6 +50,7 @@ import { isNative } from './platform/native/bridge.ts'
 import { CurrentScreen, Navigation } from './platform/navigation/Navigation.tsx'
 import { pictureAddress } from './platform/pictures.ts'
 import { useAccountLanguage } from './platform/preferences/use-language-choice.ts'
+import { forgetDraftFilesOnLeaving } from './platform/saving/draft-files.ts'
 import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
 import { onSignOut, signOut } from './platform/session/sign-out.ts'
@@ -75,6 +76,7 @@ const ActivityDelivery = lazy(async () => ({
 
 // Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
+onSignOut(forgetDraftFilesOnLeaving)
 
 /** All screens; a page of paths.ts that is missing here has none. */
 const screens: readonly ScreenRoute[] = [

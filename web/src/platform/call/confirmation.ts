@@ -3,10 +3,17 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
+let loading: PromiseWithResolvers<void> | null = null
+
+/** Says that the one who asks is being loaded: calls that need it before wait for it. */
+export function willConfirm(): void {
+  loading ??= Promise.withResolvers()
+}
 
 /** Sets who asks; returns a function that ends it. The managers' side shows a dialog (features/roles/ConfirmIdentity.tsx). */
 export function confirmWith(next: Ask): () => void {
   ask = next
+  loading?.resolve()
   return () => {
     if (ask === next) ask = null
   }
@@ -14,8 +21,13 @@ export function confirmWith(next: Ask): () => void {
 
 /** Asks once for all calls that wait for it; false where nobody asks. */
 export function confirmIdentity(): Promise<boolean> {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+  asking ??= askOnce().finally(() => {
     asking = null
   })
   return asking
+}
+
+async function askOnce(): Promise<boolean> {
+  await loading?.promise
+  return (await ask?.()) ?? false
 }

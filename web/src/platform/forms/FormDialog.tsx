@@ -73,7 +73,7 @@ export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefi
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, start, edit, onSaved, onClose, size = 'medium' } = props
   const texts = useTexts(savingTexts)
-  const { form, isRestored, startOver, forget, version, merge } = useDraftForm(props.draftName, start, edit)
+  const { form, isRestored, startOver, starts, forget, version, merge } = useDraftForm(props.draftName, start, edit)
   const [progress, setProgress] = useState<Progress>({ loaded: 0, total: null })
   const [wasCancelled, setCancelled] = useState(false)
   const running = useRef<AbortController>(null)
@@ -195,7 +195,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         >
           <DraftNote draft={{ isRestored, startOver }} />
           {props.intro && <p className={styles.intro}>{props.intro}</p>}
-          <Fragment key={`${isRestored} ${version}`}>
+          <Fragment key={`${starts} ${version}`}>
             {typeof props.children === 'function' ? props.children(values) : props.children}
           </Fragment>
         </form>

@@ -34,8 +34,6 @@ type PicturesFieldProps = {
     }
 }
 
-let made = 0
-
 /** Pictures of a form in their order. Each is made small enough on the device before it is sent, and can be cut. */
 export function PicturesField({ name, label, note, hint, limits, rule, texts }: PicturesFieldProps) {
   const { getValues } = useFormContext()
@@ -72,8 +70,7 @@ export function PicturesField({ name, label, note, hint, limits, rule, texts }: 
       else {
         const file = await wholePicture(opened, rule)
         URL.revokeObjectURL(opened.address)
-        made += 1
-        change([...current(), { key: `new ${made}`, address: addressOf(file), file, original }])
+        change([...current(), { key: crypto.randomUUID(), address: addressOf(file), file, original }])
       }
       setPreparing((before) => before - 1)
     }

@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type DraftFields, isSame, restoredFields } from '../saving/draft-fields.ts'
+import { draftFiles, isFiles, isSameChoice } from '../saving/draft-files.ts'
 import { drafts } from '../saving/drafts.ts'
 import type { Merge } from '../saving/merge.ts'
 
@@ -32,8 +33,10 @@ export interface DraftForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
   /** The fields were typed some time ago and come from the draft. */
   readonly isRestored: boolean
-  /** Throws away what was typed. */
+  /** Throws away what was typed and chosen. */
   readonly startOver: () => void
+  /** How often that was done: the fields are made anew each time. */
+  readonly starts: number
   /** Forgets the draft, after it was sent. */
   readonly forget: () => void
   /** The stored version that the values belong to; null for something new. */
@@ -46,8 +49,8 @@ export interface DraftForm<Values extends FieldValues> {
 const versionKey = 'version'
 
 /**
- * A form whose texts, numbers and marks are kept with every keystroke under `draftName`, so that closing it, Escape and a reload
- * lose nothing. Files are not kept. Without a name nothing is kept.
+ * A form whose texts, numbers, marks and chosen files are kept with every change under `draftName`, so that closing it, Escape and a
+ * reload lose nothing. Without a name nothing is kept.
  */
 export function useDraftForm<Values extends FieldValues>(
   draftName: string | undefined,
@@ -59,6 +62,7 @@ export function useDraftForm<Values extends FieldValues>(
     readDraft(draftName, { ...keptOf(started), [versionKey]: edit?.stored?.version ?? null }),
   )
   const [isRestored, setRestored] = useState(restored !== undefined)
+  const [starts, setStarts] = useState(0)
   const storedVersion = edit?.stored?.version ?? null
   const [version, setVersion] = useState((restored?.[versionKey] as number | null | undefined) ?? storedVersion)
   const [base, setBase] = useState<{ values: FieldValues; version: number | null }>({
@@ -77,6 +81,22 @@ export function useDraftForm<Values extends FieldValues>(
       callback: ({ values }) => writeDraft(draftName, started, values, version),
     })
   }, [form, draftName, started, version])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; a version that is taken later has no files of its own.
+  useEffect(() => {
+    if (draftName === undefined) return
+    let isOpen = true
+    void draftFiles.read(draftName, version).then((kept) => {
+      for (const [field, files] of Object.entries(kept ?? {})) {
+        if (!isOpen || !isSameChoice(form.getValues(field as Path<Values>), started[field])) continue
+        form.setValue(field as Path<Values>, files as PathValue<Values, Path<Values>>)
+        setRestored(true)
+      }
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [])
 
   const merge = edit && {
     isBaseKnown: version === base.version,
@@ -117,13 +137,15 @@ export function useDraftForm<Values extends FieldValues>(
     version,
     merge,
     startOver() {
-      if (draftName !== undefined) drafts.remove(draftName)
+      if (draftName !== undefined) removeDraft(draftName)
       form.reset(started)
       setVersion(storedVersion)
       setRestored(false)
+      setStarts((before) => before + 1)
     },
+    starts,
     forget() {
-      if (draftName !== undefined) drafts.remove(draftName)
+      if (draftName !== undefined) removeDraft(draftName)
     },
   }
 }
@@ -136,6 +158,31 @@ function writeDraft(name: string, started: FieldValues, values: FieldValues, ver
   const kept = keptOf(values)
   if (isSame(kept, keptOf(started))) drafts.remove(name)
   else drafts.write(name, { ...kept, [versionKey]: version })
+  writeFiles(name, started, values, version)
+}
+
+/** The lists of files as they were written last, by the name of the draft. */
+const written = new Map<string, readonly unknown[]>()
+
+/** Reading files costs time, so they are stored only if the choice changed. */
+function writeFiles(name: string, started: FieldValues, values: FieldValues, version: number | null): void {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => (isFiles(value) || isFiles(started[field])) && !isSameChoice(value, started[field]),
+  )
+  const before = written.get(name) ?? []
+  if (changed.length === before.length && changed.every(([, value], at) => isSameChoice(value, before[at]))) return
+  written.set(
+    name,
+    changed.map(([, value]) => value),
+  )
+  if (changed.length === 0) draftFiles.remove(name)
+  else draftFiles.write(name, version, Object.fromEntries(changed))
+}
+
+function removeDraft(name: string): void {
+  drafts.remove(name)
+  written.delete(name)
+  draftFiles.remove(name)
 }
 
 /** What a draft can keep of the values of a form. */

@@ -36,13 +36,19 @@ export const drafts = {
 
 /** On signing out: forgets every draft, unless the session ended against the person's will, who comes back to it. */
 export function forgetDraftsOnLeaving(): void {
-  const reason = takeSignOutReason()
-  if (reason) storeSignOutReason(reason)
-  if (reason === 'expired' || reason === 'refused') return
+  if (!leavesForGood()) return
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   }
 }
+
+/** Whether the person who is signed out wanted to leave: nobody comes back to what they left. */
+export function leavesForGood(): boolean {
+  const reason = takeSignOutReason()
+  if (reason) storeSignOutReason(reason)
+  return reason !== 'expired' && reason !== 'refused'
+}
+
 function place(): Storage {
   return session.isLasting() ? localStorage : sessionStorage
 }

@@ -1,7 +1,8 @@
 import { CallFailed } from '../call/call-failed.ts'
 import { pauseBefore } from '../call/query-client.ts'
+import { fileOf } from '../files/device-store.ts'
 import { session } from '../session/session.ts'
-import { fileOf, outbox, type Unsent } from './outbox.ts'
+import { outbox, type Unsent } from './outbox.ts'
 import type { Senders } from './sender.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { request } from '../call/call.ts'
 import { CallFailed } from '../call/call-failed.ts'
+import { storedFile } from '../files/device-store.ts'
 import type { Sending } from '../forms/FormDialog.tsx'
-import { outbox, storedPhoto, type Unsent } from './outbox.ts'
+import { outbox, type Unsent } from './outbox.ts'
 
 /** What a sender sends; `key` makes the server store it once. */
 export type Sendable = Pick<Unsent, 'key' | 'query' | 'body'> & { readonly files: readonly File[] }
@@ -40,7 +41,7 @@ export async function sendOrKeep(
     return await sender({ ...unsent, files }, sending)
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== null) throw error
-    await outbox.put({ ...unsent, files: await Promise.all(files.map(storedPhoto)), writtenAt: Date.now() })
+    await outbox.put({ ...unsent, files: await Promise.all(files.map(storedFile)), writtenAt: Date.now() })
     return 'kept'
   }
 }

@@ -1,0 +1,115 @@
+import { deviceStore, fileOf, type StoredFile, storedFile } from '../files/device-store.ts'
+import { session } from '../session/session.ts'
+import { leavesForGood } from './drafts.ts'
+
+/** An item of a field of files: a chosen file, or a picture of a list, which has its file in a member if it is a new one. */
+type Item = File | { readonly key?: string; readonly file?: File }
+type StoredItem = { readonly chosen: StoredFile } | { readonly fields: object; readonly file?: StoredFile }
+
+interface Kept {
+  readonly key: string
+  /** The form is only opened again in the window that began it, unless the session outlives the browser. */
+  readonly window: string | null
+  readonly version: number | null
+  readonly fields: Readonly<Record<string, readonly StoredItem[]>>
+  /** Milliseconds. */
+  readonly writtenAt: number
+}
+
+const store = deviceStore<Kept>('__porchlight.draftFiles', 'drafts')
+const windowKey = '__porchlight.draftWindow'
+/** The files of one form are kept up to this size, in bytes. */
+const maxSize = 100_000_000
+const maxAge = 30 * 86_400_000
+
+/** The writes of one form follow each other, so that the last one counts. */
+let writes = Promise.resolve()
+
+/** The chosen files of unsent forms, by the name of the form, beside their texts (drafts.ts). */
+export const draftFiles = {
+  /** The kept values of the fields of files, if they belong to this version of the item; undefined where there are none. */
+  async read(name: string, version: number | null): Promise<Record<string, readonly Item[]> | undefined> {
+    const kept = await store.get(keyOf(name)).catch(() => undefined)
+    if (!kept || kept.version !== version || kept.window !== windowName()) return undefined
+    return Object.fromEntries(Object.entries(kept.fields).map(([field, items]) => [field, items.map(itemOf)]))
+  },
+
+  /** Stores the values of the fields of files. A device that can't keep them loses nothing that is on the screen. */
+  write(name: string, version: number | null, fields: Readonly<Record<string, readonly Item[]>>): void {
+    const key = keyOf(name)
+    const window = windowName()
+    writes = writes
+      .then(async () => {
+        const size = Object.values(fields).flatMap((items) => items.map(sizeOf))
+        if (size.reduce((sum, one) => sum + one, 0) > maxSize) return await store.remove(key)
+        const stored = Object.entries(fields).map(async ([field, items]) => [field, await Promise.all(items.map(stow))])
+        await store.put({
+          ...{ key, window, version },
+          fields: Object.fromEntries(await Promise.all(stored)),
+          writtenAt: Date.now(),
+        })
+        for (const old of await store.all()) if (old.writtenAt < Date.now() - maxAge) await store.remove(old.key)
+      })
+      .catch(() => undefined)
+  },
+
+  remove(name: string): void {
+    const key = keyOf(name)
+    writes = writes.then(() => store.remove(key)).catch(() => undefined)
+  },
+}
+
+/** On signing out: forgets the files, as the drafts are forgotten. */
+export async function forgetDraftFilesOnLeaving(): Promise<void> {
+  if (leavesForGood()) await store.clear().catch(() => undefined)
+}
+
+/** Whether the value of a field is a list with a chosen file. */
+export function isFiles(value: unknown): value is readonly Item[] {
+  return Array.isArray(value) && value.some((item) => sizeOf(item) > 0)
+}
+
+/** Whether two values of a field of files are the same files in the same order; the form copies lists and their items. */
+export function isSameChoice(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false
+  const isSame = (a: Item, b: Item) =>
+    a === b || (!(a instanceof File) && !(b instanceof File) && a.key === b.key && a.file === b.file)
+  return one.length === other.length && one.every((item, at) => isSame(item, other[at]))
+}
+
+function sizeOf(item: Item): number {
+  return item instanceof File ? item.size : (item?.file?.size ?? 0)
+}
+
+async function stow(item: Item): Promise<StoredItem> {
+  if (item instanceof File) return { chosen: await storedFile(item) }
+  // The address and the uncut file of a picture are made again from its file.
+  const { file, ...rest } = item
+  if (!file) return { fields: rest }
+  const { address: _, original: __, ...fields } = rest as { address?: string; original?: File }
+  return { fields, file: await storedFile(file) }
+}
+
+function itemOf(item: StoredItem): Item {
+  if ('chosen' in item) return fileOf(item.chosen)
+  if (!item.file) return item.fields as Item
+  const file = fileOf(item.file)
+  return { ...item.fields, file, original: file, address: URL.createObjectURL(file) } as Item
+}
+
+function keyOf(name: string): string {
+  return `${session.current()?.loginUserId}.${name}`
+}
+
+function windowName(): string | null {
+  if (session.isLasting()) return null
+  try {
+    const known = sessionStorage.getItem(windowKey)
+    if (known) return known
+    const name = crypto.randomUUID()
+    sessionStorage.setItem(windowKey, name)
+    return name
+  } catch {
+    return 'unknown'
+  }
+}
