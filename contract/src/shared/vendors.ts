@@ -45,3 +45,9 @@ export const vendorPhotos = {
 
 /** The number and the mean of the reviews of a vendor that are shown; the mean has one decimal and is 0 without reviews. */
 export const reviewsStats = z.object({ total_count: z.number(), average_rating: z.number() })
+
+/** What the papers of a vendor are about (association.txt 3), and their states: a paper counts once the community accepted it. */
+export const paperKinds = ['insurance', 'licence'] as const
+export type PaperKind = (typeof paperKinds)[number]
+export const paperStates = ['waiting', 'accepted', 'declined'] as const
+export type PaperState = (typeof paperStates)[number]

@@ -2,7 +2,7 @@ import { contactKinds } from '@porchlight/contract/features/marketplace.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
-import { isActive } from '../vendor-communities/public.ts'
+import { isActive, sponsorLevelNow } from '../vendor-communities/public.ts'
 import type { VendorSearch } from './policy.ts'
 
 const vendorRow = z.object({
@@ -36,7 +36,7 @@ const list = statement(
   'marketplace-vendors',
   'community',
   vendorRow,
-  `select ${columns}, m.sponsor_level as "sponsorLevel"
+  `select ${columns}, ${sponsorLevelNow} as "sponsorLevel"
    from vendor_faces f
    join communities c on c.community_id = f.community_id
    join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
@@ -81,7 +81,7 @@ const met = statement(
   `with latest as materialized (
      select distinct on (k.vendor_id) k.vendor_id, k.kind, k.last_at from vendor_contacts k
      where k.community_id = $1 and k.person_id = $2 order by k.vendor_id, k.last_at desc)
-   select ${columns}, coalesce(m.sponsor_level, 0) as "sponsorLevel", l.kind as "lastKind", l.last_at as "lastAt",
+   select ${columns}, coalesce(${sponsorLevelNow}, 0) as "sponsorLevel", l.kind as "lastKind", l.last_at as "lastAt",
      coalesce(${isActive}, false) as "isListed"
    from latest l
    join vendor_faces f on f.vendor_id = l.vendor_id
@@ -96,6 +96,12 @@ export function listMet(scope: CommunityScope, limit: number): Promise<z.infer<t
   return scope.rows(met, [scope.personId, limit])
 }
 
+/** SQL of the accepted paper of a kind that holds longest. */
+const longest = (alias: string, kind: 'insurance' | 'licence') =>
+  `left join lateral (select p.issuer, p.number, p.valid_until from vendor_papers p
+     where p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.kind = '${kind}' and p.state = 'accepted'
+     order by p.valid_until desc, p.id desc limit 1) ${alias} on true`
+
 const here = statement(
   'marketplace-membership',
   'community',
@@ -104,11 +110,17 @@ const here = statement(
     sponsorSince: z.string().nullable(),
     timeZone: z.string(),
     isFavorite: z.boolean(),
+    insurer: z.string().nullable(),
+    insuredUntil: z.string().nullable(),
+    licence: z.string().nullable(),
+    licensedUntil: z.string().nullable(),
   }),
-  `select m.sponsor_level as "sponsorLevel", m.sponsor_since::text as "sponsorSince", c.time_zone as "timeZone",
+  `select ${sponsorLevelNow} as "sponsorLevel", m.sponsor_since::text as "sponsorSince", c.time_zone as "timeZone",
+     i.issuer as insurer, i.valid_until::text as "insuredUntil", l.number as licence, l.valid_until::text as "licensedUntil",
      exists (select from vendor_favorites o
        where o.community_id = m.community_id and o.person_id = $2 and o.vendor_id = m.vendor_id) as "isFavorite"
    from vendor_memberships m join communities c on c.community_id = m.community_id
+   ${longest('i', 'insurance')} ${longest('l', 'licence')}
    where m.community_id = $1 and m.vendor_id = $3 and ${isActive}`,
 )
 export type Membership = z.infer<typeof here.row>

@@ -1,10 +1,12 @@
 import type { Vendor, VendorDetails } from '@porchlight/contract/features/marketplace.ts'
-import { vendorCategories } from '@porchlight/contract/shared/vendors.ts'
+import { type PaperKind, paperKinds, vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { dayIn, isValid, lastZone, meanOf, type VendorRow as ProfileRow, yearsSince } from '../vendor-profile/public.ts'
 import type { Membership, VendorRow } from './data.ts'
 
 type Shown = Omit<VendorRow, 'sponsorLevel' | 'isFavorite' | 'timeZone'>
+/** What the accepted papers say that hold longest. */
+type Papers = Pick<Membership, 'insurer' | 'insuredUntil' | 'licence' | 'licensedUntil'>
 
 function present(
   row: Shown,
@@ -36,21 +38,39 @@ export function presentVendor(row: VendorRow, hoaId: number, context: AppContext
   return present(row, { hoaId, membership: row, today: dayIn(context.clock.now(), row.timeZone) }, context)
 }
 
+/** The papers for the vendor's own view, of whatever community. */
+export function papersAnywhere(
+  held: ReadonlyArray<{
+    readonly kind: PaperKind
+    readonly issuer: string
+    readonly number: string
+    readonly validUntil: string
+  }>,
+): Papers {
+  const [insurance, licence] = paperKinds.map((kind) => held.find((one) => one.kind === kind))
+  return {
+    insurer: insurance?.issuer ?? null,
+    insuredUntil: insurance?.validUntil ?? null,
+    licence: licence?.number ?? null,
+    licensedUntil: licence?.validUntil ?? null,
+  }
+}
+
 /** A vendor with its whole profile; without a membership as it sees itself. */
 export function presentDetails(
   row: ProfileRow,
-  { hoaId, membership }: { hoaId: number | null; membership: Membership | undefined },
+  { hoaId, membership, papers }: { hoaId: number | null; membership: Membership | undefined; papers: Papers },
   context: AppContext,
 ): VendorDetails {
   const today = dayIn(context.clock.now(), membership?.timeZone ?? lastZone)
   return {
-    ...present({ ...row, vendorId: row.id }, { hoaId, membership: membership ?? {}, today }, context),
+    ...present({ ...row, ...papers, vendorId: row.id }, { hoaId, membership: membership ?? {}, today }, context),
     ve_areas_served: row.areasServed,
     ve_founded_year: row.foundedYear,
-    ve_insurer: row.insurer,
-    ve_licence: row.licence,
-    ve_insured_until: row.insuredUntil ?? '',
-    ve_licensed_until: row.licensedUntil ?? '',
+    ve_insurer: papers.insurer ?? '',
+    ve_licence: papers.licence ?? '',
+    ve_insured_until: papers.insuredUntil ?? '',
+    ve_licensed_until: papers.licensedUntil ?? '',
     sponsorYears: membership && membership.sponsorLevel > 0 ? yearsSince(membership.sponsorSince, today) : null,
     yearsInBusiness: row.foundedYear === null ? null : Number(today.slice(0, 4)) - row.foundedYear,
     version: row.version,

@@ -11,9 +11,10 @@ import {
   presentPhoto,
   readPhotoName,
 } from '../vendor-profile/public.ts'
+import { listHeldAnywhere } from '../vendors-admin/public.ts'
 import { findMembership, listMet, listVendors, switchFavorite } from './data.ts'
 import { isVisitor, searchOf } from './policy.ts'
-import { presentDetails, presentVendor } from './present.ts'
+import { papersAnywhere, presentDetails, presentVendor } from './present.ts'
 
 export const handlers: Handlers<typeof marketplace.calls> = {
   async index({ scope, query, context }) {
@@ -40,12 +41,13 @@ export const handlers: Handlers<typeof marketplace.calls> = {
     const inCommunity = scope instanceof CommunityScope ? scope : undefined
     const membership = inCommunity && found(await findMembership(inCommunity, query.vendor))
     const row = found(await findVendor(scope, query.vendor))
+    const papers = membership ?? papersAnywhere(await listHeldAnywhere(scope, query.vendor))
     if (inCommunity && membership && isVisitor(scope.viewer, inCommunity.communityId, query.vendor)) {
       await noteView(scope, query.vendor, dayIn(context.clock.now(), membership.timeZone), scope.personId)
     }
     const portfolio = row.portfolio.map((photo) => presentPhoto('portfolio', row.id, photo, context))
     return {
-      vendor: presentDetails(row, { hoaId: inCommunity?.communityId ?? null, membership }, context),
+      vendor: presentDetails(row, { hoaId: inCommunity?.communityId ?? null, membership, papers }, context),
       vendorUser: row.user && { name: row.user.name, image: context.images.nameOf(row.user.photoFileKey) },
       portfolioImages: portfolio.map(({ image }) => image),
       portfolio,

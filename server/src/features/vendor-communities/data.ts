@@ -2,10 +2,15 @@ import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { keepFace } from '../vendor-profile/public.ts'
+import { copyUploads } from '../vendors-admin/public.ts'
 import type { MembershipValues } from './policy.ts'
 
 /** SQL of whether a membership `m` of a community `c` is active: the last day counts, in the time zone of the community. */
 export const isActive = `m.state = 'active' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
+
+/** SQL of the level of a membership `m` of a community `c` while its sponsorship lasts: its last day counts. */
+export const sponsorLevelNow = `case when m.sponsor_until is null or m.sponsor_until >= (now() at time zone c.time_zone)::date
+  then m.sponsor_level else 0 end`
 
 const served = statement(
   'vendor-communities-served',
@@ -64,6 +69,9 @@ const valueColumns = z.object({
   sponsorLevel: z.number(),
   offeredSponsorLevel: z.number().nullable(),
   sponsorSince: z.string().nullable(),
+  sponsorUntil: z.string().nullable(),
+  endedBy: z.enum(['vendor', 'community']).nullable(),
+  reason: z.string(),
 })
 
 // The community's table is written by users of a vendor, who do not belong to the community, so these statements are bound to 'any'.
@@ -73,6 +81,7 @@ const lock = statement(
   valueColumns.extend({ today: z.string() }),
   `select m.state, to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn", m.sponsor_level as "sponsorLevel",
      m.offered_sponsor_level as "offeredSponsorLevel", to_char(m.sponsor_since, 'YYYY-MM-DD') as "sponsorSince",
+     to_char(m.sponsor_until, 'YYYY-MM-DD') as "sponsorUntil", m.ended_by as "endedBy", m.reason,
      to_char($3::timestamptz at time zone c.time_zone, 'YYYY-MM-DD') as today
    from vendor_memberships m join communities c on c.community_id = m.community_id
    where m.community_id = $1 and m.vendor_id = $2 for update of m`,
@@ -82,11 +91,12 @@ const write = statement(
   'any',
   idColumn,
   `insert into vendor_memberships (community_id, vendor_id, state, ends_on, sponsor_level, offered_sponsor_level, sponsor_since,
-     created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+     sponsor_until, ended_by, reason, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
    on conflict (community_id, vendor_id) do update set state = excluded.state, ends_on = excluded.ends_on,
      sponsor_level = excluded.sponsor_level, offered_sponsor_level = excluded.offered_sponsor_level,
-     sponsor_since = excluded.sponsor_since, changed_at = excluded.changed_at
+     sponsor_since = excluded.sponsor_since, sponsor_until = excluded.sponsor_until, ended_by = excluded.ended_by,
+     reason = excluded.reason, changed_at = excluded.changed_at
    returning id`,
 )
 const writeOfVendor = statement(
@@ -94,11 +104,12 @@ const writeOfVendor = statement(
   'any',
   noColumns,
   `insert into vendor_communities (community_id, vendor_id, state, ends_on, sponsor_level, offered_sponsor_level, sponsor_since,
-     changed_at, membership_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     sponsor_until, ended_by, reason, changed_at, membership_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (vendor_id, community_id) do update set state = excluded.state, ends_on = excluded.ends_on,
      sponsor_level = excluded.sponsor_level, offered_sponsor_level = excluded.offered_sponsor_level,
-     sponsor_since = excluded.sponsor_since, changed_at = excluded.changed_at, membership_id = excluded.membership_id`,
+     sponsor_since = excluded.sponsor_since, sponsor_until = excluded.sponsor_until, ended_by = excluded.ended_by,
+     reason = excluded.reason, changed_at = excluded.changed_at, membership_id = excluded.membership_id`,
 )
 
 /** The membership of a vendor in a community, with the day there; locked until the transaction ends. Undefined if there is none. */
@@ -117,13 +128,19 @@ export function lockMembership(
 export async function writeMembership(
   scope: Scope<'any'>,
   { communityId, vendorId }: VendorPlace,
-  { state, endsOn, sponsorLevel, offeredSponsorLevel, sponsorSince }: MembershipValues,
+  given: MembershipValues,
   now: Date,
 ): Promise<number> {
-  const values = [communityId, vendorId, state, endsOn, sponsorLevel, offeredSponsorLevel, sponsorSince, now]
+  const { state, endsOn, sponsorLevel, offeredSponsorLevel, sponsorSince, sponsorUntil, endedBy, reason } = given
+  const sponsor = [sponsorLevel, offeredSponsorLevel, sponsorSince, sponsorUntil]
+  const values = [communityId, vendorId, state, endsOn, ...sponsor, endedBy, reason, now]
   const row = await scope.row(write, values)
   if (!row) throw new Error('the membership was not stored')
   await scope.rows(writeOfVendor, [...values, row.id])
+  // A vendor that asks or serves shows its papers; an invited one has not agreed to it yet.
+  if (state === 'pending' || state === 'active') {
+    await copyUploads(scope, { communityId, vendorId }, now.toISOString().slice(0, 10))
+  }
   await keepFace(scope, communityId, vendorId)
   return row.id
 }

@@ -8,7 +8,8 @@ export async function makeVendorMembership(
   given: { communityId: number; vendorId: number; createdAt?: Date } & Partial<MembershipValues>,
 ): Promise<number> {
   const { communityId, vendorId, createdAt = new Date(), ...values } = given
-  const none = { endsOn: null, sponsorLevel: 0, offeredSponsorLevel: null, sponsorSince: null }
+  const sponsor = { sponsorLevel: 0, offeredSponsorLevel: null, sponsorSince: null, sponsorUntil: null }
+  const none = { endsOn: null, ...sponsor, endedBy: null, reason: '' }
   return writeMembership(scope, { communityId, vendorId }, { state: 'active', ...none, ...values }, createdAt)
 }
 

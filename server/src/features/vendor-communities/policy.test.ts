@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterStep, type MembershipStep, type MembershipValues, shownState } from './policy.ts'
+import { afterStep, type MembershipStep, type MembershipValues, shownLevel, shownState } from './policy.ts'
 
 const today = '2026-11-22'
-const none = { endsOn: null, sponsorLevel: 0, offeredSponsorLevel: null, sponsorSince: null } as const
+const none = {
+  endsOn: null,
+  sponsorLevel: 0,
+  offeredSponsorLevel: null,
+  sponsorSince: null,
+  sponsorUntil: null,
+  endedBy: null,
+  reason: '',
+} as const
 
 /** One membership in each state that people see. */
 const examples = {
@@ -36,9 +44,11 @@ const table: Array<[MembershipStep, Partial<Record<keyof typeof examples, Member
     { by: 'community', step: 'accept', endsOn: '2027-01-01' },
     { pending: 'active', inactive: 'active', expired: 'active' },
   ],
-  [{ by: 'community', step: 'decline' }, { pending: 'inactive' }],
+  [{ by: 'community', step: 'withdraw' }, { invited: 'inactive' }],
+  [{ by: 'community', step: 'set end', endsOn: '2027-01-01' }, { active: 'active' }],
+  [{ by: 'community', step: 'decline', reason: 'Not now.' }, { pending: 'inactive' }],
   [
-    { by: 'community', step: 'suspend' },
+    { by: 'community', step: 'suspend', reason: 'No insurance.' },
     { active: 'inactive', expired: 'inactive' },
   ],
 ]
@@ -58,13 +68,39 @@ describe('the states of a membership', () => {
   it('have a sponsor level only after the community accepted the one that the vendor asked for', () => {
     const asked = afterStep(examples.active, { by: 'vendor', step: 'offer sponsorship', level: 3 }, today)
     expect(asked).toEqual({ ...examples.active, offeredSponsorLevel: 3 })
-    const accepted = afterStep(asked, { by: 'community', step: 'accept sponsorship' }, today)
+    const accepted = afterStep(asked, { by: 'community', step: 'accept sponsorship', until: null }, today)
     expect(accepted).toEqual({ ...examples.active, sponsorLevel: 3, sponsorSince: today })
     expect(afterStep(asked, { by: 'community', step: 'decline sponsorship' }, today)).toEqual(examples.active)
     for (const level of [0, 4, 1.5, -1]) {
       expect(afterStep(examples.active, { by: 'vendor', step: 'offer sponsorship', level }, today)).toBeUndefined()
     }
     expect(afterStep(accepted, { by: 'vendor', step: 'offer sponsorship', level: 3 }, today)).toBeUndefined()
+  })
+
+  it('hold a sponsorship for the time agreed, through its last day, and it can be asked for again [vendors-admin-m005]', () => {
+    const asked = afterStep(examples.active, { by: 'vendor', step: 'offer sponsorship', level: 2 }, today)
+    const until = '2026-12-01'
+    const accepted = afterStep(asked, { by: 'community', step: 'accept sponsorship', until }, today)
+    if (!accepted) throw new Error('the sponsorship was refused')
+    expect([today, until, '2026-12-02'].map((on) => shownLevel(accepted, on))).toEqual([2, 2, 0])
+    expect(shownLevel({ sponsorLevel: 2, sponsorUntil: null }, '2099-01-01')).toBe(2)
+    const again = { by: 'vendor', step: 'offer sponsorship', level: 2 } as const
+    expect(afterStep(accepted, again, until)).toBeUndefined()
+    expect(afterStep(accepted, again, '2026-12-02')).toMatchObject({ offeredSponsorLevel: 2 })
+    const end = { by: 'community', step: 'end sponsorship' } as const
+    expect(afterStep(accepted, end, today)).toMatchObject({ sponsorLevel: 0, sponsorSince: null, sponsorUntil: null })
+    expect(afterStep(accepted, end, '2026-12-02')).toBeUndefined()
+  })
+
+  it('say who ended a membership and why, until it is active again', () => {
+    const suspended = afterStep(examples.active, { by: 'community', step: 'suspend', reason: 'No insurance.' }, today)
+    expect(suspended).toMatchObject({ state: 'inactive', endedBy: 'community', reason: 'No insurance.' })
+    const left = afterStep(examples.active, { by: 'vendor', step: 'deactivate' }, today)
+    expect(left).toMatchObject({ state: 'inactive', endedBy: 'vendor', reason: '' })
+    for (const before of [suspended, left, examples.expired]) {
+      const after = afterStep(before, { by: 'community', step: 'accept', endsOn: null }, today)
+      expect(after).toMatchObject({ state: 'active', endsOn: null, endedBy: null, reason: '' })
+    }
   })
 })
 
@@ -73,7 +109,8 @@ const anyStep: fc.Arbitrary<MembershipStep> = fc.oneof(
   ...table.map(([step]) => fc.constant(step)),
   fc.integer({ min: -1, max: 5 }).map((level) => ({ by: 'vendor', step: 'offer sponsorship', level }) as const),
   fc.option(day).map((endsOn) => ({ by: 'community', step: 'accept', endsOn }) as const),
-  fc.constant({ by: 'community', step: 'accept sponsorship' } as const),
+  fc.option(day).map((until) => ({ by: 'community', step: 'accept sponsorship', until }) as const),
+  fc.constant({ by: 'community', step: 'end sponsorship' } as const),
   fc.constant({ by: 'community', step: 'decline sponsorship' } as const),
 )
 

@@ -12,15 +12,22 @@ export interface MembershipValues {
   /** What the vendor asked for and the community has not decided; null: nothing. */
   readonly offeredSponsorLevel: number | null
   readonly sponsorSince: string | null
+  /** The last day of the sponsorship; null: no end. */
+  readonly sponsorUntil: string | null
+  /** Who ended an inactive membership: one that its community ended is suspended or declined. */
+  readonly endedBy: 'vendor' | 'community' | null
+  /** Why it was ended, as the vendor reads it. */
+  readonly reason: string
 }
 
 /** What each side may do with a membership (association.txt 2.14, 4; vendor.txt 4). */
 export type MembershipStep =
   | { readonly by: 'vendor'; readonly step: 'request' | 'accept' | 'decline' | 'deactivate' }
   | { readonly by: 'vendor'; readonly step: 'offer sponsorship'; readonly level: number }
-  | { readonly by: 'community'; readonly step: 'invite' | 'suspend' | 'decline' | 'decline sponsorship' }
-  | { readonly by: 'community'; readonly step: 'accept'; readonly endsOn: string | null }
-  | { readonly by: 'community'; readonly step: 'accept sponsorship' }
+  | { readonly by: 'community'; readonly step: 'invite' | 'withdraw' | 'decline sponsorship' | 'end sponsorship' }
+  | { readonly by: 'community'; readonly step: 'suspend' | 'decline'; readonly reason: string }
+  | { readonly by: 'community'; readonly step: 'accept' | 'set end'; readonly endsOn: string | null }
+  | { readonly by: 'community'; readonly step: 'accept sponsorship'; readonly until: string | null }
 
 /** Whether a membership is active on a day: its last day counts. */
 function isServing({ state, endsOn }: Pick<MembershipValues, 'state' | 'endsOn'>, today: string): boolean {
@@ -32,12 +39,28 @@ export function shownState(values: Pick<MembershipValues, 'state' | 'endsOn'>, t
   return values.state === 'active' && !isServing(values, today) ? 'expired' : values.state
 }
 
+/** The level of the sponsorship on a day: its last day counts, and 0 is none. */
+export function shownLevel(
+  { sponsorLevel, sponsorUntil }: Pick<MembershipValues, 'sponsorLevel' | 'sponsorUntil'>,
+  today: string,
+): number {
+  return sponsorUntil === null || sponsorUntil >= today ? sponsorLevel : 0
+}
+
+const noSponsor = { sponsorLevel: 0, sponsorSince: null, sponsorUntil: null } as const
+
 const none: MembershipValues = {
   state: 'inactive',
   endsOn: null,
-  sponsorLevel: 0,
+  ...noSponsor,
   offeredSponsorLevel: null,
-  sponsorSince: null,
+  endedBy: null,
+  reason: '',
+}
+
+/** A membership that one side ended. */
+function ended(values: MembershipValues, by: 'vendor' | 'community', reason = ''): MembershipValues {
+  return { ...values, state: 'inactive', offeredSponsorLevel: null, endedBy: by, reason }
 }
 
 /**
@@ -60,13 +83,11 @@ export function afterStep(
       case 'accept':
         return state === 'invited' ? { ...values, state: 'active' } : undefined
       case 'decline':
-        return state === 'invited' ? { ...values, state: 'inactive' } : undefined
+        return state === 'invited' ? ended(values, 'vendor') : undefined
       case 'deactivate':
-        return state === 'active' || state === 'expired' || state === 'pending'
-          ? { ...values, state: 'inactive', offeredSponsorLevel: null }
-          : undefined
+        return state === 'active' || state === 'expired' || state === 'pending' ? ended(values, 'vendor') : undefined
       case 'offer sponsorship':
-        return state === 'active' && isSponsorLevel(given.level) && given.level !== values.sponsorLevel
+        return state === 'active' && isSponsorLevel(given.level) && given.level !== shownLevel(values, today)
           ? { ...values, offeredSponsorLevel: given.level }
           : undefined
     }
@@ -74,22 +95,32 @@ export function afterStep(
   switch (given.step) {
     case 'invite':
       return isOver ? { ...none, state: 'invited' } : undefined
+    case 'withdraw':
+      return state === 'invited' ? ended(values, 'community') : undefined
     case 'accept':
       return state === 'pending' || state === 'inactive' || state === 'expired'
-        ? { ...values, state: 'active', endsOn: given.endsOn }
+        ? { ...values, state: 'active', endsOn: given.endsOn, endedBy: null, reason: '' }
         : undefined
+    case 'set end':
+      return state === 'active' ? { ...values, endsOn: given.endsOn } : undefined
     case 'decline':
-      return state === 'pending' ? { ...values, state: 'inactive' } : undefined
+      return state === 'pending' ? ended(values, 'community', given.reason) : undefined
     case 'suspend':
-      return state === 'active' || state === 'expired'
-        ? { ...values, state: 'inactive', offeredSponsorLevel: null }
-        : undefined
+      return state === 'active' || state === 'expired' ? ended(values, 'community', given.reason) : undefined
     case 'accept sponsorship':
       return state === 'active' && values.offeredSponsorLevel !== null
-        ? { ...values, sponsorLevel: values.offeredSponsorLevel, offeredSponsorLevel: null, sponsorSince: today }
+        ? {
+            ...values,
+            sponsorLevel: values.offeredSponsorLevel,
+            offeredSponsorLevel: null,
+            sponsorSince: today,
+            sponsorUntil: given.until,
+          }
         : undefined
     case 'decline sponsorship':
       return values.offeredSponsorLevel === null ? undefined : { ...values, offeredSponsorLevel: null }
+    case 'end sponsorship':
+      return shownLevel(values, today) > 0 ? { ...values, ...noSponsor } : undefined
   }
 }
 

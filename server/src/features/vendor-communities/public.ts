@@ -1,2 +1,9 @@
 export { askToJoin } from './actions.ts'
-export { isActive, knowsCommunity, listingCommunities, listServedCommunities, servesCommunity } from './data.ts'
+export {
+  isActive,
+  knowsCommunity,
+  listingCommunities,
+  listServedCommunities,
+  servesCommunity,
+  sponsorLevelNow,
+} from './data.ts'

@@ -224,19 +224,20 @@ const facesOf = statement(
     website: z.string(),
     logoFileKey: z.string().nullable(),
     responseTime: z.number().nullable(),
-    insuredUntil: z.string().nullable(),
-    licensedUntil: z.string().nullable(),
     ratingCount: z.number(),
     ratingSum: z.number(),
   }),
   `select company_name as "companyName", category, description, services, phone, website, logo_file_key as "logoFileKey",
-     response_time as "responseTime", insured_until::text as "insuredUntil", licensed_until::text as "licensedUntil",
-     rating_count as "ratingCount", rating_sum as "ratingSum"
+     response_time as "responseTime", rating_count as "ratingCount", rating_sum as "ratingSum"
    from vendors where id = $1`,
 )
 
 const columns = `community_id, vendor_id, company_name, category, description, services, phone, website, logo_file_key,
-  response_time, insured_until, licensed_until, rating_count, rating_sum`
+  response_time, rating_count, rating_sum, insured_until, licensed_until`
+/** SQL of the last day of the accepted papers of a kind in a community: insurance and licence follow from them alone. */
+const lastDay = (kind: 'insurance' | 'licence', communityId: string, vendorId: string) =>
+  `(select max(p.valid_until) from vendor_papers p
+    where p.community_id = ${communityId} and p.vendor_id = ${vendorId} and p.kind = '${kind}' and p.state = 'accepted')`
 const replaced = `on conflict (community_id, vendor_id) do update set company_name = excluded.company_name,
   category = excluded.category, description = excluded.description, services = excluded.services, phone = excluded.phone,
   website = excluded.website, logo_file_key = excluded.logo_file_key, response_time = excluded.response_time,
@@ -247,14 +248,18 @@ const faceHere = statement(
   'vendor-face-keep',
   'any',
   noColumns,
-  `insert into vendor_faces (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ${replaced}`,
+  `insert into vendor_faces (${columns})
+   select c.community_id, $2::bigint, $3, $4::smallint, $5, $6, $7, $8, $9, $10::smallint, $11::integer, $12::integer,
+     ${lastDay('insurance', '$1', '$2')}, ${lastDay('licence', '$1', '$2')}
+   from communities c where c.community_id = $1 ${replaced}`,
 )
 const facesEverywhere = statement(
   'vendor-faces-keep',
   'system',
   noColumns,
   `insert into vendor_faces (${columns})
-   select m.community_id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11::date, $12, $13
+   select m.community_id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+     ${lastDay('insurance', 'm.community_id', 'm.vendor_id')}, ${lastDay('licence', 'm.community_id', 'm.vendor_id')}
    from vendor_memberships m where m.vendor_id = $1 ${replaced}`,
 )
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { NewPhoto } from '../../platform/files/sized-photos.ts'
+import { makeVendorPaper } from '../vendors-admin/make.ts'
 import { insertPortfolioImage, keepFaces, setLogo, updateVendor } from './data.ts'
 import type { ProfileFields } from './policy.ts'
 
@@ -27,7 +29,17 @@ const view = statement(
    on conflict (vendor_id, seen_on, person_id) do nothing`,
 )
 
-/** Stores the profile of a vendor, its portfolio and who looked at it, and copies it to the communities that it serves. */
+const servedBy = statement(
+  'make-vendor-communities',
+  'vendor',
+  z.object({ communityId: z.number() }),
+  'select community_id as "communityId" from vendor_communities where vendor_id = $1',
+)
+
+/**
+ * Stores the profile of a vendor, its portfolio and who looked at it, and copies it to the communities that it serves, which have accepted
+ * papers with the days of insurance and licence.
+ */
 export async function makeVendorProfile(
   scope: SystemScope,
   vendorId: number,
@@ -43,6 +55,13 @@ export async function makeVendorProfile(
   if (logoFileKey) await setLogo(inside, logoFileKey)
   for (const [place, photo] of portfolio.entries()) await insertPortfolioImage(inside, place, photo)
   for (const { personId, day } of views) await inside.rows(view, [day, personId])
+  for (const { communityId } of await inside.rows(servedBy)) {
+    const of = { communityId, vendorId }
+    const { insuredUntil, licensedUntil, insurer = '', licence = '' } = fields
+    if (insuredUntil) await makeVendorPaper(scope, { ...of, validUntil: insuredUntil, issuer: insurer })
+    if (licensedUntil)
+      await makeVendorPaper(scope, { ...of, kind: 'licence', validUntil: licensedUntil, issuer: '', number: licence })
+  }
   await keepFaces(scope, vendorId)
 }
 

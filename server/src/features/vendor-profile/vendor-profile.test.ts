@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
+import { makeVendorPaper } from '../vendors-admin/make.ts'
 import { countViews } from './data.ts'
 import { jobs } from './jobs.ts'
 import { makeVendorProfile, photoFixture } from './make.ts'
@@ -131,10 +132,6 @@ describe('the profile', () => {
       ve_areas_served: 'Boulder and Louisville',
       ve_founded_year: '2009',
       ve_response_time: '3',
-      ve_insurer: 'Front Range Mutual',
-      ve_insured_until: '2099-01-31',
-      ve_licence: 'ME-2231',
-      ve_licensed_until: '2099-06-30',
     }
     expect((await change(all)).body).toMatchObject({ success: true })
     expect(await own()).toMatchObject({
@@ -143,11 +140,21 @@ describe('the profile', () => {
       ve_website: 'https://brightbulbs.example',
       ve_founded_year: 2009,
       ve_response_time: 3,
-      isInsured: true,
-      isLicensed: true,
     })
     await change({ ve_phone: '303-555-0199' })
     expect(await own()).toMatchObject({ ve_phone: '303-555-0199', ve_services: 'Wiring, EV chargers' })
+  })
+
+  it('shows insurance and licence of papers that a community accepted, and never what the vendor says itself', async () => {
+    await change({ ve_insurer: 'Own Words', ve_insured_until: '2099-01-31', ve_licensed_until: '2099-06-30' })
+    expect(await own()).toMatchObject({ ve_insurer: '', ve_insured_until: '', isInsured: false, isLicensed: false })
+    const paper = { communityId, vendorId, validUntil: '2098-01-31', issuer: 'Front Range Mutual' }
+    await makeVendorPaper(server.scope, { ...paper, validUntil: '2099-01-31', state: 'declined' })
+    await makeVendorPaper(server.scope, { ...paper, validUntil: '2099-01-31', state: 'waiting' })
+    expect(await own()).toMatchObject({ isInsured: false })
+    await makeVendorPaper(server.scope, paper)
+    const papers = { ve_insurer: 'Front Range Mutual', ve_insured_until: '2098-01-31', isInsured: true }
+    expect(await own()).toMatchObject({ ...papers, isLicensed: false })
   })
 
   it('is shown by the communities after its job', async () => {

@@ -33,7 +33,7 @@ export type CommunityRow = PageRow<z.infer<typeof row>, Nullable>
 
 /** The columns of a membership `v` of the vendor, if it has one. */
 const membershipColumns = `v.state, v.ends_on, coalesce(v.sponsor_level, 0) as sponsor_level,
-  coalesce(v.offered_sponsor_level, 0) as offered_sponsor_level, v.sponsor_since`
+  coalesce(v.offered_sponsor_level, 0) as offered_sponsor_level, v.sponsor_since, v.sponsor_until`
 
 /** What is searched: the name, the city, and the whole ZIP code of a community `c`. `$2` is the pattern or null, `$3` the text. */
 const isFound = '($2::text is null or c.name ilike $2 or c.city ilike $2 or c.zipcode = $3)'
@@ -52,7 +52,9 @@ const pageOf = (name: string, ctes: string, order: string) =>
     `with ${ctes},
      page as materialized (select * from found f order by ${order} limit $4 offset $5)
      select (select count(*) from found) as total, f.id, f.community_id as "communityId", f.state,
-       to_char(f.ends_on, 'YYYY-MM-DD') as "endsOn", f.sponsor_level as "sponsorLevel",
+       to_char(f.ends_on, 'YYYY-MM-DD') as "endsOn", case
+         when f.sponsor_until is null or f.sponsor_until >= ($6::timestamptz at time zone c.time_zone)::date
+         then f.sponsor_level else 0 end as "sponsorLevel",
        f.offered_sponsor_level as "offeredSponsorLevel", to_char(f.sponsor_since, 'YYYY-MM-DD') as "sponsorSince",
        f.is_saved as "isSaved", c.name, c.address, c.city, c.state as "stateName", c.zipcode,
        case when f.community_id is not null then coalesce(a.email_address, '') end as "emailAddress",
@@ -101,7 +103,7 @@ const pages = {
      ), found as materialized (
        select 0::bigint as id, c.community_id, c.name as order_name, m.state, m.ends_on,
          coalesce(m.sponsor_level, 0) as sponsor_level, coalesce(m.offered_sponsor_level, 0) as offered_sponsor_level,
-         m.sponsor_since, c.community_id in (select community_id from saved) as is_saved
+         m.sponsor_since, m.sponsor_until, c.community_id in (select community_id from saved) as is_saved
        from communities c left join mine m on m.community_id = c.community_id
        where c.community_state = 'live' and ${isFound}
        order by c.name, c.community_id limit ${exploreLimit}

@@ -1,0 +1,28 @@
+import type { PaperKind } from '@porchlight/contract/shared/vendors.ts'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { listHeld } from './papers/data.ts'
+
+export { copyUploads, listHeldAnywhere } from './papers/data.ts'
+
+/** Whether the papers of one kind hold; `until` is the last day of the accepted one that holds longest, null without any. */
+export interface HeldPaper {
+  readonly holds: boolean
+  readonly until: string | null
+}
+
+/**
+ * Whether a vendor's insurance and licence hold in the community of the scope: exactly while an accepted paper with a date that has not
+ * passed is there (association.txt 3; decisions/association.md 57).
+ */
+export async function papersOf(
+  scope: Scope<'community'>,
+  vendorId: number,
+  now: Date,
+): Promise<Readonly<Record<PaperKind, HeldPaper>>> {
+  const rows = await listHeld(scope, vendorId, now)
+  const of = (kind: PaperKind): HeldPaper => {
+    const row = rows.find((one) => one.kind === kind)
+    return { holds: row?.holds ?? false, until: row?.validUntil ?? null }
+  }
+  return { insurance: of('insurance'), licence: of('licence') }
+}
