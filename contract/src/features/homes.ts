@@ -346,6 +346,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
     query: inCommunity,
     json: selection,
     needsProof: true,
+    inArchive: true,
     answer: saved.extend({ runId: z.number().optional() }),
   }),
   run: call({

@@ -275,6 +275,7 @@ export const people = feature(
       access: access.staff('hoaId', 'export.people'),
       addition: true,
       needsProof: true,
+      inArchive: true,
       path: '/admin/people/export',
       summary: 'Make a zip with everything about a person in this community, as JSON and files',
       answer: saved.extend({ exportId: z.number().optional() }),

@@ -53,6 +53,8 @@ export const loginData = z.object({
   userLanguage: z.enum(['en', 'es']).optional(),
   /** Our addition: the user has a role on the managers' side, which the side menu of their home then leads to. */
   userManages: z.boolean().optional(),
+  /** Our addition: the names of archived communities in which the user has a home; missing without one. */
+  userArchivedHoas: z.array(z.string()).optional(),
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
   canEditWebsites: z.array(z.number()),

@@ -62,8 +62,9 @@ export async function storeLanguage(scope: Scope<'any'>, personId: number, chose
 }
 
 // As in session-store.ts: until the address is proven, only the accesses that were given without a proof.
-const openAccesses = `person_accesses a join people p on p.id = a.person_id
-   where a.person_id = $1 and (a.before_proof or p.email_verified_at is not null) and not a.is_paused`
+const provenAccesses = `person_accesses a join people p on p.id = a.person_id
+   where a.person_id = $1 and (a.before_proof or p.email_verified_at is not null)`
+const openAccesses = `${provenAccesses} and not a.is_paused`
 
 // The person's rows are selected first, because they are on the person's shard and the other rows on the communities' shards.
 const communityAccesses = statement(
@@ -82,15 +83,17 @@ const communityAccesses = statement(
     state: z.string().nullable(),
     zipcode: z.string().nullable(),
     digitalDelivery: z.number().nullable(),
+    /** It rests, because the community is archived. */
+    isPaused: z.boolean(),
   }),
   `with mine as materialized (
-     select a.id, a.kind, a.community_id, a.property_id from ${openAccesses} and a.community_id is not null
+     select a.id, a.kind, a.community_id, a.property_id, a.is_paused from ${provenAccesses} and a.community_id is not null
        and a.kind <> 'office'
        and (a.starts_at is null or a.starts_at <= $2) and (a.ends_at is null or a.ends_at > $2)
    )
    select m.kind, c.community_id as "communityId", c.name as "communityName", c.plan_level as "planLevel",
      c.company_id as "companyId", p.id as "propertyId", p.identifier, p.address, p.city, p.state, p.zipcode,
-     p.digital_delivery as "digitalDelivery"
+     p.digital_delivery as "digitalDelivery", m.is_paused as "isPaused"
    from mine m
    join communities c on c.community_id = m.community_id
    left join properties p on p.community_id = m.community_id and p.id = m.property_id

@@ -63,8 +63,8 @@ const community = statement(
   'make-community',
   'system',
   idColumn,
-  `insert into communities (name, web_site_name, plan_level, time_zone, company_id, logo_file_key, address, city, state, zipcode, community_state)
-   values ($1, $2, $3, 'America/Denver', $4, $5, $6, $7, 'CO', $8, $9) returning community_id as id`,
+  `insert into communities (name, web_site_name, plan_level, time_zone, company_id, logo_file_key, address, city, state, zipcode, community_state, live_at)
+   values ($1, $2, $3, 'America/Denver', $4, $5, $6, $7, 'CO', $8, $9, case when $9::text = 'in preparation' then null else now() end) returning community_id as id`,
 )
 const webSiteNameClaim = statement(
   'make-web-site-name',

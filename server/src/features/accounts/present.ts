@@ -13,7 +13,9 @@ export interface AccountRows {
 
 /** The login data of the token (foundation.txt 3). */
 export function presentLoginData(rows: AccountRows, images: ImageNames): LoginData {
-  const { person, communityAccesses, companies, vendors } = rows
+  const { person, companies, vendors } = rows
+  const communityAccesses = rows.communityAccesses.filter((row) => !row.isPaused)
+  const resting = rows.communityAccesses.filter((row) => row.isPaused && row.kind === 'household')
   const communitiesWhere = (kind: CommunityAccessRow['kind']) =>
     communityAccesses.filter((row) => row.kind === kind).map((row) => row.communityId)
   const homes = communityAccesses.filter((row) => row.kind === 'household')
@@ -25,6 +27,7 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
     userEmailProven: person.isEmailProven,
     ...(person.language && { userLanguage: person.language }),
     ...(person.manages && { userManages: true }),
+    ...(resting.length > 0 && { userArchivedHoas: [...new Set(resting.map((row) => row.communityName))] }),
     user_firebase_pass: person.chatSecret,
     userPhoto: images.nameOf(person.photoFileKey),
     canEditWebsites: communitiesWhere('web site editor'),

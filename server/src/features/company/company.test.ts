@@ -1,4 +1,5 @@
 import { company } from '@porchlight/contract/features/company.ts'
+import { contentAdmin } from '@porchlight/contract/features/content-admin.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { roles } from '@porchlight/contract/features/roles.ts'
 import { setup } from '@porchlight/contract/features/setup.ts'
@@ -8,6 +9,7 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCompletedForm, makeDocument } from '../documents/make.ts'
 
 const {
   assigned,
@@ -53,6 +55,24 @@ async function organisation() {
     call: async (call: Parameters<typeof send>[0], body?: Record<string, unknown>) =>
       (await send(call, { token, query, ...(body && { body }) })).body,
   }
+}
+
+const assign = statement(
+  'test-assign-form',
+  'community',
+  noColumns,
+  "update completed_forms set assigned_person_id = $3, state = 'in work' where community_id = $1 and id = $2",
+)
+
+/** A completed form that somebody of the team has in hand. */
+async function completedForm(communityId: number, given: { personId: number; assignedTo: number }): Promise<number> {
+  const { scope, files } = started.server
+  const fileKey = await files.put(Buffer.from('%PDF-1.4'))
+  const documentId = await makeDocument(scope, { communityId, isForm: true, title: 'Pool key', fileKey })
+  const { personId, assignedTo } = given
+  const id = await makeCompletedForm(scope, { communityId, documentId, personId, fileKey, senderName: 'Olga Owner' })
+  await scope.inCommunity(communityId).rows(assign, [id, assignedTo])
+  return id
 }
 
 const asManager = (email: string, reach: number[] | null) => ({
@@ -156,7 +176,7 @@ describe('the team of an organisation', () => {
     expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(403)
   })
 
-  it('lists what a member has in hand when they are suspended, and hands it to a chosen member or to nobody', async () => {
+  it('lists what a member has in hand when they are suspended, and hands it to a chosen member or to nobody [company-m006]', async () => {
     const { call, token, query, first, second } = await organisation()
     const [ben, cora, dan] = [await person('Ben'), await person('Cora'), await person('Dan')]
     await call(addMember, asManager(ben.email, null))
@@ -169,10 +189,13 @@ describe('the team of an organisation', () => {
     }
     const made = await send(mailings.calls.save, { token, query: { hoaId: first }, body: draft })
     expect(made.body.success).toBe(true)
+    const form = await completedForm(first, { personId: cora.personId, assignedTo: ben.personId })
     const asked = { token, query: { ...query, personId: ben.personId } }
     const { body } = await send(assigned, asked)
+    const place = { hoaId: first, hoaName: `Alder ${query.cmcId}` }
     expect(body.items).toMatchObject([
-      { kind: 'mailing replies', hoaId: first, hoaName: `Alder ${query.cmcId}`, id: made.body.id, title: 'Pool rules' },
+      { kind: 'completed form', ...place, id: form, title: 'Pool key, Olga Owner' },
+      { kind: 'mailing replies', ...place, id: made.body.id, title: 'Pool rules' },
     ])
     const names = body.successors.map((one: { personId: number }) => one.personId)
     expect(names).toContain(cora.personId)
@@ -184,8 +207,12 @@ describe('the team of an organisation', () => {
     expect((await suspend(cora.personId)).success).toBe(true)
     const read = { token, query: { hoaId: first, id: made.body.id } }
     expect((await send(mailings.calls.one, read)).body.replyPersonId).toBe(cora.personId)
+    const holder = async () =>
+      (await send(contentAdmin.calls.completedForms, { token, query: { hoaId: first } })).body.items[0].assignedPersonId
+    expect(await holder()).toBe(cora.personId)
     expect((await call(removeMember, { personId: cora.personId })).success).toBe(true)
     expect((await send(mailings.calls.one, read)).body.replyPersonId).toBe(null)
+    expect(await holder()).toBe(null)
   })
 
   it('keeps its last administrator [company-m007]', async () => {

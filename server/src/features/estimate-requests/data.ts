@@ -98,9 +98,11 @@ export interface RequestPlace {
 const placeOf = statement(
   'estimate-requests-place',
   'vendor',
-  z.object({ communityId: z.number(), timeZone: z.string() }),
-  `select community_id as "communityId", time_zone as "timeZone" from vendor_estimate_requests
-   where vendor_id = $1 and id = $2 and removed_at is null`,
+  z.object({ communityId: z.number(), timeZone: z.string(), isArchived: z.boolean() }),
+  `with r as materialized (
+     select e.community_id, e.time_zone from vendor_estimate_requests e where e.vendor_id = $1 and e.id = $2 and e.removed_at is null)
+   select r.community_id as "communityId", r.time_zone as "timeZone", c.community_state = 'archived' as "isArchived"
+   from r join communities c on c.community_id = r.community_id`,
   { quick: true },
 )
 
@@ -108,7 +110,7 @@ const placeOf = statement(
 export async function findPlace(
   scope: VendorScope,
   id: number,
-): Promise<(RequestPlace & { readonly timeZone: string }) | undefined> {
+): Promise<(RequestPlace & { readonly timeZone: string; readonly isArchived: boolean }) | undefined> {
   const row = await scope.row(placeOf, [id])
   return row && { ...row, vendorId: scope.vendorId, id }
 }
@@ -116,14 +118,20 @@ export async function findPlace(
 const placeAmong = statement(
   'estimate-requests-place-among',
   'any',
-  z.object({ vendorId: z.number(), communityId: z.number() }),
-  `select r.vendor_id as "vendorId", r.community_id as "communityId" from vendor_estimate_requests r
-   where r.vendor_id = any($1::bigint[]) and r.id = $2 and r.removed_at is null`,
+  z.object({ vendorId: z.number(), communityId: z.number(), isArchived: z.boolean() }),
+  `with r as materialized (
+     select e.vendor_id, e.community_id from vendor_estimate_requests e
+     where e.vendor_id = any($1::bigint[]) and e.id = $2 and e.removed_at is null)
+   select r.vendor_id as "vendorId", r.community_id as "communityId", c.community_state = 'archived' as "isArchived"
+   from r join communities c on c.community_id = r.community_id`,
   { quick: true },
 )
 
 /** The same for a call that names no vendor: among all vendors of the caller (decisions/vendor.md 3). */
-export async function findPlaceAmong(scope: PersonScope, id: number): Promise<RequestPlace | undefined> {
+export async function findPlaceAmong(
+  scope: PersonScope,
+  id: number,
+): Promise<(RequestPlace & { readonly isArchived: boolean }) | undefined> {
   if (scope.vendorIds.length === 0) return undefined
   const row = await scope.row(placeAmong, [scope.vendorIds, id])
   return row && { ...row, id }

@@ -4,6 +4,7 @@ import {
   estimateRequestsPerDay,
   estimateRequestsPerHour,
 } from '@porchlight/contract/features/estimate-requests.ts'
+import { unlessArchived } from '../../platform/access/archived.ts'
 import { communitiesOf, type PersonScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
@@ -80,12 +81,12 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     return { items: rows.map(presentListed), _meta: { totalCount: total } }
   },
   async view({ scope, query, found }) {
-    const place = found(await findPlace(scope, query.estimate_request))
+    const place = unlessArchived(found(await findPlace(scope, query.estimate_request)))
     const request = found(await findVendorRequest(scope, place))
     return presentDetails(request, await listLog(scope, request))
   },
   async changeStatus({ scope, query, body, context, found }) {
-    const place = found(await findPlaceAmong(scope, query.id))
+    const place = unlessArchived(found(await findPlaceAmong(scope, query.id)))
     const { status = 0 } = body
     return step({ scope, context, place }, () => ({ by: 'vendor', does: 'set status', status }), {
       done: 'The status has been changed.',
@@ -93,13 +94,13 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     })
   },
   async remove({ scope, query, context, found }) {
-    const place = found(await findPlaceAmong(scope, query.id))
+    const place = unlessArchived(found(await findPlaceAmong(scope, query.id)))
     return step({ scope, context, place }, () => ({ by: 'vendor', does: 'remove' }), {
       done: 'The estimate request has been deleted.',
     })
   },
   async postActivity({ scope, query, body, files, context, found }) {
-    const place = found(await findPlace(scope, query.estimate_request))
+    const place = unlessArchived(found(await findPlace(scope, query.estimate_request)))
     const uploads = files['files[]']
     const { fields, faults } = readActivity(body, { timeZone: place.timeZone, files: uploads.length })
     if (Object.keys(faults).length > 0) return faulty(faults)
@@ -115,7 +116,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     })
   },
   async giveEstimate({ scope, query, body, files, context, found }) {
-    const place = found(await findPlace(scope, query.estimate_request))
+    const place = unlessArchived(found(await findPlace(scope, query.estimate_request)))
     const uploads = files['files[]']
     const { fields, faults } = readEstimate(body, uploads.length)
     if (Object.keys(faults).length > 0) return faulty(faults)
@@ -133,6 +134,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
   async downloadFile({ scope, query, context, found, allow }) {
     const [requestId = 0, fileId = 0] = query.fileId.split('-').map(Number)
     const place = await findPlaceAmong(scope, requestId)
+    if (place) unlessArchived(place)
     const communityIds = [...communitiesOf(scope.viewer), ...(place ? [place.communityId] : [])]
     const row = found(await findFile(scope, communityIds, { requestId, fileId }))
     const isOfIt = query.verId === undefined || query.verId === requestId

@@ -1,8 +1,16 @@
+import { archiveDays } from '@porchlight/contract/features/company.ts'
+import type { OrganisationsRow } from './organisations/data.ts'
 import type { ServerFacts } from './overview/data.ts'
 
 /** A list as every list is sent. */
 export function presentList<Item>(items: Item[], total = items.length) {
   return { items, _meta: { totalCount: total } }
+}
+
+/** An organisation with one of its communities; an archived one with the day until which it can be taken back. */
+export function presentOrganisation({ total: _total, archivedAt, ...row }: OrganisationsRow) {
+  const until = archivedAt && new Date(archivedAt.getTime() + archiveDays * 86_400_000)
+  return { ...row, takeBackUntil: instantOf(until) }
 }
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null

@@ -24,7 +24,7 @@ import { listBackups, listFailures, listGivenUp, readFacts } from './overview/da
 import { findOwnerLetter, listOwners } from './owners/data.ts'
 import { listOrganisationWishes, listPlans, listWishes } from './plans/data.ts'
 import { hostOf, warningsOf } from './policy.ts'
-import { presentBackup, presentFacts, presentList, presentWish } from './present.ts'
+import { presentBackup, presentFacts, presentList, presentOrganisation, presentWish } from './present.ts'
 import { serverTexts } from './texts.ts'
 
 const testMails = defineAllowance('server-test-mail', { points: 20, duration: 3600 })
@@ -53,10 +53,7 @@ export const handlers: Handlers<typeof server.calls> = {
   async organisations({ scope, query }) {
     const search = query.search?.trim()
     const rows = await listOrganisations(scope, search ? containing(search) : null, query.page)
-    return presentList(
-      rows.map(({ total: _, ...row }) => row),
-      rows[0]?.total,
-    )
+    return presentList(rows.map(presentOrganisation), rows[0]?.total)
   },
   addOrganisation: ({ scope, body, context }) => addOrganisation(scope, context, body),
   suspend: async ({ scope, query, body, context }) =>

@@ -5,8 +5,11 @@ import { keepFace } from '../vendor-profile/public.ts'
 import { copyUploads } from '../vendors-admin/public.ts'
 import type { MembershipValues } from './policy.ts'
 
-/** SQL of whether a membership `m` of a community `c` is active: the last day counts, in the time zone of the community. */
-export const isActive = `m.state = 'active' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
+/**
+ * SQL of whether a membership `m` of a community `c` is active: the last day counts, in the time zone of the community. None is in an
+ * archived community (association.txt 4).
+ */
+export const isActive = `m.state = 'active' and c.community_state <> 'archived' and (m.ends_on is null or m.ends_on >= (now() at time zone c.time_zone)::date)`
 
 /** SQL of the level of a membership `m` of a community `c` while its sponsorship lasts: its last day counts. */
 export const sponsorLevelNow = `case when m.sponsor_until is null or m.sponsor_until >= (now() at time zone c.time_zone)::date
@@ -177,13 +180,15 @@ export async function removeSavedCommunity(scope: Scope<'vendor'>, id: number): 
 const placeOf = statement(
   'vendor-communities-of-membership',
   'vendor',
-  z.object({ communityId: z.number() }),
-  'select community_id as "communityId" from vendor_communities where vendor_id = $1 and membership_id = $2',
+  z.object({ communityId: z.number(), isArchived: z.boolean() }),
+  `with m as materialized (select v.community_id from vendor_communities v where v.vendor_id = $1 and v.membership_id = $2)
+   select m.community_id as "communityId", c.community_state = 'archived' as "isArchived"
+   from m join communities c on c.community_id = m.community_id`,
 )
 
 /** The community of a membership of the vendor; undefined for the membership of another vendor. */
-export async function communityOfMembership(scope: Scope<'vendor'>, id: number): Promise<number | undefined> {
-  return (await scope.row(placeOf, [id]))?.communityId
+export function communityOfMembership(scope: Scope<'vendor'>, id: number) {
+  return scope.row(placeOf, [id])
 }
 
 const today = statement(

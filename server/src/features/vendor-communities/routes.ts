@@ -1,4 +1,5 @@
 import { type vendorCommunities, vendorCommunitiesPageSize } from '@porchlight/contract/features/vendor-communities.ts'
+import { unlessArchived } from '../../platform/access/archived.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { removeSaved, save, takeStep } from './actions.ts'
 import { communityOfMembership } from './data.ts'
@@ -21,7 +22,7 @@ export const handlers: Handlers<typeof vendorCommunities.calls> = {
     return { items, _meta: { totalCount: total } }
   },
   async deactivate({ scope, query, context, found }) {
-    const communityId = found(await communityOfMembership(scope, query.hvm_id))
+    const { communityId } = unlessArchived(found(await communityOfMembership(scope, query.hvm_id)))
     const ended = await takeStep(scope, context, communityId, { by: 'vendor', step: 'deactivate' })
     return outcomeOf(ended, 'The community has been deactivated.')
   },
@@ -39,14 +40,14 @@ export const handlers: Handlers<typeof vendorCommunities.calls> = {
     return outcomeOf(asked, done, 'You have asked this community already, or you are a member of it.')
   },
   async answerInvitation({ scope, query, body, context, found }) {
-    const communityId = found(await communityOfMembership(scope, query.hvm_id))
+    const { communityId } = unlessArchived(found(await communityOfMembership(scope, query.hvm_id)))
     const step = body.accept ? 'accept' : 'decline'
     const answered = await takeStep(scope, context, communityId, { by: 'vendor', step })
     const done = body.accept ? 'You serve this community now.' : 'The invitation has been declined.'
     return outcomeOf(answered, done, 'This invitation is not open any more.')
   },
   async offerSponsorship({ scope, query, body, context, found }) {
-    const communityId = found(await communityOfMembership(scope, query.hvm_id))
+    const { communityId } = unlessArchived(found(await communityOfMembership(scope, query.hvm_id)))
     const step = { by: 'vendor', step: 'offer sponsorship', level: body.level } as const
     const offered = await takeStep(scope, context, communityId, step)
     const done = 'Your request has been sent. The sponsorship begins when the community accepts it.'

@@ -139,13 +139,15 @@ export async function countOpenOrders(scope: Scope<'vendor'>): Promise<{ assigne
 const place = statement(
   'work-orders-place',
   'vendor',
-  z.object({ communityId: z.number() }),
-  `select w.community_id as "communityId" from vendor_work_orders w where w.vendor_id = $1 and w.work_order_id = $2`,
+  z.object({ communityId: z.number(), isArchived: z.boolean() }),
+  `with w as materialized (select o.community_id from vendor_work_orders o where o.vendor_id = $1 and o.work_order_id = $2)
+   select w.community_id as "communityId", c.community_state = 'archived' as "isArchived"
+   from w join communities c on c.community_id = w.community_id`,
 )
 
 /** The community of an order of the vendor; undefined for every other order. */
-export async function findPlace(scope: Scope<'vendor'>, workOrderId: number): Promise<number | undefined> {
-  return (await scope.row(place, [workOrderId]))?.communityId
+export function findPlace(scope: Scope<'vendor'>, workOrderId: number) {
+  return scope.row(place, [workOrderId])
 }
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))

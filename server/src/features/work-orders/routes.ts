@@ -1,4 +1,5 @@
 import { workOrderAllowances, type workOrders } from '@porchlight/contract/features/work-orders.ts'
+import { unlessArchived } from '../../platform/access/archived.ts'
 import type { VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
@@ -64,7 +65,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return new ReadyJson(`{"success":true,"csvString":"${parts.join('')}"}`)
   },
   async view({ scope, query, found }) {
-    const communityId = found(await findPlace(scope, query.work_order))
+    const { communityId } = unlessArchived(found(await findPlace(scope, query.work_order)))
     const [details, served] = await Promise.all([
       findDetails(scope, communityId, query.work_order),
       listServedCommunities(scope),
@@ -76,7 +77,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     }
   },
   async changeStatus({ scope, query, body, context, found }) {
-    const communityId = found(await findPlace(scope, query.woId))
+    const { communityId } = unlessArchived(found(await findPlace(scope, query.woId)))
     if (!(await serves(scope, communityId))) return ended
     if (!(await context.allowances.take(changesAllowed, String(scope.personId)))) return tooMany
     const taken = await takeVendorStep(scope, context, {
@@ -89,7 +90,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return answerTo(taken, 'The status has been changed.', found)
   },
   async postActivity({ scope, query, body, files, context, found }) {
-    const communityId = found(await findPlace(scope, query.work_order))
+    const { communityId } = unlessArchived(found(await findPlace(scope, query.work_order)))
     const order = found(await findDetails(scope, communityId, query.work_order))
     const uploads = sentFiles(files)
     const read = readActivity(body, uploads.length, order.timeZone)
@@ -100,7 +101,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return post(scope, context, given, uploads, 'The activity has been posted.', found)
   },
   async giveEstimate({ scope, query, body, files, context, found }) {
-    const communityId = found(await findPlace(scope, query.work_order))
+    const { communityId } = unlessArchived(found(await findPlace(scope, query.work_order)))
     const uploads = sentFiles(files)
     const read = readEstimate(body, uploads.length)
     if ('faults' in read) return faulty(read.faults)

@@ -58,6 +58,7 @@ const openSession = statement(
     previewPropertyId: z.number().nullable(),
     previewStartsOn: z.string().nullable(),
     previewStartsAt: z.date().nullable(),
+    resting: z.array(z.object({ communityId: z.number(), propertyId: z.number().nullable() })),
   }),
   `with live as (
      update sessions s set last_seen_at = $3
@@ -75,7 +76,9 @@ const openSession = statement(
      a.team_roles as "teamRoles", to_jsonb(a.reach) as reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts", live.proven_at as "provenAt",
      exists (select from passkeys y where y.person_id = live.person_id) as "hasPasskey",
      live.preview_community_id as "previewCommunityId", live.preview_property_id as "previewPropertyId",
-     to_char(live.preview_starts_on, 'YYYY-MM-DD') as "previewStartsOn", live.preview_starts_at as "previewStartsAt"
+     to_char(live.preview_starts_on, 'YYYY-MM-DD') as "previewStartsOn", live.preview_starts_at as "previewStartsAt",
+     coalesce((select json_agg(json_build_object('communityId', r.community_id, 'propertyId', r.property_id)) from person_accesses r
+       where r.person_id = live.person_id and r.is_paused and r.community_id is not null), '[]') as resting
    from live left join person_accesses a on a.person_id = live.person_id
      and (live.is_proven or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)
@@ -165,6 +168,7 @@ export function openSessionStore(options: {
         previewPropertyId: _previewPropertyId,
         previewStartsOn: _previewStartsOn,
         previewStartsAt: _previewStartsAt,
+        resting: _resting,
         ...row
       }): Membership[] =>
         kind === null
@@ -193,6 +197,7 @@ export function openSessionStore(options: {
       teams,
       provenAt: rows[0]?.provenAt ?? null,
       archivedCommunityIds,
+      resting: rows[0]?.resting ?? [],
     }
     return rows[0]?.previewPropertyId ? asResident(own, rows[0]) : own
   }

@@ -29,6 +29,8 @@ const others = [
   /^notification-subject-exists$/,
   // The text of a file for the search, by a job.
   /^documents-file-to-read$/,
+  // The search of the managers' side, whose caller has the right to the content.
+  /^search-documents-(index|reading)$/,
   // Whether an import brings what is there already.
   /^import-document-insert$/,
 ]

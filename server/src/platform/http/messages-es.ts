@@ -63,6 +63,14 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Confirmed.', 'Confirmado.'],
 
   ['Please sign in.', 'Inicie sesión.'],
+  [
+    'This community is archived. It can’t be opened any more; its management can tell you why.',
+    'Esta comunidad está archivada. Ya no se puede abrir; su administración puede decirle por qué.',
+  ],
+  [
+    'This community is archived, so it is only read. Take it back to change something.',
+    'Esta comunidad está archivada y por eso solo se lee. Recupérela para cambiar algo.',
+  ],
   ['You may not do this.', 'No puede hacer esto.'],
   ['Please confirm that it is you.', 'Confirme que es usted.'],
   ['Not found.', 'No se encontró.'],

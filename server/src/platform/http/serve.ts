@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { archivedIsRead, refuseResting } from '../access/archived.ts'
 import { isProvenRecently } from '../access/proof.ts'
 import { type AnyScope, prove } from '../access/prove.ts'
 import { CommunityScope, PersonScope, type Viewer } from '../access/scopes.ts'
@@ -108,8 +109,8 @@ async function handle(
 
   if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()
   // An archived community is read and exported by its team, and stays as it is (association.txt 4).
-  if (call.method === 'POST' && !call.changesNothing && scope instanceof CommunityScope && scope.isArchived)
-    throw forbidden()
+  const changes = call.method === 'POST' && !call.changesNothing && !call.inArchive
+  if (changes && scope instanceof CommunityScope && scope.isArchived) throw archivedIsRead()
 
   const { body, files } = await readBody(call, request, options.temporaryFolder)
   try {
@@ -132,9 +133,13 @@ function proveOrEnd(
   viewer: Viewer | undefined,
   query: Record<string, unknown> | undefined,
 ) {
-  const scope = prove(call.access, database, viewer, (parameter) => query?.[parameter])
+  const named = (parameter: string) => query?.[parameter]
+  const scope = prove(call.access, database, viewer, named)
   if (scope === 'signed out') throw new HttpError(401, 'Please sign in.')
-  if (scope === 'not yours') throw forbidden()
+  if (scope === 'not yours') {
+    if (viewer) refuseResting(call.access, viewer, named)
+    throw forbidden()
+  }
   return scope
 }
 

@@ -19,7 +19,7 @@ import { accountsTexts } from './texts.ts'
  */
 export function AccessWatch({ children }: { children: ReactNode }) {
   const { token, fetchedAt } = useAccountToken()
-  const [ended, setEnded] = useState<string | null>(null)
+  const [ended, setEnded] = useState<Ended | null>(null)
   const client = useQueryClient()
   const { retry } = useNavigator()
   const isFirst = useRef(true)
@@ -29,7 +29,9 @@ export function AccessWatch({ children }: { children: ReactNode }) {
     const data = decodeToken(next)?.loginData
     if (!values || !data || data.user_id !== values.loginUserId) return
     if (!keepsAccount(values, data)) {
-      setEnded(values.loginUserVendorCompany || values.loginUserAddress || values.loginUserHoaName)
+      const place = values.loginUserVendorCompany || values.loginUserAddress || values.loginUserHoaName
+      const isArchived = data.userArchivedHoas?.includes(values.loginUserHoaName) ?? false
+      setEnded(isArchived ? { place: values.loginUserHoaName, isArchived } : { place, isArchived })
       return
     }
     if (JSON.stringify(data) !== JSON.stringify(decodeToken(values.token)?.loginData)) {
@@ -54,22 +56,28 @@ export function AccessWatch({ children }: { children: ReactNode }) {
   if (ended === null) return children
   return (
     <Suspense fallback={<LoadingLogo label="Porchlight" />}>
-      <AccessEnded place={ended} />
+      <AccessEnded {...ended} />
     </Suspense>
   )
 }
 
-function AccessEnded({ place }: { place: string }) {
+interface Ended {
+  readonly place: string
+  /** The community of the home is archived; everything stays for the day on which it is taken back. */
+  readonly isArchived: boolean
+}
+
+function AccessEnded({ place, isArchived }: Ended) {
   const texts = useTexts(accountsTexts)
   return (
     <>
       <LoadingLogo label="Porchlight" />
       <MessageDialog
-        heading={texts.accessEnded}
+        heading={isArchived ? texts.accessArchived : texts.accessEnded}
         buttonLabel={texts.goOn}
         onClose={() => location.replace(switchAccountAddress)}
       >
-        <p>{texts.accessEndedText(place)}</p>
+        <p>{isArchived ? texts.accessArchivedText(place) : texts.accessEndedText(place)}</p>
       </MessageDialog>
     </>
   )

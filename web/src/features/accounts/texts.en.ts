@@ -8,5 +8,8 @@ export const accounts = {
   accessEnded: 'Your access has ended',
   accessEndedText: (place: string) =>
     `You no longer have access to ${place}. If you did not expect this, ask an owner of the home or the office of the community.`,
+  accessArchived: 'This community is archived',
+  accessArchivedText: (name: string) =>
+    `${name} is archived and can’t be opened any more. Its management can tell you why.`,
   goOn: 'Continue',
 } as const

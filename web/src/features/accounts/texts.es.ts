@@ -10,5 +10,8 @@ export const accounts: Translation<typeof english> = {
   accessEnded: 'Su acceso ha terminado',
   accessEndedText: (place) =>
     `Usted ya no tiene acceso a ${place}. Si no lo esperaba, pregunte a un propietario de la casa o a la oficina de la comunidad.`,
+  accessArchived: 'Esta comunidad está archivada',
+  accessArchivedText: (name) =>
+    `${name} está archivada y ya no se puede abrir. Su administración puede decirle por qué.`,
   goOn: 'Continuar',
 }

@@ -149,8 +149,22 @@ export const company = {
   refuseOf: (name: string) => `Refuse ${name}`,
   withdraw: 'Withdraw',
   withdrawOf: (name: string) => `Withdraw the offer of ${name}`,
-  deleteCommunity: 'Delete',
-  deleteOf: (name: string) => `Delete ${name}`,
+  offersLoading: 'Loading the offers',
+  offersFailed: 'The offers could not be loaded.',
+  offersNone: 'No community is offered at the moment.',
+  noOrganisation: 'No organisation',
+  offerBetween: (from: string, to: string, by: string) => `${from} offers it to ${to}, by ${by}`,
+  acceptFor: 'Accept for them',
+  acceptForOf: (name: string, to: string) => `Accept ${name} for ${to}`,
+  acceptForAsk: (name: string, to: string) => `Accept ${name} for ${to}?`,
+  acceptForText: (homes: number) =>
+    `They run it from then on, with its ${homes} homes. The present team can’t open it any more. Both sides are told by mail.`,
+  deleteCommunity: 'Delete for good',
+  deleteAsk: (name: string) => `Delete ${name} for good?`,
+  deleteText:
+    'Its homes, people, mail, files and books are deleted and can’t be brought back. The accounts of its people stay, and so does the activity of 7 years.',
+  typeName: 'Type the name of the community',
+  nameDiffers: 'Type the name exactly as it stands below.',
 
   templates: 'Templates',
   templatesIntro:

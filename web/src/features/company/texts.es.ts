@@ -152,8 +152,22 @@ export const company: Translation<typeof english> = {
   refuseOf: (name) => `Rechazar ${name}`,
   withdraw: 'Retirar',
   withdrawOf: (name) => `Retirar la oferta de ${name}`,
-  deleteCommunity: 'Eliminar',
-  deleteOf: (name) => `Eliminar ${name}`,
+  offersLoading: 'Cargando las ofertas',
+  offersFailed: 'No se pudieron cargar las ofertas.',
+  offersNone: 'Ahora no se ofrece ninguna comunidad.',
+  noOrganisation: 'Sin organización',
+  offerBetween: (from, to, by) => `${from} la ofrece a ${to}, por ${by}`,
+  acceptFor: 'Aceptar por ellos',
+  acceptForOf: (name, to) => `Aceptar ${name} por ${to}`,
+  acceptForAsk: (name, to) => `¿Aceptar ${name} por ${to}?`,
+  acceptForText: (homes) =>
+    `Desde entonces la administran ellos, con sus ${homes} casas. El equipo actual ya no puede abrirla. Ambas partes reciben un correo.`,
+  deleteCommunity: 'Eliminar para siempre',
+  deleteAsk: (name) => `¿Eliminar ${name} para siempre?`,
+  deleteText:
+    'Sus viviendas, personas, correo, archivos y cuentas se eliminan y no se pueden recuperar. Las cuentas de acceso de su gente se conservan, y también la actividad de 7 años.',
+  typeName: 'Escriba el nombre de la comunidad',
+  nameDiffers: 'Escriba el nombre exactamente como está abajo.',
 
   templates: 'Plantillas',
   templatesIntro:

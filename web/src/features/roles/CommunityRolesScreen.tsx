@@ -18,6 +18,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './CommunityRolesScreen.module.css'
 import { GiveRoleDialog } from './GiveRoleDialog.tsx'
+import { LeftWork } from './LeftWork.tsx'
 import { useEndRole, useHolders, useRules } from './queries.ts'
 import { RulesForm } from './RulesForm.tsx'
 import { rolesTexts } from './texts.ts'
@@ -61,6 +62,7 @@ export function CommunityRolesScreen() {
           </ExpandingTable>
         )}
       </QueryList>
+      <LeftWork hoaId={hoaId} />
       <Section title={texts.rulesTitle}>
         <QueryData query={rules} loading={texts.loading} failed={texts.failed} placeholder={<Skeleton height={220} />}>
           {(stored) => <RulesForm key={`${stored.runBy} ${stored.boardSeesContacts}`} hoaId={hoaId} stored={stored} />}

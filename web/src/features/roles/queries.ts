@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { type CommunityRole, roles } from '@porchlight/contract/features/roles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
@@ -29,6 +30,17 @@ export function useRules(hoaId: number) {
     queryFn: ({ signal }) => request(roles.calls.rules, { query: { hoaId }, signal }),
   })
 }
+
+/** What people without a role still have in hand, and who could take it. */
+export function useLeftWork(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'left', hoaId],
+    queryFn: ({ signal }) => request(roles.calls.leftWork, { query: { hoaId }, signal }),
+  })
+}
+
+/** What one person without a role still has in hand. */
+export type LeftWorkItem = AnswerOf<typeof roles.calls.leftWork>['items'][number]
 
 /** Fetches the roles again after a change. */
 export function useReloadRoles() {

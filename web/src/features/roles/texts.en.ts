@@ -36,6 +36,17 @@ export const roles = {
   chooseRole: 'Role',
   given: 'The role holds from now on.',
 
+  leftTitle: 'Work without a holder in office',
+  leftIntro: 'These people have no role here any more. Choose who goes on with what they had in hand.',
+  leftBy: (name: string) => `Left by ${name}`,
+  handTo: 'Hand over to',
+  handToNobody: 'Nobody: it waits without a holder',
+  handOver: 'Hand over',
+  handOverOf: (name: string) => `Hand over what ${name} had in hand`,
+  'work mailing replies': 'Replies to a mailing',
+  'work completed form': 'Completed form',
+  otherWork: 'Work',
+
   rulesTitle: 'Who runs it',
   runBy: 'Who runs this community',
   runByCompany: 'The company',

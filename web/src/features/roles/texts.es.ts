@@ -38,6 +38,17 @@ export const roles: Translation<typeof english> = {
   chooseRole: 'Función',
   given: 'La función vale desde ahora.',
 
+  leftTitle: 'Trabajo sin responsable con cargo',
+  leftIntro: 'Estas personas ya no tienen ninguna función aquí. Elija quién continúa lo que tenían a su cargo.',
+  leftBy: (name) => `Dejado por ${name}`,
+  handTo: 'Entregar a',
+  handToNobody: 'Nadie: espera sin responsable',
+  handOver: 'Entregar',
+  handOverOf: (name) => `Entregar lo que tenía a su cargo ${name}`,
+  'work mailing replies': 'Respuestas a un envío',
+  'work completed form': 'Formulario completado',
+  otherWork: 'Trabajo',
+
   rulesTitle: 'Quién la dirige',
   runBy: 'Quién dirige esta comunidad',
   runByCompany: 'La empresa',

@@ -6,6 +6,7 @@ import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useCall } from '../../platform/call/use-call.ts'
+import { showDate } from '../../platform/dates.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextField } from '../../platform/forms/fields.tsx'
@@ -13,6 +14,7 @@ import { NearDate } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,12 +24,14 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { DeleteCommunityDialog, ServerOffers, TransferDialog } from '../company/public.tsx'
 import type { PartProps } from './AdminServerScreen.tsx'
 import { useChange, useReload } from './queries.ts'
 import styles from './Server.module.css'
 import { serverTexts } from './texts.ts'
 
-type Asked = { readonly what: 'suspend' | 'join' | 'plan'; readonly row: OrganisationRow }
+type Question = 'suspend' | 'join' | 'plan' | 'transfer' | 'delete'
+type Asked = { readonly what: Question; readonly row: OrganisationRow }
 
 const path = `${pages.adminServer.path}/Organisations`
 
@@ -50,6 +54,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
     setAsked(null)
     if (!answer.success) setRefusal(answer)
   }
+  const named = asked && asked.row.hoaId !== null && { hoaId: asked.row.hoaId, hoaName: asked.row.hoaName }
   const setState = (cmcId: number, state: 'active' | 'suspended') =>
     make(() => request(server.calls.suspend, { query: { cmcId }, body: { state } }))
 
@@ -88,54 +93,12 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
               </thead>
               <tbody>
                 {items.map((row) => (
-                  <tr key={`${row.cmcId} ${row.hoaId}`}>
-                    <th scope="row">
-                      {row.name || row.hoaName} {row.isSuspended && <Tag tone="brick">{t.suspended}</Tag>}
-                    </th>
-                    <td data-term={t.community}>{row.hoaName || t.noCommunity}</td>
-                    <td data-term={t.plan}>{row.planName || t.noPlan}</td>
-                    <td data-term={t.state}>{row.state ? t[row.state] : ''}</td>
-                    <td data-term={t.homes}>{row.homes}</td>
-                    <td data-term={t.registered}>{row.registered}</td>
-                    <td data-term={t.storage}>{fileSize(row.storageBytes)}</td>
-                    <td>
-                      <span className={styles.buttons}>
-                        {row.hoaId !== null && (
-                          <Button
-                            variant="quiet"
-                            aria-label={`${t.changePlan}: ${row.hoaName}`}
-                            onClick={() => setAsked({ what: 'plan', row })}
-                          >
-                            {t.plan}
-                          </Button>
-                        )}
-                        <Button
-                          variant="quiet"
-                          aria-label={`${t.join}: ${row.name}`}
-                          onClick={() => setAsked({ what: 'join', row })}
-                        >
-                          {t.join}
-                        </Button>
-                        {row.isSuspended ? (
-                          <Button
-                            variant="quiet"
-                            aria-label={`${t.release}: ${row.name}`}
-                            onClick={() => void setState(row.cmcId, 'active')}
-                          >
-                            {t.release}
-                          </Button>
-                        ) : (
-                          <Button
-                            variant="danger"
-                            aria-label={`${t.suspend}: ${row.name}`}
-                            onClick={() => setAsked({ what: 'suspend', row })}
-                          >
-                            {t.suspend}
-                          </Button>
-                        )}
-                      </span>
-                    </td>
-                  </tr>
+                  <OrganisationLine
+                    key={`${row.cmcId} ${row.hoaId}`}
+                    row={row}
+                    onAsk={(what) => setAsked({ what, row })}
+                    onRelease={() => void setState(row.cmcId, 'active')}
+                  />
                 ))}
               </tbody>
             </CardTable>
@@ -149,8 +112,9 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
           </>
         )}
       </QueryList>
+      <ServerOffers />
       <Wishes />
-      {asked && asked.what !== 'plan' && (
+      {(asked?.what === 'join' || asked?.what === 'suspend') && (
         <ConfirmDialog
           heading={asked.what === 'join' ? t.joinAsk(asked.row.name) : t.suspendAsk(asked.row.name)}
           confirmLabel={asked.what === 'join' ? t.join : t.suspend}
@@ -168,6 +132,12 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
         </ConfirmDialog>
       )}
       {asked?.what === 'plan' && <PlanChoice row={asked.row} onClose={() => setAsked(null)} />}
+      {asked?.what === 'transfer' && named && (
+        <TransferDialog community={named} cmcId={null} onSaved={() => void reload()} onClose={() => setAsked(null)} />
+      )}
+      {asked?.what === 'delete' && named && (
+        <DeleteCommunityDialog community={named} onSaved={() => void reload()} onClose={() => setAsked(null)} />
+      )}
       {refusal && (
         <AnswerDialog
           answer={refusal}
@@ -191,6 +161,66 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
         </FormDialog>
       )}
     </>
+  )
+}
+
+type OrganisationLineProps = { row: OrganisationRow; onAsk: (what: Question) => void; onRelease: () => void }
+
+/** An organisation with one of its communities, and what an owner of the server can do with them. */
+function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
+  const t = useTexts(serverTexts)
+  const locale = useLocale()
+  const isArchived = row.state === 'archived'
+  const until = row.takeBackUntil
+  const [isOver] = useState(() => until !== null && until < new Date().toISOString())
+  return (
+    <tr>
+      <th scope="row">
+        {row.name || row.hoaName} {row.isSuspended && <Tag tone="brick">{t.suspended}</Tag>}
+      </th>
+      <td data-term={t.community}>{row.hoaName || t.noCommunity}</td>
+      <td data-term={t.plan}>{row.planName || t.noPlan}</td>
+      <td data-term={t.state}>
+        {row.state ? t[row.state] : ''}
+        {until && !isOver && (
+          <span className={styles.until}>{t.deletableFrom(showDate(until, 'MMMM DD, YYYY', locale))}</span>
+        )}
+      </td>
+      <td data-term={t.homes}>{row.homes}</td>
+      <td data-term={t.registered}>{row.registered}</td>
+      <td data-term={t.storage}>{fileSize(row.storageBytes)}</td>
+      <td>
+        <span className={styles.buttons}>
+          {row.hoaId !== null && !isArchived && (
+            <>
+              <Button variant="quiet" aria-label={`${t.changePlan}: ${row.hoaName}`} onClick={() => onAsk('plan')}>
+                {t.plan}
+              </Button>
+              <Button variant="quiet" aria-label={t.transferOf(row.hoaName)} onClick={() => onAsk('transfer')}>
+                {t.transfer}
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" aria-label={`${t.join}: ${row.name}`} onClick={() => onAsk('join')}>
+            {t.join}
+          </Button>
+          {row.isSuspended ? (
+            <Button variant="quiet" aria-label={`${t.release}: ${row.name}`} onClick={onRelease}>
+              {t.release}
+            </Button>
+          ) : (
+            <Button variant="danger" aria-label={`${t.suspend}: ${row.name}`} onClick={() => onAsk('suspend')}>
+              {t.suspend}
+            </Button>
+          )}
+          {isArchived && isOver && (
+            <Button variant="danger" aria-label={t.deleteOf(row.hoaName)} onClick={() => onAsk('delete')}>
+              {t.deleteForGood}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
   )
 }
 

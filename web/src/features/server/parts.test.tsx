@@ -28,15 +28,32 @@ const answers: Record<string, unknown> = {
       {
         ...{ cmcId: 1, name: 'Summit', isSelfManaged: false, isSuspended: false, hoaId: 2, hoaName: 'Maple Ridge' },
         ...{ state: 'live', planId: 1, planName: 'Everything', planLevel: 2, homes: 120, registered: 80 },
-        storageBytes: 2_500_000,
+        ...{ storageBytes: 2_500_000, takeBackUntil: null },
       },
+      ...[
+        { hoaId: 3, hoaName: 'Elm Court', takeBackUntil: '2026-01-05T12:00:00.000Z' },
+        { hoaId: 4, hoaName: 'Fir Lane', takeBackUntil: '2099-01-05T12:00:00.000Z' },
+      ].map((one) => ({
+        ...{ cmcId: 1, name: 'Summit', isSelfManaged: false, isSuspended: false, state: 'archived', ...one },
+        ...{ planId: 1, planName: 'Everything', planLevel: 2, homes: 40, registered: 12, storageBytes: 0 },
+      })),
     ],
     _meta: { totalCount: 51 },
+  },
+  '/server/transfers': {
+    items: [
+      {
+        ...{ id: 3, hoaId: 2, hoaName: 'Maple Ridge', homes: 120, direction: 'given', isSelfManaged: false },
+        ...{ from: 'Summit', to: 'tess@taking.test', offeredBy: 'Gil Reyes', offeredTime: at },
+        lapsesTime: '2026-12-15T12:00:00.000Z',
+      },
+    ],
+    _meta: { totalCount: 1 },
   },
   '/server/plan-wishes': { items: [], _meta: { totalCount: 0 } },
   '/server/plans': { items: [], _meta: { totalCount: 0 } },
 }
-const sent: { path: string; input: { query?: object } }[] = []
+const sent: { path: string; input: { query?: object; body?: object } }[] = []
 vi.mock('../../platform/call/call.ts', () => ({
   request: async ({ path }: { path: string }, input: object) => {
     sent.push({ path, input })
@@ -96,4 +113,49 @@ it('organisations show community, plan, state, homes, registered people and stor
   expect(cells.slice(3, 6)).toEqual(['120', '80', '2.5 MB'])
   expect(document.querySelector('input[type=search]')).not.toBeNull()
   expect(document.querySelector('a[href*="page=2"]')).not.toBeNull()
+})
+
+const labelled = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
+const inDialog = (name: string) =>
+  [
+    ...document.querySelectorAll<HTMLElement>('dialog button, [role="dialog"] button, [role="alertdialog"] button'),
+  ].find((one) => one.textContent?.trim() === name)
+
+it('a community that was archived for more than 90 days is deleted for good once its name is typed; earlier the day is said [company-m014]', async () => {
+  await show(<OrganisationsPart {...closed} />)
+  await vi.waitFor(() => expect(text()).toContain('Fir Lane'))
+  expect(text()).toContain('Can be deleted after January 05, 2099')
+  expect(labelled('Delete Fir Lane for good')).toBeNull()
+  expect(labelled('Delete Maple Ridge for good')).toBeNull()
+  await act(async () => labelled('Delete Elm Court for good')?.click())
+  await vi.waitFor(() => expect(text()).toContain('can’t be brought back'))
+  await act(async () => inDialog('Delete for good')?.click())
+  expect(sent.map(({ path }) => path)).not.toContain('/server/delete-community')
+  const field = document.querySelector<HTMLInputElement>('input[name="name"]')
+  if (!field) throw new Error('there is no field for the name')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Elm Court')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => inDialog('Delete for good')?.click())
+  await vi.waitFor(() =>
+    expect(sent.find(({ path }) => path === '/server/delete-community')?.input.body).toEqual({
+      ...{ hoaId: 3, name: 'Elm Court' },
+    }),
+  )
+})
+
+it('open offers of communities are accepted for their receiver or refused, and one is offered from the list', async () => {
+  await show(<OrganisationsPart {...closed} />)
+  await vi.waitFor(() => expect(text()).toContain('Summit offers it to tess@taking.test, by Gil Reyes'))
+  expect(labelled('Transfer Maple Ridge')).not.toBeNull()
+  expect(labelled('Transfer Elm Court')).toBeNull()
+  await act(async () => labelled('Accept Maple Ridge for tess@taking.test')?.click())
+  await vi.waitFor(() => expect(text()).toContain('They run it from then on, with its 120 homes.'))
+  await act(async () => inDialog('Accept')?.click())
+  await vi.waitFor(() =>
+    expect(sent.find(({ path }) => path === '/server/decide-transfer')?.input.body).toEqual({
+      ...{ hoaId: 2, id: 3, accepts: true },
+    }),
+  )
 })

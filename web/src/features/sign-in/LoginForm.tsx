@@ -25,6 +25,8 @@ type LoginFormProps = {
   arrival: Arrival
   email: string
   problem: Problem | null
+  /** The archived communities that the person can't open any more. */
+  archived?: readonly string[] | undefined
   /** Why the last session ended. */
   note: SignOutReason | null
   /** Known before the form is first shown, so that nothing moves. */
@@ -36,7 +38,7 @@ type LoginFormProps = {
 type Offer = { kind: 'passkey' | 'biometry'; token: string; credentials: Credentials }
 
 /** 'Welcome back!': e-mail and password, a passkey, or the phone's own lock. */
-export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onToken }: LoginFormProps) {
+export function LoginForm({ arrival, email, problem, archived, note, hasPasskeyButton, onToken }: LoginFormProps) {
   const t = useTexts(signInTexts)
   const [unknownAddress] = useState(takeUnknownAddress)
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +46,7 @@ export function LoginForm({ arrival, email, problem, note, hasPasskeyButton, onT
   const [text, setText] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [offer, setOffer] = useState<Offer | null>(null)
-  const said = text ?? (problem ? t[problem] : '')
+  const said = text ?? (archived ? t.archived(archived) : problem ? t[problem] : '')
 
   const rememberMe = () => form.current !== null && new FormData(form.current).has('rememberMe')
 

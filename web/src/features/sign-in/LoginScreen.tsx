@@ -99,6 +99,7 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
         arrival={arrival}
         email={step.email ?? ''}
         problem={step.problem ?? null}
+        archived={step.archived}
         note={note}
         hasPasskeyButton={hasPasskeyButton}
         onToken={async (token, lasting) => show(await (await loadFlow()).proceed(arrival, token, lasting))}

@@ -32,6 +32,8 @@ export type Step =
       /** Of the home of a registration code. */
       readonly address?: string
       readonly problem?: Problem
+      /** The archived communities in which the person has a home, where that is why there is nothing to enter. */
+      readonly archived?: readonly string[]
       readonly reset?: ResetOutcome
     }
   | { readonly kind: 'choose'; readonly signedIn: SignedIn; readonly accounts: readonly OwnAccount[] }
@@ -106,7 +108,8 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   const decision = decide(data, arrival)
   if (decision.kind === 'none') {
     await Promise.all([endOnServer(token), session.clear()])
-    return { kind: 'form', email: data.user_email, problem: 'noAccess' }
+    const archived = data.userArchivedHoas ?? []
+    return { kind: 'form', email: data.user_email, problem: 'noAccess', ...(archived.length > 0 && { archived }) }
   }
   try {
     if (decision.kind === 'enter') return { kind: 'leave', target: await enter(signedIn, decision.account) }

@@ -13,13 +13,22 @@ export class CallFailed<Refusal = unknown> extends Error {
 
   /** The call is sent again once the person has confirmed that it is them (association.txt 5). */
   readonly needsProof: boolean
+  /** What was asked for is of an archived community (association.txt 4). */
+  readonly isArchived: boolean
 
-  constructor(call: string, status: number | null, refusal?: Refusal, retryAfter?: number, needsProof = false) {
+  constructor(
+    call: string,
+    status: number | null,
+    refusal?: Refusal,
+    retryAfter?: number,
+    { needsProof = false, isArchived = false }: { needsProof?: boolean; isArchived?: boolean } = {},
+  ) {
     super(`${call} ${status === null ? 'got no answer' : `was answered with ${status}`}`)
     this.status = status
     this.refusal = refusal
     this.retryAfter = retryAfter
     this.needsProof = needsProof
+    this.isArchived = isArchived
     this.wasOffline = status === null && navigator.onLine === false
   }
 

@@ -142,9 +142,10 @@ function bodyOf(call: Call, input: LooseInput) {
 async function failureOf(call: Call, answer: Response): Promise<CallFailed> {
   const wait = Number(answer.headers.get('retry-after')) * 1000 || undefined
   const mayExplain = answer.status === 403 && (call.refusal !== undefined || isOfManagers(call))
-  const refusal: unknown = mayExplain ? await answer.json().catch(() => undefined) : undefined
-  const needsProof = (refusal as { needsProof?: unknown } | undefined)?.needsProof === true
-  return new CallFailed(nameOf(call), answer.status, refusal, wait, needsProof)
+  const said: unknown = answer.status === 403 ? await answer.json().catch(() => undefined) : undefined
+  const { needsProof, isArchived } = (said ?? {}) as { needsProof?: unknown; isArchived?: unknown }
+  const why = { needsProof: needsProof === true, isArchived: isArchived === true }
+  return new CallFailed(nameOf(call), answer.status, mayExplain ? said : undefined, wait, why)
 }
 
 /** The name of a call in a log. */

@@ -6,13 +6,14 @@ import { sharedTexts } from '../texts/shared.ts'
 import { ManagementContext } from './managed.ts'
 
 /**
- * What the managers' side says of a refused call, with an administrator who can change it (association.txt 8); null for another failure,
- * and on the residents' side.
+ * What the managers' side says of a refused call, with an administrator who can change it (association.txt 8), and every side of an archived
+ * community; null for another failure.
  */
 export function useRefusalText(): (error: unknown) => string | null {
   const texts = useTexts(sharedTexts)
   const management = use(ManagementContext)
   return (error) => {
+    if (error instanceof CallFailed && error.isArchived) return texts.archivedCommunity
     if (!management || !(error instanceof CallFailed) || error.status !== 403) return null
     if (error.needsProof) return texts.notConfirmed
     const { communities } = management

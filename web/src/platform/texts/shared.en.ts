@@ -16,6 +16,7 @@ export const shared = {
   downloadFailed: 'The file could not be downloaded. Try again.',
   today: 'Today',
   yesterday: 'Yesterday',
+  archivedCommunity: 'This community is archived and can’t be opened any more. Its management can tell you why.',
   roleLacks: (administrator: string) => `Your role doesn’t include this. ${administrator} can change that.`,
   roleLacksAny: 'Your role doesn’t include this.',
   tryAgain: 'Try again',

@@ -18,6 +18,7 @@ export const shared: Translation<typeof english> = {
   downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
   today: 'Hoy',
   yesterday: 'Ayer',
+  archivedCommunity: 'Esta comunidad está archivada y ya no se puede abrir. Su administración puede decirle por qué.',
   roleLacks: (administrator) => `Su función no incluye esto. ${administrator} puede cambiarlo.`,
   roleLacksAny: 'Su función no incluye esto.',
   tryAgain: 'Intentar de nuevo',

@@ -1,6 +1,7 @@
 import { type CompletedState, completedStates, contentLimits } from '@porchlight/contract/features/content-admin.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
+import { defineAssignedWork, heldLimit } from '../../../platform/assigned/assigned-work.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
@@ -133,3 +134,16 @@ const file = statement(
 export function findCompletedFile(scope: Scope<'community'>, id: number): Promise<StoredFile | undefined> {
   return scope.row(file, [id])
 }
+
+// A form that is done waits for nobody.
+defineAssignedWork('completed form', {
+  held: `select c.community_id as "communityId", c.id, c.assigned_person_id as "personId", c.form_title || ', ' || c.sender_name as title
+   from completed_forms c where c.community_id = any($1::bigint[]) and c.assigned_person_id is not null
+     and ($2::bigint is null or c.assigned_person_id = $2) and c.state <> 'done'
+   order by c.id desc limit ${heldLimit}`,
+  handOver: [
+    `update completed_forms c set assigned_person_id = $3::bigint, version = c.version + 1
+     where c.community_id = any($1::bigint[]) and c.assigned_person_id = $2::bigint and c.state <> 'done'
+       and $4::text is not null and $5::text is not null`,
+  ],
+})

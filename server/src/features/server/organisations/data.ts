@@ -20,11 +20,12 @@ const rows = statement(
     homes: z.number(),
     registered: z.number(),
     storageBytes: z.number(),
+    archivedAt: z.date().nullable(),
     total: z.number(),
   }),
   `with found as materialized (
      select o.id as company_id, o.name, o.kind, o.state as company_state, c.community_id, c.name as community_name,
-       c.community_state, c.plan_id, c.plan_level, count(*) over () as total
+       c.community_state, c.archived_at, c.plan_id, c.plan_level, count(*) over () as total
      from companies o left join company_communities k on k.company_id = o.id
        left join communities c on c.community_id = k.community_id
      where $1::text is null or o.name ilike $1 or c.name ilike $1
@@ -37,9 +38,11 @@ const rows = statement(
      (select count(*) from properties p where p.community_id = f.community_id and p.removed_at is null) as homes,
      (select count(distinct h.person_id) from household_persons h where h.community_id = f.community_id) as registered,
      coalesce((select u.used_bytes from storage_use u where u.owner = 'community ' || f.community_id), 0)::bigint as "storageBytes",
-     f.total
+     case when f.community_state = 'archived' then f.archived_at end as "archivedAt", f.total
    from found f order by lower(f.name), f.company_id, lower(f.community_name), f.community_id`,
 )
+
+export type OrganisationsRow = z.infer<typeof rows.row>
 
 /** A page of the organisations with their communities. `like` is a pattern of ilike; null for all. */
 export function listOrganisations(scope: ServerScope, like: string | null, page: number) {
