@@ -57,6 +57,7 @@ import { vendorUsers } from './features/vendor-users.ts'
 import { violations } from './features/violations.ts'
 import { websiteAdmin } from './features/website-admin.ts'
 import { workOrders } from './features/work-orders.ts'
+import { workOrdersAdmin } from './features/work-orders-admin.ts'
 
 /** All features: the server serves them, and the generated tests and OpenAPI read them. */
 export const features = {
@@ -119,6 +120,7 @@ export const features = {
   violations,
   websiteAdmin,
   workOrders,
+  workOrdersAdmin,
 } as const
 
 type AnyCall = {

@@ -59,6 +59,7 @@ import { handlers as vendorUsers } from './features/vendor-users/routes.ts'
 import { handlers as violations } from './features/violations/routes.ts'
 import { handlers as websiteAdmin } from './features/website-admin/routes.ts'
 import { handlers as workOrders } from './features/work-orders/routes.ts'
+import { handlers as workOrdersAdmin } from './features/work-orders-admin/routes.ts'
 import { type ServeOptions, serve } from './platform/http/serve.ts'
 
 /** Mounts every feature. */
@@ -122,4 +123,5 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.violations, violations)
   serve(app, options, features.websiteAdmin, websiteAdmin)
   serve(app, options, features.workOrders, workOrders)
+  serve(app, options, features.workOrdersAdmin, workOrdersAdmin)
 }

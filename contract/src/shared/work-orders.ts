@@ -55,6 +55,23 @@ export function vendorChoices(status: number): WorkOrderStatus[] {
   return ([2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
 }
 
+/** The changes of a community from a closed status; each but the acceptance needs a reason (association.txt 4). */
+const communityChoicesFromClosed: Readonly<Record<number, readonly WorkOrderStatus[]>> = { 5: [6, 3], 6: [3], 7: [3] }
+
+/**
+ * The statuses that a community may set by itself (association.txt 4): from an open one every other but the draft; from a closed one
+ * 'Accept', 'Send back' and 'Take up again'. A draft gets its status from its vendor.
+ */
+export function communityChoices(status: number): WorkOrderStatus[] {
+  if (isOpenStatus(status)) return ([1, 2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
+  return [...(communityChoicesFromClosed[status] ?? [])]
+}
+
+/** Whether a change of the community needs a reason: sending back, and taking up again. */
+export function needsReason(from: number, to: number): boolean {
+  return !isOpenStatus(from) && to === 3
+}
+
 /**
  * Whether an open order is overdue: its due day is before yesterday (vendor.txt 2.3; decisions/vendor.md 35). Days are '2026-11-19'; '' is no due day.
  */

@@ -58,6 +58,17 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/ledger/end-schedule': 6,
   '/admin/ledger/void': 5,
   '/admin/ledger/void-batch': 5,
+  // Vendors, people with their names, settings and figures; those of all communities.
+  '/admin/work-orders/options': 5,
+  '/admin/work-orders/options-of-all': 4,
+  // The order is locked; its line is written, and the vendor, the household and its windows are told.
+  '/admin/work-orders/assign': 20,
+  '/admin/work-orders/set-status': 16,
+  '/admin/work-orders/note': 16,
+  '/admin/work-orders/decide-estimate': 12,
+  '/admin/work-orders/save': 12,
+  '/admin/work-orders/discard': 10,
+  '/admin/work-orders/restore': 10,
   '/admin/homes/one': 3,
   '/admin/homes/history': 2,
   '/admin/homes/money': 2,

@@ -1,13 +1,16 @@
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { workOrderEntries, workOrderStatuses } from '@porchlight/contract/shared/work-orders.ts'
-import type { SystemScope, VendorScope } from '../../platform/access/scopes.ts'
+import type { PersonScope, Scope, SystemScope, VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { tellManagers } from '../../platform/db/announcements.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
 import { inEach, inLanguage } from '../../platform/languages.ts'
 import { queueNotice, type Recipient } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
+import { orderOfRequestJob } from './order-of-request.ts'
 import { type LogLine, type Step, type StepRefusal, stepFrom } from './policy.ts'
 import { workOrdersTexts } from './texts.ts'
 import {
@@ -78,7 +81,9 @@ async function store(
   }
   await tellCommunity(inside, order, { entryId, line, fromName: `${name}, ${role}` })
   const { createdByPersonId } = order
-  const users = await listUsers(inside)
+  await tellRequest(inside, order, { entryId, line })
+  await tellManagers(inside, [order.communityId])
+  const users = await listUsers(inside, inside.vendorId)
   await context.announce(inside, liveTopic('work-orders'), createdByPersonId ? [...users, createdByPersonId] : users)
 }
 
@@ -86,6 +91,8 @@ interface Told {
   readonly entryId: number
   readonly line: LogLine
   readonly fromName: string
+  /** For a vendor that has the order no longer. */
+  readonly isTaken?: boolean
 }
 
 /**
@@ -94,7 +101,9 @@ interface Told {
  */
 async function tellCommunity(scope: VendorScope, order: LockedOrder, { entryId, line, fromName }: Told): Promise<void> {
   const isChange = line.status !== order.status
-  const owners = isChange && order.propertyId !== null ? await listOwners(scope, order) : []
+  // An order that was made from a request tells the resident by the request.
+  const isTold = isChange && order.propertyId !== null && order.requestId === null
+  const owners = isTold ? await listOwners(scope, order) : []
   const issuer = order.createdByPersonId === null ? [] : [{ personId: order.createdByPersonId }]
   const isOwner = owners.some(({ personId }) => personId === order.createdByPersonId)
   const to = isOwner ? owners : [...issuer, ...owners]
@@ -102,18 +111,44 @@ async function tellCommunity(scope: VendorScope, order: LockedOrder, { entryId, 
   await tell(scope, order, { topic: 'work_orders_homeowner', entryId, line, fromName, to, page: 'Home' })
 }
 
+/** Tells the request from which an order was made, if any, what happened to it; the feature of the requests handles the job. */
+export async function tellRequest(
+  scope: Scope<'any'>,
+  order: { readonly communityId: number; readonly id: number; readonly requestId: number | null },
+  { entryId, line }: Pick<Told, 'entryId' | 'line'>,
+): Promise<void> {
+  const { communityId, id: workOrderId, requestId } = order
+  if (requestId === null) return
+  const payload = { communityId, requestId, workOrderId, entryId, activityType: line.activityType, status: line.status }
+  await queueJob(scope, orderOfRequestJob, { key: `${communityId} ${entryId}`, payload })
+}
+
 /** Notifies the users of a vendor of a step of the community, by their settings; its calls and fixtures use it. */
 export function tellVendor(
-  scope: SystemScope,
+  scope: PersonScope | SystemScope,
   order: Parameters<typeof tell>[1] & { readonly vendorId: number },
   told: Told & { readonly users: readonly number[] },
 ): Promise<void> {
   const to = told.users.map((personId) => ({ personId, vendorId: order.vendorId }))
-  return tell(scope, order, { ...told, topic: 'work_orders_vendor', to, page: `WorkOrders/details/${order.id}` })
+  return tell(scope, order, {
+    ...told,
+    topic: 'work_orders_vendor',
+    to,
+    page: told.isTaken ? 'WorkOrders' : `WorkOrders/details/${order.id}`,
+  })
+}
+
+/** Notifies the owners of a home of a step of the community, by their settings. */
+export function tellHousehold(
+  scope: PersonScope | SystemScope,
+  order: Parameters<typeof tell>[1],
+  told: Told & { readonly to: readonly Recipient[] },
+): Promise<void> {
+  return tell(scope, order, { ...told, topic: 'work_orders_homeowner', page: 'Home' })
 }
 
 async function tell(
-  scope: VendorScope | SystemScope,
+  scope: PersonScope | SystemScope,
   order: Pick<LockedOrder, 'communityId' | 'id' | 'description' | 'status'>,
   given: Told & {
     readonly topic: 'work_orders_homeowner' | 'work_orders_vendor'
@@ -121,10 +156,10 @@ async function tell(
     readonly page: string
   },
 ): Promise<void> {
-  const { entryId, line, fromName, topic, to, page } = given
+  const { entryId, line, fromName, topic, to, page, isTaken = false } = given
   const [subject = ''] = order.description.split('\n', 1)
   await queueNotice(scope, {
-    key: `work order ${order.id} entry ${entryId}`,
+    key: `work order ${order.id} entry ${entryId}${isTaken ? ' taken' : ''}`,
     topic,
     type: notificationTypes.workOrder,
     typeId: order.id,
@@ -132,8 +167,10 @@ async function tell(
     communityId: order.communityId,
     actorPersonId: 'personId' in scope ? scope.personId : null,
     fromName,
-    title: inEach(workOrdersTexts, (texts) => texts.title(subject.slice(0, 120), titleOf(order.status, line, texts))),
-    textHtml: htmlOfText(inLanguage(line.message, 'en')),
+    title: inEach(workOrdersTexts, (texts) =>
+      texts.title(subject.slice(0, 120), isTaken ? texts.taken : titleOf(order.status, line, texts)),
+    ),
+    textHtml: isTaken ? '' : htmlOfText(inLanguage(line.message, 'en')),
     page,
     to,
   })

@@ -212,11 +212,11 @@ const details = statement(
         'happenedAt', e.happened_at, 'personName', e.person_name, 'personRole', e.person_role,
         'files', ${filesOf('f.entry_id = e.id')}) order by e.id desc), '[]')
       from (select * from work_order_entries n
-        where n.community_id = $2 and n.work_order_id = o.id and not n.is_internal order by n.id desc limit ${mostEntries}) e) as entries,
+        where n.community_id = $2 and n.work_order_id = o.id and n.vendor_id = $1 and not n.is_internal order by n.id desc limit ${mostEntries}) e) as entries,
      (select json_build_object('state', s.state, 'amountCents', s.amount_cents, 'description', s.description, 'givenByName', s.given_by_name,
         'givenAt', s.given_at, 'decidedByName', s.decided_by_name, 'decision', s.decision, 'decidedAt', s.decided_at,
         'files', ${filesOf('f.entry_id = s.entry_id')})
-      from work_order_estimates s where s.community_id = $2 and s.work_order_id = o.id order by s.id desc limit 1) as estimate
+      from work_order_estimates s where s.community_id = $2 and s.work_order_id = o.id and s.vendor_id = $1 order by s.id desc limit 1) as estimate
    from work_orders o join communities c on c.community_id = o.community_id
    where o.community_id = $2 and o.id = $3 and o.vendor_id = $1`,
 )
@@ -240,7 +240,9 @@ const file = statement(
    join vendor_work_orders w on w.vendor_id = u.vendor_id
    join work_order_files f on f.community_id = w.community_id and f.work_order_id = w.work_order_id
    where u.person_id = $1 and u.vendor_id = any($2::bigint[]) and f.id = $3 and not f.is_internal
-     and ($4::bigint is null or w.work_order_id = $4)`,
+     and ($4::bigint is null or w.work_order_id = $4)
+     and (f.entry_id is null or exists (select from work_order_entries e
+       where e.community_id = f.community_id and e.id = f.entry_id and e.vendor_id = u.vendor_id and not e.is_internal))`,
 )
 
 /** A file of an order of the caller's vendors; undefined for every other file (decisions/vendor.md 3). */

@@ -13,7 +13,7 @@ const close = handleJob(closeOrdersJob, async ({ communityId, propertyId, before
       const line = { activityType: 1, status: 6, message: workOrdersTexts.en.closedAtSale } as const
       const author = { side: 'community', personId: null, name: by, role: '' } as const
       const entryId = await writeStep(inside, order, { ...line, author, happenedAt: now, storedAt: now })
-      const users = await listUsers(inside.forVendor(order.vendorId))
+      const users = await listUsers(inside, order.vendorId)
       await tellVendor(inside, order, { entryId, line, fromName: by, users })
       await announce(inside, liveTopic('work-orders'), users)
     }

@@ -117,7 +117,7 @@ export async function makeWorkOrder(
   return { id: row.id, fileIds }
 }
 
-type MadeOrder = Parameters<typeof writeStep>[1]
+type MadeOrder = Parameters<typeof writeStep>[1] & { readonly vendorId: number }
 
 async function makeStep(
   scope: SystemScope,
@@ -146,7 +146,7 @@ async function makeStep(
     await storeDecision(scope, place, { isApproved, byName: author.name, words: line.message, at })
   }
   if (told !== false && side === 'community') {
-    const users = await listUsers(scope.forVendor(place.vendorId))
+    const users = await listUsers(scope, place.vendorId)
     await tellVendor(scope, { ...place, description: told }, { entryId, line, fromName: author.name, users })
   }
   return line.status

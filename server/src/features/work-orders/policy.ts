@@ -2,8 +2,10 @@ import { workOrderFiles, workOrderLimits } from '@porchlight/contract/features/w
 import { momentOf } from '@porchlight/contract/shared/moments.ts'
 import {
   closedStatuses,
+  communityChoices,
   draftStatus,
   isOpenStatus,
+  needsReason,
   vendorChoices,
   type WorkOrderActivity,
   type WorkOrderEntry,
@@ -17,6 +19,13 @@ export type Side = 'vendor' | 'community'
 export type Step =
   /** The community gives a draft to a vendor. */
   | { readonly kind: 'assign' }
+  /** The community gives an open order to another vendor. */
+  | { readonly kind: 'reassign' }
+  /** The community throws a draft away, or takes it back. */
+  | { readonly kind: 'discard' }
+  | { readonly kind: 'restore' }
+  /** The community writes to the vendor, or for itself alone. */
+  | { readonly kind: 'note'; readonly isInternal: boolean; readonly words: string }
   | { readonly kind: 'status'; readonly to: number; readonly words: string }
   /** The vendor posts an activity; `to` is null where the status stays. */
   | { readonly kind: 'activity'; readonly type: number; readonly to: number | null; readonly words: string }
@@ -29,6 +38,8 @@ export type Step =
 export interface OrderState {
   readonly status: number
   readonly hasWaitingEstimate: boolean
+  /** A draft that was thrown away; nothing but taking it back follows. */
+  readonly isDiscarded?: boolean
 }
 
 /** The line that a step writes to the log, whose status is that of the order from then on. */
@@ -38,7 +49,16 @@ export interface LogLine {
   readonly message: string
 }
 
-export type StepRefusal = 'draft' | 'status' | 'same' | 'reason' | 'activity' | 'closed' | 'no estimate' | 'side'
+export type StepRefusal =
+  | 'discarded'
+  | 'draft'
+  | 'status'
+  | 'same'
+  | 'reason'
+  | 'activity'
+  | 'closed'
+  | 'no estimate'
+  | 'side'
 export type Outcome = { readonly refusal: StepRefusal } | { readonly line: LogLine }
 
 /**
@@ -47,11 +67,20 @@ export type Outcome = { readonly refusal: StepRefusal } | { readonly line: LogLi
  */
 export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
   const { status } = order
-  if (status === draftStatus && step.kind !== 'assign') return { refusal: 'draft' }
+  if (ofCommunity.has(step.kind) && side === 'vendor') return { refusal: 'side' }
+  if (step.kind !== 'restore' && order.isDiscarded) return { refusal: 'discarded' }
+  if (status === draftStatus && !isOfDraft(step)) return { refusal: 'draft' }
   switch (step.kind) {
     case 'assign':
-      if (side === 'vendor') return { refusal: 'side' }
       return status === draftStatus ? line(1, 1, '') : { refusal: 'status' }
+    case 'reassign':
+      return isOpenStatus(status) ? line(1, 1, '') : { refusal: 'status' }
+    case 'discard':
+      return status === draftStatus ? line(2, draftStatus, '') : { refusal: 'status' }
+    case 'restore':
+      return order.isDiscarded ? line(2, draftStatus, '') : { refusal: 'status' }
+    case 'note':
+      return line(6, status, step.words)
     case 'status': {
       const refusal = refusalOf(status, side, step)
       return refusal ? { refusal } : line(2, step.to, step.words)
@@ -69,7 +98,6 @@ export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
       // An order that was only assigned now waits for the answer to the estimate.
       return line(8, status === 1 ? 2 : status, step.words)
     case 'decide':
-      if (side === 'vendor') return { refusal: 'side' }
       if (!order.hasWaitingEstimate) return { refusal: 'no estimate' }
       return line(step.isApproved ? 9 : 10, status, step.words)
   }
@@ -79,8 +107,14 @@ function line(activityType: WorkOrderEntry, status: number, words: string): { li
   return { line: { activityType, status, message: words.replace(/\r\n?/g, '\n').trim() } }
 }
 
-/** The changes of a community from a closed status; each but the acceptance needs a reason (spec association.txt 4). */
-const fromClosed: Readonly<Record<number, readonly number[]>> = { 5: [6, 3], 6: [3], 7: [3] }
+/** The steps of the community alone. */
+const ofCommunity: ReadonlySet<Step['kind']> = new Set(['assign', 'reassign', 'discard', 'restore', 'note', 'decide'])
+
+/** A draft has no vendor: it is assigned, thrown away or taken back, and what is written in its log is internal. */
+function isOfDraft(step: Step): boolean {
+  if (step.kind === 'note') return step.isInternal
+  return step.kind === 'assign' || step.kind === 'discard' || step.kind === 'restore'
+}
 
 function refusalOf(
   status: number,
@@ -89,9 +123,8 @@ function refusalOf(
 ): StepRefusal | undefined {
   if (to === status) return 'same'
   if (side === 'vendor') return (vendorChoices(status) as readonly number[]).includes(to) ? undefined : 'status'
-  if (isOpenStatus(status)) return to >= 1 && to < draftStatus && Number.isInteger(to) ? undefined : 'status'
-  if (!fromClosed[status]?.includes(to)) return 'status'
-  return to === 3 && words.trim() === '' ? 'reason' : undefined
+  if (!(communityChoices(status) as readonly number[]).includes(to)) return 'status'
+  return needsReason(status, to) && words.trim() === '' ? 'reason' : undefined
 }
 
 function isActivity(type: number): type is WorkOrderActivity {
@@ -105,6 +138,7 @@ export function isClosedStatus(status: number): boolean {
 
 /** The message of a step that was not taken, for a dialog. */
 export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
+  discarded: 'This draft was thrown away.',
   draft: 'This work order is not assigned to you.',
   status: 'This status cannot be chosen.',
   same: 'The work order has this status already.',

@@ -36,5 +36,7 @@ export const workOrders = {
   priority2: 'Medium',
   priority3: 'High',
 
+  taken: 'No longer assigned to you',
+
   closedAtSale: 'Closed at the sale of the home.',
 }

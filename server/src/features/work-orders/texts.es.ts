@@ -38,5 +38,7 @@ export const workOrders: Translation<typeof english> = {
   priority2: 'Media',
   priority3: 'Alta',
 
+  taken: 'Ya no está asignada a usted',
+
   closedAtSale: 'Cerrada por la venta de la vivienda.',
 }

@@ -1,6 +1,7 @@
 import { messagesOfAccess } from './messages-es-access.ts'
 import { messagesOfMoney } from './messages-es-money.ts'
 import { messagesOfOffice } from './messages-es-office.ts'
+import { messagesOfOrders } from './messages-es-orders.ts'
 import { messagesOfServer } from './messages-es-server.ts'
 import { messagesOfVendors } from './messages-es-vendors.ts'
 
@@ -81,6 +82,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ...messagesOfAccess,
   ...messagesOfMoney,
   ...messagesOfOffice,
+  ...messagesOfOrders,
   ...messagesOfServer,
   ...messagesOfVendors,
   ['Too many messages. Please wait a moment.', 'Demasiados mensajes. Espere un momento.'],

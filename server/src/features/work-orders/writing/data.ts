@@ -14,6 +14,7 @@ const lockedRow = z.object({
   timeZone: z.string(),
   propertyId: z.number().nullable(),
   createdByPersonId: z.number().nullable(),
+  requestId: z.number().nullable(),
   hasWaitingEstimate: z.boolean(),
 })
 const lock = statement(
@@ -21,7 +22,7 @@ const lock = statement(
   'vendor',
   lockedRow,
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
-     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId",
+     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", o.request_id as "requestId",
      exists (select from work_order_estimates s
        where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate"
    from work_orders o join communities c on c.community_id = o.community_id
@@ -45,7 +46,7 @@ const openOfHome = statement(
   'any',
   lockedRow,
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
-     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", false as "hasWaitingEstimate"
+     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", o.request_id as "requestId", false as "hasWaitingEstimate"
    from work_orders o join communities c on c.community_id = o.community_id
    where o.community_id = $1 and o.property_id = $2 and o.created_at < $3 and o.status between 1 and 5 and o.vendor_id is not null
    order by o.id for update of o`,
@@ -82,8 +83,8 @@ const addEntry = statement(
   'any',
   idColumn,
   `insert into work_order_entries (community_id, work_order_id, key, activity_type, status, message, happened_at, created_at, side,
-     is_internal, person_id, person_name, person_role)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+     is_internal, person_id, person_name, person_role, vendor_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
 )
 const addFile = statement(
   'work-orders-add-file',
@@ -124,7 +125,10 @@ export interface NewEntry extends LogLine {
   readonly files?: readonly StoredFile[]
 }
 
-type Order = Pick<LockedOrder, 'communityId' | 'vendorId' | 'id' | 'status' | 'timeZone'>
+/** An order that was locked, by either side; a draft has no vendor. */
+export type Order = Pick<LockedOrder, 'communityId' | 'id' | 'status' | 'timeZone'> & {
+  readonly vendorId: number | null
+}
 
 /**
  * Writes a step to a locked order: its log line with files, the status of the order, and the row of the vendor's list, in one transaction. Every change
@@ -136,9 +140,92 @@ export async function writeStep(scope: Scope<'any'>, order: Order, entry: NewEnt
   if (status !== order.status) {
     const closedAt = isClosedStatus(status) ? storedAt : null
     await scope.rows(setStatus, [order.communityId, order.id, status, closedAt])
-    await scope.rows(setListedStatus, [order.vendorId, order.id, status, closedAt === null, closedAt, order.timeZone])
+    if (order.vendorId !== null)
+      await scope.rows(setListedStatus, [order.vendorId, order.id, status, closedAt === null, closedAt, order.timeZone])
   }
   return id
+}
+
+const setVendor = statement(
+  'work-orders-set-vendor',
+  'any',
+  noColumns,
+  `update work_orders set vendor_id = $3, status = $4, issued_at = $5, created_by_person_id = $6, created_by_name = $7, created_by_role = $8,
+     created_by_phone = $9, created_by_email = $10, version = version + 1, changed_at = $5, changed_by_name = $11
+   where community_id = $1 and id = $2`,
+)
+const unlist = statement(
+  'work-orders-unlist',
+  'any',
+  noColumns,
+  'delete from vendor_work_orders where vendor_id = $1 and work_order_id = $2',
+)
+const shownToVendor = statement(
+  'work-orders-shown-to-vendor',
+  'any',
+  z.object({
+    communityName: z.string(),
+    type: z.number(),
+    priority: z.number(),
+    description: z.string(),
+    address: z.string(),
+    dueOn: z.string().nullable(),
+    issuedOn: z.string().nullable(),
+  }),
+  `select c.name as "communityName", o.type, o.priority, o.description, o.address, to_char(o.due_on, 'YYYY-MM-DD') as "dueOn",
+     to_char(o.issued_at at time zone c.time_zone, 'YYYY-MM-DD') as "issuedOn"
+   from work_orders o join communities c on c.community_id = o.community_id where o.community_id = $1 and o.id = $2`,
+)
+const listForVendor = statement(
+  'work-orders-list-for-vendor',
+  'any',
+  noColumns,
+  `insert into vendor_work_orders (vendor_id, work_order_id, community_id, community_name, status, is_open, type, priority, description,
+     address, due_on, issued_on)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (vendor_id, work_order_id) do update set type = excluded.type, priority = excluded.priority,
+     description = excluded.description, address = excluded.address, due_on = excluded.due_on`,
+)
+
+/** As the vendor sees who issued an order. */
+export interface Issuer {
+  readonly personId: number
+  readonly name: string
+  readonly role: string
+  readonly phone: string
+  readonly email: string
+}
+
+/**
+ * Gives a locked order to a vendor: ends the view of the one that had it, and writes the first line that the new one reads. Returns the id
+ * of that entry.
+ */
+export async function writeAssignment(
+  scope: Scope<'any'>,
+  order: Order,
+  to: { readonly vendorId: number; readonly issuer: Issuer; readonly byName: string },
+  entry: NewEntry,
+): Promise<number> {
+  const { vendorId, issuer, byName } = to
+  const { personId, name, role, phone, email } = issuer
+  const issued = [personId, name, role, phone, email, byName]
+  await scope.rows(setVendor, [order.communityId, order.id, vendorId, entry.status, entry.storedAt, ...issued])
+  if (order.vendorId !== null) {
+    await scope.rows(unlist, [order.vendorId, order.id])
+    await scope.rows(replaceEstimate, [order.communityId, order.id])
+  }
+  const given = { ...order, vendorId, status: entry.status }
+  await showToVendor(scope, given)
+  return insertEntry(scope, given, entry)
+}
+
+/** Writes the row of the vendor's list as the order is now; the status of a row that is there stays. */
+export async function showToVendor(scope: Scope<'any'>, order: Order): Promise<void> {
+  const shown = await scope.row(shownToVendor, [order.communityId, order.id])
+  if (order.vendorId === null || !shown) return
+  const { communityName, type, priority, description, address, dueOn, issuedOn } = shown
+  const columns = [order.status, !isClosedStatus(order.status), type, priority, description, address, dueOn, issuedOn]
+  await scope.rows(listForVendor, [order.vendorId, order.id, order.communityId, communityName, ...columns])
 }
 
 /** Stores an entry with its files, without a change of the order. */
@@ -158,6 +245,7 @@ async function insertEntry(scope: Scope<'any'>, order: Order, entry: NewEntry): 
     author.personId,
     author.name,
     author.role,
+    order.vendorId,
   ])
   if (!row) throw new Error('the entry was not stored')
   for (const file of files) await insertFile(scope, order, file, { entryId: row.id, isInternal })
@@ -187,8 +275,8 @@ const addEstimate = statement(
   'work-orders-add-estimate',
   'any',
   idColumn,
-  `insert into work_order_estimates (community_id, work_order_id, entry_id, amount_cents, description, state, given_by_name, given_at)
-   values ($1, $2, $3, $4, $5, 'waiting', $6, $7) returning id`,
+  `insert into work_order_estimates (community_id, work_order_id, entry_id, amount_cents, description, state, given_by_name, given_at, vendor_id)
+   values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8) returning id`,
 )
 const decide = statement(
   'work-orders-decide-estimate',
@@ -206,7 +294,7 @@ export async function insertEstimate(
 ): Promise<void> {
   await scope.rows(replaceEstimate, [order.communityId, order.id])
   const { entryId, amountCents, words, byName, at } = given
-  await scope.rows(addEstimate, [order.communityId, order.id, entryId, amountCents, words, byName, at])
+  await scope.rows(addEstimate, [order.communityId, order.id, entryId, amountCents, words, byName, at, order.vendorId])
 }
 
 /** Stores what the community decided on the estimate that waits. */
@@ -233,14 +321,14 @@ export async function nameOfVendor(scope: Scope<'vendor'>): Promise<string> {
 
 const users = statement(
   'work-orders-vendor-users',
-  'vendor',
+  'any',
   z.object({ personId: z.number() }),
   'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit 500',
 )
 
-/** The users of the vendor, whose windows and notices follow its orders. */
-export async function listUsers(scope: Scope<'vendor'>): Promise<number[]> {
-  return (await scope.rows(users)).map(({ personId }) => personId)
+/** The users of a vendor, whose windows and notices follow its orders. */
+export async function listUsers(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
+  return (await scope.rows(users, [vendorId])).map(({ personId }) => personId)
 }
 
 const household = statement(

@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+import {
+  officeOrder,
+  officeOrderOptions,
+  orderLists,
+  orderSettings,
+  paperFaults,
+  paperRules,
+} from '../shared/office-orders.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
+import { documentFile } from './documents.ts'
+
+/** By what the orders can be sorted. Priority is followed by the due day. */
+export const officeOrderSorts = ['priority', 'number', 'status', 'due', 'vendor'] as const
+export type OfficeOrderSort = (typeof officeOrderSorts)[number]
+
+/** The orders of a page, of a column of the board, and of a part of the export; the most that an export has. */
+export const officeOrderLimits = {
+  page: 50,
+  column: 50,
+  part: 1000,
+  exported: 50_000,
+  description: 5000,
+  place: 500,
+  name: 200,
+  words: 5000,
+  /** Vendors that are asked at once. */
+  asked: 20,
+  /** Open rounds that are listed, and people who may be named. */
+  rounds: 100,
+  people: 500,
+} as const
+
+/** The files of an order, of a note and of a round, each. */
+export const officeOrderFiles = { limit: 10, maxBytes: documentFile.maxBytes, endings: documentFile.endings } as const
+
+/** How many changes of orders a person makes, how many rounds they send, and how many tables they take within an hour. */
+export const officeOrderAllowances = { changesPerHour: 1000, roundsPerHour: 60, exportsPerHour: 30 } as const
+
+const chosen = (most: number) =>
+  z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(most)]).optional()
+
+/** The filters of the lists; all that are given hold together. A status is stronger than a list. */
+const orderFilter = z.object({
+  search: text(200).optional(),
+  list: z.enum(orderLists).default('open'),
+  status: chosen(8),
+  vendor: optionalId,
+  type: chosen(4),
+  priority: chosen(3),
+  overdue: flag,
+  holder: optionalId,
+  home: optionalId,
+})
+export type OrderFilter = z.output<typeof orderFilter>
+
+const paged = orderFilter.extend({
+  sort: z.enum(officeOrderSorts).default('priority'),
+  descending: flag,
+  page: pageNumber,
+})
+
+const item = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  /** The name of the community. */
+  community: z.string(),
+  status: z.number(),
+  type: z.number(),
+  priority: z.number(),
+  description: z.string(),
+  address: z.string(),
+  place: z.string(),
+  vendorId: z.number().nullable(),
+  vendor: z.string(),
+  holderId: z.number().nullable(),
+  holder: z.string(),
+  /** Days such as '2026-11-19'; empty without one. */
+  dueOn: z.string(),
+  createdOn: z.string(),
+  closedOn: z.string(),
+  isOverdue: z.boolean(),
+  hasWaitingEstimate: z.boolean(),
+})
+export type OfficeOrderItem = z.output<typeof item>
+
+const column = z.object({ status: z.number(), total: z.number(), items: z.array(item) })
+export type OfficeOrderColumn = z.output<typeof column>
+
+/** Chosen by the client, so that what is sent twice is done once. */
+const key = z.uuid().optional()
+const words = registerText(officeOrderLimits.words)
+const amount = registerLine(30)
+const day = registerLine(10)
+/** The number of a form's choice; anything else is refused by the rules of the feature. */
+const choice = registerLine(10)
+
+const orderFields = z.object({
+  type: choice,
+  priority: choice,
+  description: registerText(officeOrderLimits.description),
+  place: registerLine(officeOrderLimits.place),
+  reportedBy: registerLine(officeOrderLimits.name),
+  homeId: optionalId,
+  dueOn: day,
+  /** In dollars; empty: the community's. */
+  ceiling: amount,
+  holderId: optionalId,
+})
+
+const outcome = saved.extend({
+  id: z.number().optional(),
+  /** Why the vendor's papers do not hold. With `papers` 'warn' the same call with `anyway` goes on. */
+  paperFaults: z.array(z.enum(paperFaults)).optional(),
+  papers: z.enum(paperRules).optional(),
+})
+export type OfficeOrderOutcome = z.output<typeof outcome>
+
+const file = { limit: officeOrderFiles.limit, maxBytes: officeOrderFiles.maxBytes } as const
+const inCommunity = z.object({ hoaId: id })
+const see = { method: 'GET', access: access.staff('hoaId', 'orders.see'), addition: true } as const
+const change = { method: 'POST', access: access.staff('hoaId', 'orders'), addition: true } as const
+const ofOrder = {
+  record: { kind: 'work order', by: 'order', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ order: id }),
+} as const
+const reach = { method: 'GET', access: access.reach('orders.see'), addition: true } as const
+
+export const workOrdersAdmin = feature(
+  'work-orders-admin',
+  'The work that a community orders from vendors, for those who order it (association.txt 2.13).',
+  {
+    index: call({
+      ...see,
+      path: '/admin/work-orders/index',
+      summary: 'A page of the work orders of a community that match the filters',
+      query: inCommunity.extend(paged.shape),
+      answer: list(item),
+    }),
+    all: call({
+      ...reach,
+      path: '/admin/work-orders/all',
+      summary: 'A page of the work orders of all communities in reach, or of one of them, that match the filters',
+      query: paged.extend({ community: optionalId }),
+      answer: list(item),
+    }),
+    board: call({
+      ...see,
+      path: '/admin/work-orders/board',
+      summary: 'The first work orders of each status that is not closed, with their numbers',
+      query: inCommunity.extend(orderFilter.shape),
+      answer: z.object({ columns: z.array(column) }),
+    }),
+    boardOfAll: call({
+      ...reach,
+      path: '/admin/work-orders/board-of-all',
+      summary: 'The same for all communities in reach, or for one of them',
+      query: orderFilter.extend({ community: optionalId }),
+      answer: z.object({ columns: z.array(column) }),
+    }),
+    options: call({
+      ...see,
+      path: '/admin/work-orders/options',
+      summary: 'What orders can be filtered by and given to: vendors with their papers, people, settings, and figures',
+      query: inCommunity,
+      answer: officeOrderOptions,
+    }),
+    optionsOfAll: call({
+      ...reach,
+      path: '/admin/work-orders/options-of-all',
+      summary: 'What the orders of all communities in reach can be filtered by, and figures',
+      query: z.object({ community: optionalId }),
+      answer: officeOrderOptions.omit({ settings: true }),
+    }),
+    one: call({
+      ...see,
+      ...ofOrder,
+      path: '/admin/work-orders/one',
+      summary: 'A work order with its whole log, its files, its estimates and what it is linked with',
+      answer: officeOrder,
+    }),
+    file: call({
+      ...see,
+      record: ofOrder.record,
+      path: '/admin/work-orders/file',
+      summary: 'A file of a work order or of its log, internal ones included',
+      query: ofOrder.query.extend({ file: optionalId, view: flag }),
+      answer: 'download',
+    }),
+    make: call({
+      ...change,
+      path: '/admin/work-orders/make',
+      summary: 'Make a work order, as a draft or for a vendor; with an earlier one as its model',
+      query: inCommunity,
+      multipart: orderFields.extend({
+        key,
+        vendorId: optionalId,
+        anyway: flag,
+        copiedFromId: optionalId,
+        /** Ids of files of the earlier order that the new one has too, separated by commas. */
+        copiedFiles: registerLine(400),
+      }),
+      files: { 'files[]': file, 'internalFiles[]': file },
+      answer: outcome,
+    }),
+    save: call({
+      ...change,
+      ...ofOrder,
+      path: '/admin/work-orders/save',
+      summary: 'Change the text, the day, the ceiling and the holder of a work order',
+      form: orderFields.extend({ version: startedVersion }),
+      answer: outcome,
+    }),
+    assign: call({
+      ...change,
+      ...ofOrder,
+      path: '/admin/work-orders/assign',
+      summary: 'Give a work order to a vendor, or to another one; the former one sees it no longer',
+      form: z.object({ key, vendorId: optionalId, anyway: flag, words }),
+      answer: outcome,
+    }),
+    setStatus: call({
+      ...change,
+      ...ofOrder,
+      path: '/admin/work-orders/set-status',
+      summary: 'Change the status of a work order: also accept it, send it back and take it up again',
+      form: z.object({ key, status: choice, words, cost: amount }),
+      answer: outcome,
+    }),
+    note: call({
+      ...change,
+      ...ofOrder,
+      path: '/admin/work-orders/note',
+      summary: 'Write into the log of a work order with files, for the vendor or for the community alone',
+      multipart: z.object({ key, isInternal: flag, words }),
+      files: { 'files[]': file },
+      answer: outcome,
+    }),
+    decideEstimate: call({
+      ...change,
+      ...ofOrder,
+      path: '/admin/work-orders/decide-estimate',
+      summary:
+        'Approve or decline the estimate of the vendor with words; above the ceiling only the named people approve',
+      form: z.object({ key, approve: flag, words }),
+      answer: outcome,
+    }),
+    discard: call({
+      ...change,
+      ...ofOrder,
+      path: '/admin/work-orders/discard',
+      summary: 'Throw a draft away; it can be taken back',
+      form: z.object({ key }),
+      answer: outcome,
+    }),
+    restore: call({
+      ...change,
+      ...ofOrder,
+      path: '/admin/work-orders/restore',
+      summary: 'Take a draft back that was thrown away',
+      form: z.object({ key }),
+      answer: outcome,
+    }),
+    saveSettings: call({
+      ...change,
+      access: access.staff('hoaId', 'settings'),
+      path: '/admin/work-orders/save-settings',
+      summary: 'Say what holds for papers of vendors, for the ceiling and its approvers, and whose name vendors see',
+      query: inCommunity,
+      form: z.object({
+        papers: z.enum(paperRules).default('warn'),
+        requiresInsurance: flag,
+        requiresLicence: flag,
+        ceiling: amount,
+        /** Ids of people, separated by commas. */
+        approvers: registerLine(2000),
+        issuedBy: orderSettings.shape.issuedBy.default('member'),
+        version: startedVersion,
+      }),
+      answer: saved,
+    }),
+  },
+)

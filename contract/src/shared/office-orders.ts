@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { estimateStates } from './work-orders.ts'
+
+/** The lists of orders by what is to be done with them. */
+export const orderLists = ['open', 'toAccept', 'estimates', 'overdue', 'drafts', 'closed', 'all'] as const
+export type OrderList = (typeof orderLists)[number]
+
+/** The statuses of the columns of the board, in their order. */
+export const boardStatuses = [8, 1, 2, 3, 4, 5] as const
+
+/** What happens when an order is given to a vendor whose papers do not hold (association.txt 5). */
+export const paperRules = ['warn', 'refuse'] as const
+export type PaperRule = (typeof paperRules)[number]
+
+/** What can be wrong with the papers of a vendor. */
+export const paperFaults = ['insurance ended', 'insurance missing', 'licence ended', 'licence missing'] as const
+export type PaperFault = (typeof paperFaults)[number]
+
+const orderFile = z.object({ id: z.number(), fileName: z.string(), isInternal: z.boolean() })
+export type OfficeOrderFile = z.output<typeof orderFile>
+
+const entry = z.object({
+  id: z.number(),
+  /** 1 to 10 (vendor.txt 3, docs/decisions/0056). */
+  activityType: z.number(),
+  status: z.number(),
+  message: z.string(),
+  /** 'MM/DD/YYYY HH:mm' in the time zone of the community. */
+  at: z.string(),
+  isOfVendor: z.boolean(),
+  /** Never in an answer to a vendor. */
+  isInternal: z.boolean(),
+  personName: z.string(),
+  personRole: z.string(),
+  /** The vendor that had the order then; empty for a draft. */
+  vendor: z.string(),
+  files: z.array(orderFile),
+})
+export type OfficeOrderEntry = z.output<typeof entry>
+
+const estimate = z.object({
+  id: z.number(),
+  state: z.enum(estimateStates),
+  amountCents: z.number(),
+  description: z.string(),
+  vendor: z.string(),
+  givenByName: z.string(),
+  givenAt: z.string(),
+  decidedByName: z.string(),
+  decidedAt: z.string(),
+  decision: z.string(),
+  files: z.array(orderFile),
+})
+export type OfficeOrderEstimate = z.output<typeof estimate>
+
+const linkedOrder = z.object({ id: z.number(), title: z.string(), status: z.number() })
+
+const vendorPapers = z.object({
+  id: z.number(),
+  name: z.string(),
+  category: z.number(),
+  isActive: z.boolean(),
+  /** Days such as '2026-11-19'; empty for none. */
+  insuredUntil: z.string(),
+  licensedUntil: z.string(),
+  faults: z.array(z.enum(paperFaults)),
+  openOrders: z.number(),
+})
+export type OrderVendor = z.output<typeof vendorPapers>
+
+const person = z.object({ id: z.number(), name: z.string() })
+
+export const orderSettings = z.object({
+  papers: z.enum(paperRules),
+  requiresInsurance: z.boolean(),
+  requiresLicence: z.boolean(),
+  ceilingCents: z.number().nullable(),
+  approverIds: z.array(z.number()),
+  /** Whose name, role, phone and e-mail address vendors see. */
+  issuedBy: z.enum(['member', 'office']),
+  version: z.number(),
+})
+export type OrderSettings = z.output<typeof orderSettings>
+
+export const officeOrder = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  community: z.string(),
+  status: z.number(),
+  type: z.number(),
+  priority: z.number(),
+  description: z.string(),
+  place: z.string(),
+  reportedBy: z.string(),
+  home: z.object({ id: z.number(), address: z.string() }).nullable(),
+  address: z.string(),
+  vendor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  holder: person.nullable(),
+  dueOn: z.string(),
+  isOverdue: z.boolean(),
+  /** Its own ceiling, and the one that holds. */
+  ceilingCents: z.number().nullable(),
+  heldCeilingCents: z.number().nullable(),
+  costCents: z.number().nullable(),
+  issuer: z.object({ name: z.string(), role: z.string(), phone: z.string(), email: z.string() }),
+  createdAt: z.string(),
+  issuedAt: z.string(),
+  closedAt: z.string(),
+  timeZone: z.string(),
+  version: z.number(),
+  isDiscarded: z.boolean(),
+  requestId: z.number().nullable(),
+  violationId: z.number().nullable(),
+  roundId: z.number().nullable(),
+  copiedFrom: linkedOrder.nullable(),
+  copies: z.array(linkedOrder),
+  files: z.array(orderFile),
+  /** The newest first. */
+  estimates: z.array(estimate),
+  entries: z.array(entry),
+  /** Whether the caller may approve the estimate that waits. */
+  mayApprove: z.boolean(),
+  mayChange: z.boolean(),
+})
+export type OfficeOrder = z.output<typeof officeOrder>
+
+export const officeOrderOptions = z.object({
+  vendors: z.array(vendorPapers),
+  people: z.array(person),
+  communities: z.array(z.object({ id: z.number(), name: z.string() })),
+  settings: orderSettings,
+  counts: z.object({
+    open: z.number(),
+    toAccept: z.number(),
+    estimates: z.number(),
+    overdue: z.number(),
+    drafts: z.number(),
+  }),
+})
+export type OfficeOrderOptions = z.output<typeof officeOrderOptions>
+
+/** What became of a question to a vendor: asked, in progress, an estimate is there; accepted, declined, withdrawn, removed by the vendor. */
+export const bidStates = ['asked', 'in progress', 'given', 'accepted', 'declined', 'withdrawn', 'removed'] as const
+export type BidState = (typeof bidStates)[number]
+
+const roundFile = z.object({ id: z.number(), fileName: z.string() })
+
+const bid = z.object({
+  requestId: z.number(),
+  vendorId: z.number(),
+  vendor: z.string(),
+  state: z.enum(bidStates),
+  amountCents: z.number().nullable(),
+  description: z.string(),
+  givenByName: z.string(),
+  /** 'MM/DD/YYYY HH:mm'; empty while there is none. */
+  givenAt: z.string(),
+  revision: z.number(),
+  files: z.array(roundFile),
+  paperFaults: z.array(z.enum(paperFaults)),
+  ratingCount: z.number(),
+  rating: z.number().nullable(),
+})
+export type EstimateBid = z.output<typeof bid>
+
+export const estimateRound = z.object({
+  id: z.number(),
+  services: z.string(),
+  details: z.string(),
+  place: z.string(),
+  home: z.object({ id: z.number(), address: z.string() }).nullable(),
+  startOn: z.string(),
+  state: z.enum(['open', 'accepted', 'withdrawn']),
+  orderId: z.number().nullable(),
+  askedByName: z.string(),
+  askedAt: z.string(),
+  asked: z.number(),
+  answered: z.number(),
+  lowestCents: z.number().nullable(),
+  files: z.array(roundFile),
+  bids: z.array(bid),
+})
+export type EstimateRound = z.output<typeof estimateRound>

@@ -1,0 +1,280 @@
+import type { OfficeOrderSort, OrderFilter } from '@porchlight/contract/features/work-orders-admin.ts'
+import { officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
+import { boardStatuses, type OrderList } from '@porchlight/contract/shared/office-orders.ts'
+import { z } from 'zod'
+import type { ReachScope, Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
+import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+
+const row = z.object({
+  id: z.number(),
+  communityId: z.number(),
+  community: z.string(),
+  status: z.number(),
+  type: z.number(),
+  priority: z.number(),
+  description: z.string(),
+  address: z.string(),
+  place: z.string(),
+  vendorId: z.number().nullable(),
+  vendor: z.string(),
+  holderId: z.number().nullable(),
+  holder: z.string(),
+  /** Days are '2026-11-19'. */
+  dueOn: z.string().nullable(),
+  createdOn: z.string(),
+  closedOn: z.string().nullable(),
+  today: z.string(),
+  hasWaitingEstimate: z.boolean(),
+})
+export type ListedRow = PageRow<z.infer<typeof row>, 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>
+
+const within = {
+  community: (alias: string) => `${alias}.community_id = $1`,
+  reach: (alias: string) => `${alias}.community_id = any($1::bigint[])`,
+} as const
+type Kind = keyof typeof within
+
+const day = "'YYYY-MM-DD'"
+const today = '($2::timestamptz at time zone c.time_zone)::date'
+/** Before yesterday, while it is open (vendor.txt 2.3; decisions/vendor.md 35). */
+const isOverdue = `(o.status between 1 and 4 and o.due_on < ${today} - 1)`
+const waits = `exists (select from work_order_estimates s
+  where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
+
+/** Orders `o` in communities `c` that match the filters $3 to $12. */
+const matching = (kind: Kind) => `${within[kind]('o')} and o.discarded_at is null
+  and ($3::smallint[] is null or o.status = any($3))
+  and ($4::bigint is null or o.vendor_id = $4) and ($5::smallint is null or o.type = $5) and ($6::smallint is null or o.priority = $6)
+  and (not $7::boolean or ${isOverdue}) and ($8::bigint is null or o.holder_person_id = $8) and ($9::bigint is null or o.property_id = $9)
+  and (not $10::boolean or ${waits})
+  and ($11::text is null or o.description ilike $11 or o.address ilike $11 or o.location_details ilike $11 or o.id::text = $12
+    or exists (select from vendor_faces f where f.community_id = o.community_id and f.vendor_id = o.vendor_id and f.company_name ilike $11))`
+
+const columns = `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
+  o.address, o.location_details as place, o.vendor_id as "vendorId",
+  case when o.id is not null then coalesce(f.company_name, '') end as vendor, o.holder_person_id as "holderId", o.holder_name as holder,
+  to_char(o.due_on, ${day}) as "dueOn", to_char(o.created_at at time zone c.time_zone, ${day}) as "createdOn",
+  to_char(o.closed_at at time zone c.time_zone, ${day}) as "closedOn", to_char(${today}, ${day}) as today,
+  ${waits} as "hasWaitingEstimate"`
+
+/** The rows of chosen orders `g`, whose order is `g.rank`. */
+const joined = `left join work_orders o on o.community_id = g.community_id and o.id = g.id
+  left join communities c on c.community_id = g.community_id
+  left join vendor_faces f on f.community_id = o.community_id and f.vendor_id = o.vendor_id`
+
+/** The columns of the sorts as numbers, so that one statement has every order; a vendor's name is the only text. */
+const sortValue = `case $13::text when 'number' then o.id when 'status' then o.status
+  when 'due' then coalesce(o.due_on, date '9999-12-31') - date '2000-01-01' when 'vendor' then 0 else o.priority end * $14::integer`
+const vendorName = `case when $13::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
+  where f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
+const order = `m.place, case when $14::integer > 0 then m.vendor end, case when $14::integer < 0 then m.vendor end desc,
+  m.due_on nulls last, m.id desc`
+
+const pageOf = <Of extends Kind>(kind: Of) =>
+  statement(
+    `office-orders-${kind}`,
+    kind,
+    nullableColumns(row).extend({ total: z.number() }),
+    `with found as materialized (
+       select o.community_id, o.id, o.due_on, ${sortValue} as place, ${vendorName} as vendor
+       from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
+     ), page as materialized (
+       select m.community_id, m.id, row_number() over (order by ${order}) as rank from found m order by ${order} limit $15 offset $16
+     )
+     select (select count(*) from found) as total, ${columns}
+     from (select 1) as always left join page g on true ${joined} order by g.rank`,
+  )
+const pages = { community: pageOf('community'), reach: pageOf('reach') } as const
+
+const boardOf = <Of extends Kind>(kind: Of) =>
+  statement(
+    `office-orders-board-${kind}`,
+    kind,
+    row.extend({ total: z.number() }),
+    `with found as materialized (
+       select o.community_id, o.id, count(*) over column_of as total,
+         row_number() over (column_of order by o.priority desc, o.due_on nulls last, o.id desc) as rank
+       from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
+       window column_of as (partition by o.status)
+     )
+     select g.total, ${columns} from (select * from found where rank <= $13) g ${joined} order by g.rank`,
+  )
+const boards = { community: boardOf('community'), reach: boardOf('reach') } as const
+
+/** The statuses of a list; null for every one. */
+const statusesOf: Readonly<Record<OrderList, readonly number[] | null>> = {
+  open: [1, 2, 3, 4],
+  toAccept: [5],
+  estimates: null,
+  overdue: [1, 2, 3, 4],
+  drafts: [8],
+  closed: [6, 7],
+  all: null,
+}
+
+function values(filter: OrderFilter, now: Date, onBoard: boolean): unknown[] {
+  const search = filter.search?.trim() ?? ''
+  const listed = onBoard ? boardStatuses : statusesOf[filter.list]
+  return [
+    now,
+    filter.status ? [filter.status] : listed,
+    filter.vendor ?? null,
+    filter.type ?? null,
+    filter.priority ?? null,
+    filter.overdue || (!onBoard && filter.list === 'overdue'),
+    filter.holder ?? null,
+    filter.home ?? null,
+    !onBoard && filter.list === 'estimates',
+    search === '' ? null : containing(search),
+    // 'WO-1184' is how the screens write the number.
+    search.replace(/^wo-/i, ''),
+  ]
+}
+
+interface Wanted {
+  readonly filter: OrderFilter
+  readonly sort: OfficeOrderSort
+  readonly descending: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of orders of a community or of those in reach, with their number. Priorities begin with the highest unless turned round. */
+export async function listOrders(
+  scope: Scope<'community'> | ReachScope,
+  { filter, sort, descending, limit, offset }: Wanted,
+  now: Date,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const isTurned = sort === 'priority' || sort === 'number' ? !descending : descending
+  const given = [...values(filter, now, false), sort, isTurned ? -1 : 1, limit, offset]
+  const rows = isReach(scope) ? await scope.rows(pages.reach, given) : await scope.rows(pages.community, given)
+  return {
+    rows: rowsOfPage<(typeof rows)[number], 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>(rows),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** The first orders of each column of the board, with the number of each column. */
+export function listBoard(
+  scope: Scope<'community'> | ReachScope,
+  filter: OrderFilter,
+  now: Date,
+): Promise<(ListedRow & { total: number })[]> {
+  const given = [...values(filter, now, true), officeOrderLimits.column]
+  return isReach(scope) ? scope.rows(boards.reach, given) : scope.rows(boards.community, given)
+}
+
+function isReach(scope: Scope<'community'> | ReachScope): scope is ReachScope {
+  return 'communityIds' in scope
+}
+
+const figures = z.object({
+  open: z.number(),
+  toAccept: z.number(),
+  estimates: z.number(),
+  overdue: z.number(),
+  drafts: z.number(),
+})
+const figuresOf = <Of extends Kind>(kind: Of) =>
+  statement(
+    `office-orders-figures-${kind}`,
+    kind,
+    figures,
+    `select count(*) filter (where o.status between 1 and 4) as open, count(*) filter (where o.status = 5) as "toAccept",
+       count(*) filter (where ${waits}) as estimates, count(*) filter (where ${isOverdue}) as overdue,
+       count(*) filter (where o.status = 8) as drafts
+     from work_orders o join communities c on c.community_id = o.community_id
+     where ${within[kind]('o')} and o.discarded_at is null and o.status not in (6, 7)`,
+  )
+const counted = { community: figuresOf('community'), reach: figuresOf('reach') } as const
+
+/** How many orders the lists have. */
+export async function countOrders(scope: Scope<'community'> | ReachScope, now: Date): Promise<z.infer<typeof figures>> {
+  const found = isReach(scope) ? await scope.row(counted.reach, [now]) : await scope.row(counted.community, [now])
+  return found ?? { open: 0, toAccept: 0, estimates: 0, overdue: 0, drafts: 0 }
+}
+
+const vendorRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  category: z.number(),
+  isActive: z.boolean(),
+  insuredUntil: z.string().nullable(),
+  licensedUntil: z.string().nullable(),
+  openOrders: z.number(),
+  ratingCount: z.number(),
+  ratingSum: z.number(),
+  today: z.string(),
+})
+export type VendorRow = z.infer<typeof vendorRow>
+
+const isActive = `coalesce(m.state = 'active' and (m.ends_on is null or m.ends_on >= ${today}), false)`
+const vendorColumns = `f.vendor_id as id, f.company_name as name, f.category, ${isActive} as "isActive",
+  to_char(f.insured_until, ${day}) as "insuredUntil", to_char(f.licensed_until, ${day}) as "licensedUntil",
+  (select count(*) from work_orders o where o.community_id = f.community_id and o.vendor_id = f.vendor_id and o.status between 1 and 5) as "openOrders",
+  f.rating_count as "ratingCount", f.rating_sum as "ratingSum", to_char(${today}, ${day}) as today`
+const vendorSource = `vendor_faces f join communities c on c.community_id = f.community_id
+  left join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id`
+
+const vendors = statement(
+  'office-orders-vendors',
+  'community',
+  vendorRow,
+  `select ${vendorColumns} from ${vendorSource}
+   where f.community_id = $1 and (${isActive} or exists (select from work_orders o
+     where o.community_id = f.community_id and o.vendor_id = f.vendor_id))
+   order by lower(f.company_name), f.vendor_id limit 500`,
+)
+
+/** The vendors that serve the community now, and those that had orders of it. */
+export function listVendors(scope: Scope<'community'>, now: Date): Promise<VendorRow[]> {
+  return scope.rows(vendors, [now])
+}
+
+const vendor = statement(
+  'office-orders-vendor',
+  'community',
+  vendorRow,
+  `select ${vendorColumns} from ${vendorSource} where f.community_id = $1 and f.vendor_id = any($3::bigint[])`,
+)
+
+/** Some vendors that the community knows, with their papers. */
+export function findVendors(scope: Scope<'community'>, ids: readonly number[], now: Date): Promise<VendorRow[]> {
+  return scope.rows(vendor, [now, ids])
+}
+
+const vendorsInReach = statement(
+  'office-orders-vendors-in-reach',
+  'reach',
+  z.object({ id: z.number(), name: z.string() }),
+  `select f.vendor_id as id, min(f.company_name) as name from vendor_faces f
+   where f.community_id = any($1::bigint[]) and exists (select from work_orders o
+     where o.community_id = f.community_id and o.vendor_id = f.vendor_id)
+   group by f.vendor_id order by 2, 1 limit 500`,
+)
+const holdersInReach = statement(
+  'office-orders-holders-in-reach',
+  'reach',
+  z.object({ id: z.number(), name: z.string() }),
+  `select o.holder_person_id as id, min(o.holder_name) as name from work_orders o
+   where o.community_id = any($1::bigint[]) and o.holder_person_id is not null group by 1 order by 2, 1 limit 500`,
+)
+const communities = statement(
+  'office-orders-communities',
+  'reach',
+  z.object({ id: z.number(), name: z.string() }),
+  `select community_id as id, name from communities where community_id = any($1::bigint[]) order by lower(name), 1`,
+)
+
+/** What the lists of all communities in reach can be filtered by. */
+export async function listFiltersInReach(scope: ReachScope) {
+  const [vendors, people, places] = await Promise.all([
+    scope.rows(vendorsInReach),
+    scope.rows(holdersInReach),
+    scope.rows(communities),
+  ])
+  return { vendors, people, communities: places }
+}

@@ -1,0 +1,121 @@
+import type { OfficeOrderOutcome } from '@porchlight/contract/features/work-orders-admin.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
+import { done, faulty } from '../../../platform/http/saved.ts'
+import { insertFile, writeStep } from '../../work-orders/public.ts'
+import type { OrderFields } from '../policy.ts'
+import { settingsOf } from '../settings/data.ts'
+import { authorOf, giveTo, issuerOf, namesOf, refusalOfVendor } from '../steps/actions.ts'
+import { findMade, insertOrder, listFilesOf, lockOrder, type Origin } from '../steps/data.ts'
+
+/** An order to be made: from nothing, or from a request, a violation or an earlier order. */
+export interface OrderToMake extends Origin {
+  /** The text, of which vendors read the first line as the title; type 1 to 4 and priority 1 to 3 (vendor.txt 3). */
+  readonly fields: Partial<OrderFields> & Pick<OrderFields, 'description'>
+  /** Without a vendor it is a draft. */
+  readonly vendorId?: number | null
+  /** Give it to the vendor although its papers do not hold, where the community only warns. */
+  readonly anyway?: boolean
+  /** Stored files; those of a request or violation are named by both. */
+  readonly files?: readonly StoredFile[]
+  readonly internalFiles?: readonly StoredFile[]
+  /** By which it is made once. */
+  readonly key?: string | undefined
+}
+
+const usual: Omit<OrderFields, 'description'> = {
+  type: 1,
+  priority: 2,
+  place: '',
+  reportedBy: '',
+  homeId: null,
+  dueOn: null,
+  ceilingCents: null,
+  holderId: null,
+}
+
+/**
+ * Makes an order of the community of the scope in the caller's transaction, with its files, its first line and its activity, and gives it to
+ * the vendor if one is named. The answer has the id of the order, or says why nothing was made. The caller has the right to orders, and
+ * stores its own link to the order (association.txt 2.13).
+ */
+export async function makeOrder(
+  inside: StaffScope,
+  context: AppContext,
+  given: OrderToMake,
+): Promise<OfficeOrderOutcome> {
+  const now = context.clock.now()
+  const { key, vendorId = null, anyway = false } = given
+  const made = key && (await findMade(inside, key))
+  if (made) {
+    inside.recorded.nothingChanged = true
+    return { ...done('The work order was made.'), id: made }
+  }
+  const fields: OrderFields = { ...usual, ...given.fields }
+  const names = await namesOf(inside, fields)
+  if ('faults' in names) return faulty(names.faults)
+  const settings = await settingsOf(inside)
+  const doing = { inside, context, now }
+  const refusal = vendorId !== null && (await refusalOfVendor(doing, settings, { vendorId, anyway }))
+  if (refusal) return refusal
+  const issuer = await issuerOf(inside, settings)
+  const author = await authorOf(inside)
+  const { id, timeZone } = await insertOrder(inside, {
+    ...names,
+    fields,
+    issuer,
+    byName: author.name,
+    at: now,
+    key,
+    requestId: given.requestId ?? null,
+    violationId: given.violationId ?? null,
+    copiedFromId: given.copiedFromId ?? null,
+  })
+  const place = { communityId: inside.communityId, id }
+  for (const file of given.files ?? []) await insertFile(inside, place, file)
+  for (const file of given.internalFiles ?? []) await insertFile(inside, place, file, { isInternal: true })
+  const draft = { ...place, vendorId: null, status: 8, timeZone }
+  const line = { activityType: 1, status: 8, message: '', author, happenedAt: now, storedAt: now } as const
+  await writeStep(inside, draft, line)
+  await recordActivity(inside, now, {
+    kind: 'order.made',
+    subject: { kind: 'work order', id },
+    propertyId: fields.homeId,
+    after: {
+      title: fields.description.split('\n', 1)[0]?.slice(0, 120) ?? '',
+      ...(given.requestId && { requestId: given.requestId }),
+      ...(given.violationId && { violationId: given.violationId }),
+      ...(given.copiedFromId && { copiedFromId: given.copiedFromId }),
+    },
+  })
+  const order = vendorId !== null && (await lockOrder(inside, id))
+  if (order && vendorId !== null) await giveTo(doing, order, { vendorId, anyway })
+  return { ...done(vendorId === null ? 'The draft was stored.' : 'The work order was given to the vendor.'), id }
+}
+
+/** Makes an order with new files, of which none stays if it is not made; also with files of the earlier one. */
+export async function makeWithFiles(
+  scope: StaffScope,
+  context: AppContext,
+  given: OrderToMake & { readonly copiedFileIds: readonly number[] },
+): Promise<OfficeOrderOutcome> {
+  const { files = [], internalFiles = [], copiedFromId = null, copiedFileIds } = given
+  let outcome: OfficeOrderOutcome | undefined
+  await keepingFiles(context.files, [...files, ...internalFiles], async () => {
+    outcome = await scope.transaction(async (inside) => {
+      if (copiedFromId !== null && !(await lockOrder(inside, copiedFromId)))
+        return faulty({ copiedFromId: ['This work order is not there.'] })
+      const earlier = copiedFromId === null ? [] : await listFilesOf(inside, copiedFromId)
+      const copied = earlier.filter((one) => copiedFileIds.includes(one.id))
+      return makeOrder(inside, context, {
+        ...given,
+        files: [...copied.filter((one) => !one.isInternal), ...files],
+        internalFiles: [...copied.filter((one) => one.isInternal), ...internalFiles],
+      })
+    })
+    return outcome.success
+  })
+  return outcome ?? faulty({})
+}

@@ -1,0 +1,178 @@
+import { officeOrderFiles, officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
+import type { OrderSettings, PaperFault } from '@porchlight/contract/shared/office-orders.ts'
+import type { RoleLetter } from '@porchlight/contract/shared/rights.ts'
+import { workOrderPriorities, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
+import { centsOf } from '../work-orders/public.ts'
+
+type Faults = Record<string, string[]>
+
+const required = ['This is required']
+export const wrongAmount = ['Enter an amount such as 1,250 or 1250.50.']
+
+/** A day such as '2026-11-19' that is in the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** What of an order its form sets. */
+export interface OrderFields {
+  readonly type: number
+  readonly priority: number
+  readonly description: string
+  readonly place: string
+  readonly reportedBy: string
+  readonly homeId: number | null
+  readonly dueOn: string | null
+  readonly ceilingCents: number | null
+  readonly holderId: number | null
+}
+
+interface OrderForm {
+  readonly type: string
+  readonly priority: string
+  readonly description: string
+  readonly place: string
+  readonly reportedBy: string
+  readonly homeId?: number | undefined
+  readonly dueOn: string
+  readonly ceiling: string
+  readonly holderId?: number | undefined
+}
+
+/** Reads the form of an order, or returns its faults by field: types are 1 to 4, priorities 1 to 3 (vendor.txt 3). */
+export function readOrder(form: OrderForm, files = 0): { fields: OrderFields } | { faults: Faults } {
+  const ceilingCents = form.ceiling.trim() === '' ? null : centsOf(form.ceiling)
+  const faults = {
+    ...(!Object.hasOwn(workOrderTypes, form.type) && { type: ['Choose a type.'] }),
+    ...(!Object.hasOwn(workOrderPriorities, form.priority) && { priority: ['Choose a priority.'] }),
+    ...(form.description.trim() === '' && { description: required }),
+    ...(form.dueOn !== '' && !isDay(form.dueOn) && { dueOn: ['Enter a day.'] }),
+    ...(ceilingCents === undefined && { ceiling: wrongAmount }),
+    ...tooMany(files),
+  }
+  if (Object.keys(faults).length > 0) return { faults }
+  return {
+    fields: {
+      type: Number(form.type),
+      priority: Number(form.priority),
+      description: plain(form.description),
+      place: form.place.trim(),
+      reportedBy: form.reportedBy.trim(),
+      homeId: form.homeId ?? null,
+      dueOn: form.dueOn || null,
+      ceilingCents: ceilingCents ?? null,
+      holderId: form.holderId ?? null,
+    },
+  }
+}
+
+/** Text with line feeds only, without blanks around it. */
+export function plain(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+/** The fault of a form with more files than one may have. */
+export function tooMany(files: number): Faults {
+  return files > officeOrderFiles.limit ? { files: [`At most ${officeOrderFiles.limit} files are allowed.`] } : {}
+}
+
+/** The last days of a vendor's papers, '2026-11-19', and the day in the community. */
+export interface Papers {
+  readonly insuredUntil: string | null
+  readonly licensedUntil: string | null
+  readonly today: string
+}
+
+/** Why the papers of a vendor do not hold: what has run out, and what is missing where the community requires it (association.txt 5). */
+export function faultsOfPapers(
+  { insuredUntil, licensedUntil, today }: Papers,
+  { requiresInsurance, requiresLicence }: Pick<OrderSettings, 'requiresInsurance' | 'requiresLicence'>,
+): PaperFault[] {
+  const faults: PaperFault[] = []
+  if (insuredUntil !== null && insuredUntil < today) faults.push('insurance ended')
+  if (insuredUntil === null && requiresInsurance) faults.push('insurance missing')
+  if (licensedUntil !== null && licensedUntil < today) faults.push('licence ended')
+  if (licensedUntil === null && requiresLicence) faults.push('licence missing')
+  return faults
+}
+
+/** The ceiling that holds for an order: its own, else the community's. */
+export function ceilingOf(own: number | null, settings: Pick<OrderSettings, 'ceilingCents'>): number | null {
+  return own ?? settings.ceilingCents
+}
+
+/** Whether a person may approve an amount: above the ceiling only those whom the community named (association.txt 2.13). */
+export function mayApprove(
+  amountCents: number,
+  {
+    ceilingCents,
+    approverIds,
+    personId,
+  }: { ceilingCents: number | null; approverIds: readonly number[]; personId: number },
+): boolean {
+  return ceilingCents === null || amountCents <= ceilingCents || approverIds.includes(personId)
+}
+
+/** The role of a member of the community's side, as vendors read it, always in English (decisions/vendor.md 53). */
+export function roleOf(letters: ReadonlySet<RoleLetter>): string {
+  if (letters.has('M')) return 'Community Manager'
+  if (letters.has('A')) return 'Administrator'
+  if (letters.has('S')) return 'Assistant'
+  return letters.has('P') ? 'Board President' : 'Management'
+}
+
+/** The role that vendors read beside the name of the office. */
+export const officeRole = 'Management Office'
+
+/** Distinct ids of a text such as '4,7', at most `most`; undefined if one is none. */
+export function idsIn(text: string, most: number): number[] | undefined {
+  const parts = text.split(',').flatMap((part) => part.trim() || [])
+  const isList = parts.length <= most && parts.every((part) => /^[1-9]\d{0,14}$/.test(part))
+  return isList ? [...new Set(parts.map(Number))] : undefined
+}
+
+/** The fields of a question to several vendors. */
+export interface RoundFields {
+  readonly services: string
+  readonly details: string
+  readonly place: string
+  readonly homeId: number | null
+  readonly startOn: string
+  readonly vendorIds: readonly number[]
+}
+
+interface RoundForm {
+  readonly services: string
+  readonly details: string
+  readonly place: string
+  readonly homeId?: number | undefined
+  readonly startOn: string
+  readonly vendors: string
+}
+
+/** Reads the form of a question to several vendors, or returns its faults by field. */
+export function readRound(form: RoundForm, files: number): { fields: RoundFields } | { faults: Faults } {
+  const vendorIds = idsIn(form.vendors, officeOrderLimits.asked)
+  const faults = {
+    ...(form.services.trim() === '' && { services: required }),
+    ...(form.details.trim() === '' && { details: required }),
+    ...(form.startOn === '' ? { startOn: required } : !isDay(form.startOn) && { startOn: ['Enter a day.'] }),
+    ...(vendorIds === undefined && { vendors: [`Choose at most ${officeOrderLimits.asked} vendors.`] }),
+    ...(vendorIds?.length === 0 && { vendors: ['Choose at least one vendor.'] }),
+    ...tooMany(files),
+  }
+  if (vendorIds === undefined || Object.keys(faults).length > 0) return { faults }
+  const { services, place, homeId, startOn } = form
+  return {
+    fields: {
+      services: services.trim(),
+      details: plain(form.details),
+      place: place.trim(),
+      homeId: homeId ?? null,
+      startOn,
+      vendorIds,
+    },
+  }
+}

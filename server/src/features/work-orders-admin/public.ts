@@ -1,0 +1,1 @@
+export { makeOrder, type OrderToMake } from './making/actions.ts'

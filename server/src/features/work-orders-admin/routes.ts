@@ -1,0 +1,159 @@
+import { officeOrderLimits, type workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { mayBeShown } from '../../platform/files/content-type.ts'
+import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
+import { documentRule, takeUploads, type UploadedFile } from '../../platform/files/uploads.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty } from '../../platform/http/saved.ts'
+import { findFile, findOrder } from './data.ts'
+import { countOrders, listBoard, listFiltersInReach, listOrders, listVendors } from './lists/data.ts'
+import { makeWithFiles } from './making/actions.ts'
+import { idsIn, readOrder, tooMany } from './policy.ts'
+import { presentBoard, presentItem, presentOrder, presentVendor } from './present.ts'
+import { saveSettings } from './settings/actions.ts'
+import { listWorkers, settingsOf } from './settings/data.ts'
+import { addNote, assignOrder, decideEstimate, saveOrder, setDiscarded, setStatus } from './steps/actions.ts'
+import { findMade, isSent } from './steps/data.ts'
+
+const cut = (page: number) => ({
+  limit: officeOrderLimits.page,
+  offset: (page - 1) * officeOrderLimits.page,
+})
+
+/** The reach of the caller, or of it the one community that the query names. */
+function placeOf<Scope extends { communityIds: readonly number[]; at(id: number): StaffScope }>(
+  scope: Scope,
+  community: number | undefined,
+): Scope | StaffScope {
+  if (community === undefined) return scope
+  if (!scope.communityIds.includes(community)) throw forbidden()
+  return scope.at(community)
+}
+
+export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
+  async index({ scope, query, context }) {
+    const { rows, total } = await listOrders(
+      scope,
+      { filter: query, ...query, ...cut(query.page) },
+      context.clock.now(),
+    )
+    return { items: rows.map(presentItem), _meta: { totalCount: total } }
+  },
+  async all({ scope, query, context }) {
+    const wanted = { filter: query, ...query, ...cut(query.page) }
+    const { rows, total } = await listOrders(placeOf(scope, query.community), wanted, context.clock.now())
+    return { items: rows.map(presentItem), _meta: { totalCount: total } }
+  },
+  async board({ scope, query, context }) {
+    return { columns: presentBoard(await listBoard(scope, query, context.clock.now())) }
+  },
+  async boardOfAll({ scope, query, context }) {
+    return { columns: presentBoard(await listBoard(placeOf(scope, query.community), query, context.clock.now())) }
+  },
+  async options({ scope, context }) {
+    const now = context.clock.now()
+    const [vendors, people, stored, counts] = await Promise.all([
+      listVendors(scope, now),
+      listWorkers(scope),
+      settingsOf(scope),
+      countOrders(scope, now),
+    ])
+    const { changedAt: _at, changedByName: _by, ...settings } = stored
+    return { vendors: vendors.map((one) => presentVendor(one, settings)), people, communities: [], settings, counts }
+  },
+  async optionsOfAll({ scope, query, context }) {
+    const counts = await countOrders(placeOf(scope, query.community), context.clock.now())
+    const { vendors, people, communities } = await listFiltersInReach(scope)
+    const unknown = { category: 0, isActive: true, insuredUntil: '', licensedUntil: '', faults: [], openOrders: 0 }
+    return { vendors: vendors.map((one) => ({ ...unknown, ...one })), people, communities, counts }
+  },
+  async one({ scope, query, context, found }) {
+    const row = found(await findOrder(scope, query.order, context.clock.now()))
+    return presentOrder(row, { personId: scope.personId, mayChange: scope.may('orders') })
+  },
+  async file({ scope, query, context, found }) {
+    const stored = found(await findFile(scope, query.order, query.file ?? 0))
+    const file = found(await context.files.read(stored.fileKey))
+    const { contentType, fileName } = stored
+    return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
+  },
+  async make({ scope, body, files, context }) {
+    const { 'files[]': shown, 'internalFiles[]': internal } = files
+    const read = readOrder(body, Math.max(shown.length, internal.length))
+    const copiedFileIds = idsIn(body.copiedFiles, 40)
+    if ('faults' in read) return faulty(read.faults)
+    if (!copiedFileIds) return faulty({ copiedFiles: ['Choose files of the earlier work order.'] })
+    const made = body.key && (await findMade(scope, body.key))
+    if (made) return repeated(scope, made)
+    const taken = await stored(scope, context, [...shown, ...internal])
+    if ('refusal' in taken) return faulty({ files: [taken.refusal] })
+    return makeWithFiles(scope, context, {
+      fields: read.fields,
+      vendorId: body.vendorId ?? null,
+      anyway: body.anyway,
+      copiedFromId: body.copiedFromId ?? null,
+      copiedFileIds,
+      files: taken.files.slice(0, shown.length),
+      internalFiles: taken.files.slice(shown.length),
+      key: body.key,
+    })
+  },
+  async save({ scope, query, body, context, found }) {
+    const read = readOrder(body)
+    if ('faults' in read) return faulty(read.faults)
+    return found(await saveOrder(scope, context, query.order, { fields: read.fields, version: body.version }))
+  },
+  async assign({ scope, query, body, context, found }) {
+    return found(await assignOrder(scope, context, query.order, { ...body, vendorId: body.vendorId }))
+  },
+  async setStatus({ scope, query, body, context, found }) {
+    return found(await setStatus(scope, context, query.order, body))
+  },
+  async note({ scope, query, body, files, context, found }) {
+    const { 'files[]': sent } = files
+    const faults = {
+      ...(body.words.trim() === '' && sent.length === 0 && { words: ['This is required'] }),
+      ...tooMany(sent.length),
+    }
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    if (body.key && (await isSent(scope, query.order, body.key))) return repeated(scope, query.order)
+    found(await findOrder(scope, query.order, context.clock.now()))
+    const taken = await stored(scope, context, sent)
+    if ('refusal' in taken) return faulty({ files: [taken.refusal] })
+    let outcome: Awaited<ReturnType<typeof addNote>>
+    await keepingFiles(context.files, taken.files, async () => {
+      outcome = await addNote(scope, context, query.order, { ...body, files: taken.files })
+      return outcome?.success ?? false
+    })
+    return found(outcome)
+  },
+  async decideEstimate({ scope, query, body, context, found }) {
+    return found(await decideEstimate(scope, context, query.order, body))
+  },
+  async discard({ scope, query, body, context, found }) {
+    return found(await setDiscarded(scope, context, query.order, { ...body, isDiscarded: true }))
+  },
+  async restore({ scope, query, body, context, found }) {
+    return found(await setDiscarded(scope, context, query.order, { ...body, isDiscarded: false }))
+  },
+  async saveSettings({ scope, body, context }) {
+    return saveSettings(scope, body, context.clock.now())
+  },
+}
+
+function stored(
+  scope: StaffScope,
+  context: AppContext,
+  files: readonly UploadedFile[],
+): Promise<{ readonly files: readonly StoredFile[] } | { readonly refusal: string }> {
+  const { personId, communityId } = scope
+  return takeUploads(scope, context, files, documentRule, { personId, communityId })
+}
+
+/** Answers what was sent twice: it was done the first time. */
+function repeated(scope: StaffScope, id: number) {
+  scope.recorded.nothingChanged = true
+  return { ...done('This was done already.'), id }
+}

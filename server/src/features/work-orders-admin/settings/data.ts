@@ -1,0 +1,107 @@
+import { officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
+import { type OrderSettings, orderSettings } from '@porchlight/contract/shared/office-orders.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+
+const columns = orderSettings.extend({ changedAt: z.date(), changedByName: z.string() })
+const find = statement(
+  'office-orders-settings',
+  'community',
+  columns,
+  `select papers, requires_insurance as "requiresInsurance", requires_licence as "requiresLicence", ceiling_cents as "ceilingCents",
+     to_jsonb(approver_ids) as "approverIds", issued_by as "issuedBy", version, changed_at as "changedAt", changed_by_name as "changedByName"
+   from work_order_settings where community_id = $1`,
+)
+
+const usual: OrderSettings = {
+  papers: 'warn',
+  requiresInsurance: false,
+  requiresLicence: false,
+  ceilingCents: null,
+  approverIds: [],
+  issuedBy: 'member',
+  version: 0,
+}
+
+export type StoredSettings = OrderSettings & { readonly changedAt?: Date; readonly changedByName?: string }
+
+/** What the community set for its orders; the defaults if it set nothing yet. */
+export async function settingsOf(scope: Scope<'community'>): Promise<StoredSettings> {
+  return (await scope.row(find)) ?? usual
+}
+
+const store = statement(
+  'office-orders-store-settings',
+  'community',
+  noColumns,
+  `insert into work_order_settings (community_id, papers, requires_insurance, requires_licence, ceiling_cents, approver_ids, issued_by,
+     changed_at, changed_by_name)
+   values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9)
+   on conflict (community_id) do update set papers = excluded.papers, requires_insurance = excluded.requires_insurance,
+     requires_licence = excluded.requires_licence, ceiling_cents = excluded.ceiling_cents, approver_ids = excluded.approver_ids,
+     issued_by = excluded.issued_by, version = work_order_settings.version + 1, changed_at = excluded.changed_at,
+     changed_by_name = excluded.changed_by_name`,
+)
+
+export async function storeSettings(
+  scope: Scope<'community'>,
+  to: Omit<OrderSettings, 'version'>,
+  by: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  const papers = [to.papers, to.requiresInsurance, to.requiresLicence]
+  await scope.rows(store, [...papers, to.ceilingCents, to.approverIds, to.issuedBy, by.at, by.name])
+}
+
+const workers = statement(
+  'office-orders-workers',
+  'community',
+  z.object({ personId: z.number() }),
+  `with company as materialized (select company_id from communities where community_id = $1 and company_id is not null)
+   select distinct w.person_id as "personId" from (
+     select m.person_id from community_managers m where m.community_id = $1
+     union all select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
+       where o.community_id = $1 and o.office = 'president'
+     union all select a.person_id from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
+       and a.team_roles && '{administrator,manager,assistant}' and (a.reach is null or $1 = any(a.reach))
+   ) w order by w.person_id limit ${officeOrderLimits.people}`,
+)
+const names = statement(
+  'office-orders-names',
+  'any',
+  z.object({ id: z.number(), name: z.string() }),
+  `select id, btrim(first_name || ' ' || last_name) as name from people where id = any($1::bigint[]) and deleted_at is null
+   order by last_name, first_name, id`,
+)
+
+/** Those with the right to the orders of the community (association.txt 6): who can look after one, and who can be named. */
+export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<{ id: number; name: string }[]> {
+  const ids = (await scope.rows(workers)).map(({ personId }) => personId)
+  return ids.length > 0 ? scope.rows(names, [ids]) : []
+}
+
+const member = statement(
+  'office-orders-issuer',
+  'person',
+  z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  `select btrim(first_name || ' ' || last_name) as name, phone, email from people where id = $1`,
+)
+const office = statement(
+  'office-orders-office',
+  'community',
+  z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  `select c.name, coalesce(a.phone_number, '') as phone, coalesce(a.email_address, '') as email
+   from communities c left join association_contacts a on a.community_id = c.community_id where c.community_id = $1`,
+)
+
+type Contact = z.infer<typeof member.row>
+
+/** The name, phone and e-mail address of the caller. */
+export async function findMember(scope: Scope<'person'>): Promise<Contact> {
+  return (await scope.row(member)) ?? { name: '', phone: '', email: '' }
+}
+
+/** The same of the office of the community. */
+export async function findOffice(scope: Scope<'community'>): Promise<Contact> {
+  return (await scope.row(office)) ?? { name: '', phone: '', email: '' }
+}

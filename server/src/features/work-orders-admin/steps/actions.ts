@@ -1,0 +1,363 @@
+import { type OfficeOrderOutcome, officeOrderAllowances } from '@porchlight/contract/features/work-orders-admin.ts'
+import { openStatuses } from '@porchlight/contract/shared/work-orders.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { liveTopic } from '../../../platform/db/topics.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import {
+  type Author,
+  centsOf,
+  type Issuer,
+  type LogLine,
+  listUsers,
+  refusalTexts,
+  type Step,
+  showToVendor,
+  stepFrom,
+  storeDecision,
+  tellHousehold,
+  tellRequest,
+  tellVendor,
+  writeAssignment,
+  writeStep,
+} from '../../work-orders/public.ts'
+import { findVendors } from '../lists/data.ts'
+import {
+  ceilingOf,
+  faultsOfPapers,
+  mayApprove,
+  type OrderFields,
+  officeRole,
+  plain,
+  roleOf,
+  wrongAmount,
+} from '../policy.ts'
+import { findMember, findOffice, listWorkers, type StoredSettings, settingsOf } from '../settings/data.ts'
+import {
+  findAddress,
+  isSent,
+  type LockedRow,
+  listOwners,
+  lockOrder,
+  storeCost,
+  storeDiscarded,
+  updateOrder,
+} from './data.ts'
+
+const changes = defineAllowance('office-order-changes', {
+  points: officeOrderAllowances.changesPerHour,
+  duration: 3600,
+})
+
+export const tooOften = refused('You have changed many work orders. Please try again later.')
+
+export interface Doing {
+  readonly inside: StaffScope
+  readonly context: AppContext
+  readonly now: Date
+}
+
+/**
+ * Does something with a locked order of the community, in a transaction; undefined for an order that is not the community's. What has a key
+ * that is in the log already was sent twice and changes nothing.
+ */
+async function withOrder(
+  at: {
+    readonly scope: StaffScope
+    readonly context: AppContext
+    readonly id: number
+    readonly key?: string | undefined
+  },
+  work: (doing: Doing, order: LockedRow) => Promise<OfficeOrderOutcome>,
+): Promise<OfficeOrderOutcome | undefined> {
+  const { scope, context, id, key } = at
+  if (!(await context.allowances.take(changes, String(scope.personId)))) return tooOften
+  return scope.transaction(async (inside) => {
+    const order = await lockOrder(inside, id)
+    if (!order) return undefined
+    if (key && (await isSent(inside, id, key))) {
+      inside.recorded.nothingChanged = true
+      return { ...done('This was done already.'), id }
+    }
+    return work({ inside, context, now: context.clock.now() }, order)
+  })
+}
+
+/** Who writes to the log for the community. */
+export async function authorOf(inside: StaffScope): Promise<Author> {
+  const { name } = await findMember(inside)
+  return { side: 'community', personId: inside.personId, name, role: roleOf(inside.letters) }
+}
+
+/** Whose name, role, phone and e-mail address the vendor sees: the caller's, or the office's where the community set it so. */
+export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings, 'issuedBy'>): Promise<Issuer> {
+  const { personId } = inside
+  if (settings.issuedBy === 'office') return { personId, ...(await findOffice(inside)), role: officeRole }
+  return { personId, ...(await findMember(inside)), role: roleOf(inside.letters) }
+}
+
+const orderKind = 'work order'
+
+/** Tells everybody whom a step of the community concerns: the vendor, the request or the home, and their windows. */
+async function tellAll(
+  { inside, context }: Doing,
+  order: LockedRow,
+  told: { readonly entryId: number; readonly line: LogLine; readonly fromName: string },
+): Promise<void> {
+  await tellRequest(inside, order, told)
+  if (order.vendorId === null) return
+  const users = await listUsers(inside, order.vendorId)
+  await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...told, users })
+  const isChange = told.line.status !== order.status
+  if (isChange && order.propertyId !== null && order.requestId === null)
+    await tellHousehold(inside, order, { ...told, to: await listOwners(inside, order.propertyId) })
+  await context.announce(inside, liveTopic('work-orders'), users)
+}
+
+interface Wanted {
+  readonly vendorId: number
+  readonly anyway: boolean
+  readonly words?: string
+  readonly key?: string | undefined
+}
+
+/** Why an order is not given to a vendor; undefined if nothing stands against it. */
+export async function refusalOfVendor(
+  { inside, now }: Doing,
+  settings: StoredSettings,
+  { vendorId, anyway }: Pick<Wanted, 'vendorId' | 'anyway'>,
+): Promise<OfficeOrderOutcome | undefined> {
+  const [vendor] = await findVendors(inside, [vendorId], now)
+  if (!vendor?.isActive) return faulty({ vendorId: ['This vendor does not serve the community now.'] })
+  const faults = faultsOfPapers(vendor, settings)
+  if (faults.length === 0 || (anyway && settings.papers === 'warn')) return undefined
+  const text =
+    settings.papers === 'warn'
+      ? 'The papers of this vendor do not hold. Look at them before you go on.'
+      : 'The papers of this vendor do not hold, and your community gives it no work order before they do.'
+  return { ...refused(text), paperFaults: faults, papers: settings.papers }
+}
+
+/** Gives a locked order to a vendor; the former one sees it no longer (association.txt 2.13). */
+export async function giveTo(doing: Doing, order: LockedRow, wanted: Wanted): Promise<OfficeOrderOutcome> {
+  const { inside, context, now } = doing
+  const { vendorId, words = '', key } = wanted
+  if (order.vendorId === vendorId) return faulty({ vendorId: ['This vendor has the work order already.'] })
+  const outcome = stepFrom(order, 'community', { kind: order.vendorId === null ? 'assign' : 'reassign' })
+  if ('refusal' in outcome) return refused(refusalTexts[outcome.refusal])
+  const settings = await settingsOf(inside)
+  const refusal = await refusalOfVendor(doing, settings, wanted)
+  if (refusal) return refusal
+  const author = await authorOf(inside)
+  const moment = { author, happenedAt: now, storedAt: now }
+  if (words.trim() !== '') {
+    const note = { activityType: 6, status: order.status, message: plain(words) } as const
+    await writeStep(inside, order, { ...note, ...moment, isInternal: true })
+  }
+  const { line } = outcome
+  const to = { vendorId, issuer: await issuerOf(inside, settings), byName: author.name }
+  const entryId = await writeAssignment(inside, order, to, { ...line, ...moment, key })
+  const told = { entryId, line, fromName: author.name }
+  await tellAll(doing, { ...order, vendorId, status: 8 }, told)
+  if (order.vendorId !== null) {
+    const former = await listUsers(inside, order.vendorId)
+    await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...told, users: former, isTaken: true })
+    await context.announce(inside, liveTopic('work-orders'), former)
+  }
+  await recordActivity(inside, now, {
+    kind: 'order.assigned',
+    subject: { kind: orderKind, id: order.id },
+    propertyId: order.propertyId,
+    ...(order.vendorId !== null && { before: { vendorId: order.vendorId } }),
+    after: { vendorId, ...(wanted.anyway && { anyway: true }) },
+  })
+  return { ...done('The work order was given to the vendor.'), id: order.id }
+}
+
+/** Gives an order to a vendor, or to another one. */
+export function assignOrder(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  wanted: Omit<Wanted, 'vendorId'> & { readonly vendorId: number | undefined },
+) {
+  const { vendorId, key } = wanted
+  return withOrder({ scope, context, id, key }, async (doing, order) =>
+    vendorId === undefined ? faulty({ vendorId: ['Choose a vendor.'] }) : giveTo(doing, order, { ...wanted, vendorId }),
+  )
+}
+
+/** Takes a step of the community that writes one line to the log. */
+async function take(
+  doing: Doing,
+  order: LockedRow,
+  step: Step,
+  given: { readonly key?: string | undefined; readonly isInternal?: boolean; readonly files?: readonly StoredFile[] },
+): Promise<{ refusal: OfficeOrderOutcome } | { line: LogLine; entryId: number; author: Author }> {
+  const { inside, now } = doing
+  const outcome = stepFrom(order, 'community', step)
+  if ('refusal' in outcome) {
+    const { refusal } = outcome
+    return { refusal: refusal === 'reason' ? faulty({ words: ['Why?'] }) : refused(refusalTexts[refusal]) }
+  }
+  const author = await authorOf(inside)
+  const { line } = outcome
+  const entryId = await writeStep(inside, order, { ...line, author, happenedAt: now, storedAt: now, ...given })
+  if (given.isInternal !== true) await tellAll(doing, order, { entryId, line, fromName: author.name })
+  return { line, entryId, author }
+}
+
+/** Changes the status of an order: also 'Accept', 'Send back' and 'Take up again' (association.txt 4). */
+export function setStatus(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  form: { readonly key?: string | undefined; readonly status: string; readonly words: string; readonly cost: string },
+) {
+  return withOrder({ scope, context, id, key: form.key }, async (doing, order) => {
+    const { inside, now } = doing
+    const cost = form.cost.trim() === '' ? null : centsOf(form.cost)
+    if (cost === undefined) return faulty({ cost: wrongAmount })
+    const to = /^[1-8]$/.test(form.status) ? Number(form.status) : 0
+    const taken = await take(doing, order, { kind: 'status', to, words: form.words }, { key: form.key })
+    if ('refusal' in taken) return taken.refusal
+    const isOpen = (openStatuses as readonly number[]).includes(to)
+    if (cost !== null && !isOpen) await storeCost(inside, id, cost)
+    await recordActivity(inside, now, {
+      kind: 'order.status',
+      subject: { kind: orderKind, id },
+      propertyId: order.propertyId,
+      before: { status: order.status },
+      after: { status: to, ...(form.words.trim() !== '' && { words: plain(form.words) }) },
+    })
+    return { ...done('The status has been changed.'), id }
+  })
+}
+
+/** Writes into the log of an order, for the vendor or for the community alone. */
+export function addNote(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  given: { key?: string | undefined; isInternal: boolean; words: string; files: readonly StoredFile[] },
+) {
+  const { key, isInternal, words, files } = given
+  return withOrder({ scope, context, id, key }, async (doing, order) => {
+    const { inside, now } = doing
+    const taken = await take(doing, order, { kind: 'note', isInternal, words }, { key, isInternal, files })
+    if ('refusal' in taken) return taken.refusal
+    const after = { isInternal, files: files.length }
+    const place = { subject: { kind: orderKind, id }, propertyId: order.propertyId }
+    await recordActivity(inside, now, { kind: 'order.noted', ...place, after })
+    return { ...done(isInternal ? 'The note was stored.' : 'The vendor can read this now.'), id }
+  })
+}
+
+/** Approves or declines the estimate that waits; above the ceiling only the named people approve (association.txt 2.13). */
+export function decideEstimate(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  { key, approve, words }: { key?: string | undefined; approve: boolean; words: string },
+) {
+  return withOrder({ scope, context, id, key }, async (doing, order) => {
+    const { inside, now } = doing
+    const settings = await settingsOf(inside)
+    const amountCents = order.waitingCents ?? 0
+    const ceilingCents = ceilingOf(order.ceilingCents, settings)
+    const { approverIds } = settings
+    if (approve && !mayApprove(amountCents, { ceilingCents, approverIds, personId: inside.personId }))
+      return refused('This estimate is above the ceiling. Only the people whom your community named can approve it.')
+    const taken = await take(doing, order, { kind: 'decide', isApproved: approve, words }, { key })
+    if ('refusal' in taken) return taken.refusal
+    const { line, author } = taken
+    await storeDecision(inside, order, { isApproved: approve, byName: author.name, words: line.message, at: now })
+    await recordActivity(inside, now, {
+      kind: approve ? 'order.estimate approved' : 'order.estimate declined',
+      subject: { kind: orderKind, id },
+      propertyId: order.propertyId,
+      after: { cents: amountCents, ...(line.message !== '' && { words: line.message }) },
+    })
+    return { ...done(approve ? 'The estimate was approved.' : 'The estimate was declined.'), id }
+  })
+}
+
+/** Throws a draft away, or takes it back. */
+export function setDiscarded(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  { key, isDiscarded }: { key?: string | undefined; isDiscarded: boolean },
+) {
+  return withOrder({ scope, context, id, key }, async (doing, order) => {
+    const { inside, now } = doing
+    const kind = isDiscarded ? 'discard' : 'restore'
+    const taken = await take(doing, order, { kind }, { key, isInternal: true })
+    if ('refusal' in taken) return taken.refusal
+    await storeDiscarded(inside, id, isDiscarded ? now : null)
+    const place = { subject: { kind: orderKind, id }, propertyId: order.propertyId }
+    await recordActivity(inside, now, { kind: isDiscarded ? 'order.discarded' : 'order.restored', ...place })
+    return { ...done(isDiscarded ? 'The draft was thrown away.' : 'The draft is back.'), id }
+  })
+}
+
+/** The address of the home and the name of the holder that a form names, or the faults of those that are not the community's. */
+export async function namesOf(
+  inside: StaffScope,
+  { homeId, holderId }: Pick<OrderFields, 'homeId' | 'holderId'>,
+  held: { readonly holderId: number | null; readonly holder: string } = { holderId: null, holder: '' },
+): Promise<{ address: string; holderName: string } | { faults: Record<string, string[]> }> {
+  const address = homeId === null ? '' : await findAddress(inside, homeId)
+  if (address === undefined) return { faults: { homeId: ['Choose a home of the community.'] } }
+  if (holderId === null) return { address, holderName: '' }
+  if (holderId === held.holderId) return { address, holderName: held.holder }
+  const holder = (await listWorkers(inside)).find((one) => one.id === holderId)
+  return holder
+    ? { address, holderName: holder.name }
+    : { faults: { holderId: ['This person has no work orders here.'] } }
+}
+
+/** Stores the form of an order, unless somebody else changed it since. */
+export function saveOrder(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  { fields, version }: { fields: OrderFields; version: number | undefined },
+) {
+  return withOrder({ scope, context, id }, async ({ inside, now }, order) => {
+    if (order.isDiscarded) return refused(refusalTexts.discarded)
+    const stored = fieldsOf(order)
+    if (version !== undefined && version !== order.version)
+      return {
+        ...refused('Somebody changed this while you were editing it. Your changes are not saved yet.'),
+        conflict: {
+          version: order.version,
+          changedByName: order.changedByName,
+          changedTime: (order.changedAt ?? now).toISOString(),
+          fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value ?? '')])),
+        },
+      }
+    const names = await namesOf(inside, fields, order)
+    if ('faults' in names) return faulty(names.faults)
+    const { name: byName } = await findMember(inside)
+    await updateOrder(inside, id, { fields, ...names, at: now, byName })
+    await showToVendor(inside, order)
+    const changed = (Object.keys(fields) as (keyof OrderFields)[]).filter((one) => fields[one] !== stored[one])
+    await recordActivity(inside, now, {
+      kind: 'order.edited',
+      subject: { kind: orderKind, id },
+      propertyId: fields.homeId,
+      before: Object.fromEntries(changed.map((one) => [one, stored[one]])),
+      after: Object.fromEntries(changed.map((one) => [one, fields[one]])),
+    })
+    return { ...done('The work order was saved.'), id }
+  })
+}
+
+function fieldsOf(order: LockedRow): OrderFields {
+  const { type, priority, description, place, reportedBy, dueOn, ceilingCents, holderId, propertyId: homeId } = order
+  return { type, priority, description, place, reportedBy, homeId, dueOn, ceilingCents, holderId }
+}

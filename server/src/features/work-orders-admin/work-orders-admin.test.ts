@@ -1,0 +1,489 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { features } from '@porchlight/contract/features.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noColumns, statement } from '../../platform/db/database.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeVendorUser } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
+import { makeHome } from '../homes/make.ts'
+import { makeVendorMembership } from '../vendor-communities/make.ts'
+
+const { calls } = features.workOrdersAdmin
+/** Every call by which a vendor reads something. */
+const readByVendors = Object.values(features)
+  .flatMap((feature) => Object.values<Call>(feature.calls))
+  .flatMap((call) =>
+    call.method === 'GET' && call.access.level === 'vendor' && typeof call.answer !== 'string'
+      ? [{ ...call, access: call.access }]
+      : [],
+  )
+const vendorCalls = features.workOrders.calls
+
+let server: TestServer
+let hoaId: number
+let otherHoa: number
+let home: number
+let token: string
+let assistant: string
+let assistantId: number
+let viewer: string
+let spark: number
+let plumb: number
+let sparkUser: string
+let plumbUser: string
+
+type Send = Parameters<TestServer['send']>
+const send = async (call: Send[0], query: object = {}, body?: object, by = token, files?: object) =>
+  (
+    await server.send(call, {
+      token: by,
+      query: { hoaId, ...query },
+      ...(body && { body }),
+      ...(files && { files }),
+    } as never)
+  ).body
+const day = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(
+    new Date(server.clock.now().getTime() + days * 86_400_000),
+  )
+const form = (over: object = {}) => ({
+  type: '2',
+  priority: '2',
+  description: 'The lamp at the pool gate is dark\nIt flickered for a week.',
+  place: 'Pool gate',
+  reportedBy: 'Walter Haines',
+  dueOn: '',
+  ceiling: '',
+  ...over,
+})
+const make = async (over: object = {}, by = token): Promise<number> => {
+  const made = await send(calls.make, {}, form({ key: crypto.randomUUID(), ...over }), by)
+  expect(made).toMatchObject({ success: true })
+  return made.id
+}
+const view = (order: number, by = token) => send(calls.one, { order }, undefined, by)
+const vendorOf = (by: string) => (by === sparkUser ? spark : plumb)
+const vendorSees = async (order: number, by: string) =>
+  server.send(vendorCalls.view, { token: by, query: { vendor_id: vendorOf(by), work_order: order } })
+const vendorLists = async (by: string): Promise<number[]> =>
+  (
+    await server.send(vendorCalls.index, { token: by, query: { vendor_id: vendorOf(by), pageSize: 100 } })
+  ).body.items.map((one: any) => one.wo_id)
+const vendorSets = (order: number, status: number, by = sparkUser) =>
+  server.send(vendorCalls.changeStatus, {
+    token: by,
+    query: { woId: order, veId: vendorOf(by) },
+    body: { status, additionalNotes: '' },
+  })
+const estimates = (order: number, amount: string, by = sparkUser) =>
+  server.send(vendorCalls.giveEstimate, {
+    token: by,
+    query: { work_order: order, vendor_id: vendorOf(by) },
+    body: { amount, description: 'New head and wiring' },
+  })
+const set = (order: number, status: number, words = '', by = token, more: object = {}) =>
+  send(calls.setStatus, { order }, { status: String(status), words, ...more }, by)
+const assign = (order: number, vendorId: number, more: object = {}) =>
+  send(calls.assign, { order }, { vendorId, ...more })
+const settings = async (over: object) => {
+  const { settings: now } = await send(calls.options)
+  const { approverIds, ceilingCents: _c, ...rest } = now
+  const kept = {
+    ...rest,
+    requiresInsurance: rest.requiresInsurance ? '1' : '',
+    requiresLicence: rest.requiresLicence ? '1' : '',
+  }
+  return send(calls.saveSettings, {}, { ...kept, approvers: approverIds.join(','), ceiling: '', ...over })
+}
+const pdf = { name: 'plan.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
+
+const setPapers = statement(
+  'test-office-orders-papers',
+  'community',
+  noColumns,
+  'update vendor_faces set insured_until = $3::date, licensed_until = $4::date where community_id = $1 and vendor_id = $2',
+)
+const papers = (vendorId: number, insured: string | null, licensed: string | null) =>
+  server.scope.inCommunity(hoaId).rows(setPapers, [vendorId, insured, licensed])
+
+beforeAll(async () => {
+  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  const { scope } = server
+  const companyId = await makeCompany(scope)
+  hoaId = await makeCommunity(scope, { companyId, name: 'Maple Ridge' })
+  otherHoa = await makeCommunity(scope, { companyId, name: 'Cedar Commons' })
+  home = await makeHome(scope, hoaId, { address: '7 Elm Street', accountNumber: '0007', identifier: 'EL-7' })
+  const team = async (email: string, role: 'manager' | 'assistant' | 'viewer', lastName: string) => {
+    const personId = await makePerson(scope, { email, firstName: 'Rosa', lastName, phone: '303-555-0144' })
+    await makeAdministrator(scope, { companyId, personId, teamRoles: [role] })
+    return { personId, token: await server.signIn(email) }
+  }
+  token = (await team('rosa@orders.test', 'manager', 'Delgado')).token
+  const helper = await team('helper@orders.test', 'assistant', 'Keane')
+  assistant = helper.token
+  assistantId = helper.personId
+  viewer = (await team('viewer@orders.test', 'viewer', 'Moss')).token
+  const vendor = async (companyName: string, email: string) => {
+    const vendorId = await makeVendor(scope, { companyName })
+    for (const communityId of [hoaId, otherHoa]) await makeVendorMembership(scope, { communityId, vendorId })
+    const personId = await makePerson(scope, { email, firstName: 'Victor', lastName: 'Salinas' })
+    await makeVendorUser(scope, { personId, vendorId })
+    return { vendorId, token: await server.signIn(email) }
+  }
+  const first = await vendor('Bright Spark Electric', 'victor@orders.test')
+  spark = first.vendorId
+  sparkUser = first.token
+  const second = await vendor('Plumb Line', 'plumb@orders.test')
+  plumb = second.vendorId
+  plumbUser = second.token
+})
+afterAll(() => server.stop())
+
+describe('a draft', () => {
+  it('has no vendor and is 8; a vendor makes it 1, and sees it then and not before [work-orders-admin-m001]', async () => {
+    const order = await make({ homeId: home })
+    expect(await view(order)).toMatchObject({ status: 8, vendor: null, home: { id: home, address: '7 Elm Street' } })
+    expect(await vendorLists(sparkUser)).not.toContain(order)
+    expect((await vendorSees(order, sparkUser)).status).toBe(404)
+    expect(await assign(order, spark)).toMatchObject({ success: true })
+    expect(await view(order)).toMatchObject({ status: 1, vendor: { id: spark, name: 'Bright Spark Electric' } })
+    expect(await vendorLists(sparkUser)).toContain(order)
+    expect((await vendorSees(order, sparkUser)).body.model).toMatchObject({
+      wo_status: 1,
+      householdAddress: '7 Elm Street',
+    })
+  })
+
+  it('may be thrown away and taken back; then only that is open', async () => {
+    const order = await make()
+    expect(await send(calls.discard, { order }, {})).toMatchObject({ success: true })
+    const drafts = async () => (await send(calls.index, { list: 'drafts' })).items.map((one: any) => one.id)
+    expect(await drafts()).not.toContain(order)
+    expect(await assign(order, spark)).toMatchObject({ success: false })
+    expect(await send(calls.save, { order }, form())).toMatchObject({ success: false })
+    expect(await send(calls.restore, { order }, {})).toMatchObject({ success: true })
+    expect(await drafts()).toContain(order)
+    await assign(order, spark)
+    expect(await send(calls.discard, { order }, {})).toMatchObject({ success: false })
+  })
+
+  it('is made once, however often its key is sent', async () => {
+    const key = crypto.randomUUID()
+    const files = { 'files[]': [pdf] }
+    const first = await send(calls.make, {}, form({ key, vendorId: spark }), token, files)
+    const second = await send(calls.make, {}, form({ key, vendorId: spark }), token, files)
+    expect(second).toMatchObject({ success: true, id: first.id })
+    expect((await view(first.id)).files).toHaveLength(1)
+  })
+
+  it('with another type or priority, without text, or with a wrong day or ceiling is refused [work-orders-admin-m005]', async () => {
+    const faults = async (over: object) => Object.keys((await send(calls.make, {}, form(over))).validation)
+    for (const type of ['0', '5', '', 'x', '1.5']) expect(await faults({ type })).toEqual(['type'])
+    for (const priority of ['0', '4', '']) expect(await faults({ priority })).toEqual(['priority'])
+    expect(await faults({ description: ' ' })).toEqual(['description'])
+    expect(await faults({ dueOn: '2026-02-30' })).toEqual(['dueOn'])
+    expect(await faults({ ceiling: 'much' })).toEqual(['ceiling'])
+    expect(await faults({ homeId: 999_999 })).toEqual(['homeId'])
+    expect(await faults({ holderId: 999_999 })).toEqual(['holderId'])
+  })
+
+  it('from an earlier order names it both ways and has the chosen files', async () => {
+    const first = (await send(calls.make, {}, form(), token, { 'files[]': [pdf], 'internalFiles[]': [pdf] })).id
+    const [shown, internal] = (await view(first)).files
+    const next = await make({ copiedFromId: first, copiedFiles: `${shown.id},${internal.id}` })
+    expect(await view(next)).toMatchObject({
+      copiedFrom: { id: first },
+      files: [{ isInternal: false }, { isInternal: true }],
+    })
+    expect((await view(first)).copies).toMatchObject([{ id: next, status: 8 }])
+  })
+})
+
+describe('the status', () => {
+  it('of an open order goes to any other from 1 to 7, and nowhere else [work-orders-admin-m002]', async () => {
+    const order = await make({ vendorId: spark })
+    for (const to of [2, 3, 4, 1, 4, 3, 2, 1]) expect(await set(order, to)).toMatchObject({ success: true })
+    for (const to of [0, 1, 8, 9]) expect(await set(order, to)).toMatchObject({ success: false })
+    for (const to of [5, 6, 7]) {
+      const one = await make({ vendorId: spark })
+      expect(await set(one, to)).toMatchObject({ success: true })
+    }
+    const draft = await make()
+    for (const to of [1, 3, 6]) expect(await set(draft, to, 'Because')).toMatchObject({ success: false })
+  })
+
+  it('of finished work is accepted, or sent back with a reason that the vendor reads [work-orders-admin-m003]', async () => {
+    const order = await make({ vendorId: spark })
+    await vendorSets(order, 5)
+    expect((await set(order, 3, ' ')).validation).toEqual({ words: ['Why?'] })
+    expect(await set(order, 3, 'The lamp is dark again.')).toMatchObject({ success: true })
+    const log = (await vendorSees(order, sparkUser)).body.activityLog
+    expect(log[0]).toMatchObject({
+      ...{ activityTypeLabel: 'Status Changed', wo_status: 3, wocl_message: 'The lamp is dark again.' },
+      ...{ createdByName: 'Rosa Delgado', createdByRole: 'Community Manager' },
+    })
+    await vendorSets(order, 5)
+    for (const to of [1, 2, 4, 7]) expect(await set(order, to, 'Because')).toMatchObject({ success: false })
+    expect(await set(order, 6, '', token, { cost: '1,240.50' })).toMatchObject({ success: true })
+    expect(await view(order)).toMatchObject({ status: 6, costCents: 124_050 })
+  })
+
+  it('of a closed or canceled order becomes 3 again with a reason; the log keeps both [work-orders-admin-m004]', async () => {
+    for (const closed of [6, 7]) {
+      const order = await make({ vendorId: spark })
+      await set(order, closed)
+      expect((await set(order, 3)).validation).toEqual({ words: ['Why?'] })
+      expect(await set(order, 3, 'It broke again.')).toMatchObject({ success: true })
+      const { entries, closedAt } = await view(order)
+      expect(entries.slice(0, 2)).toMatchObject([{ status: 3, message: 'It broke again.' }, { status: closed }])
+      expect(closedAt).toBe('')
+      expect(await vendorLists(sparkUser)).toContain(order)
+    }
+  })
+
+  it('each change is in the log of the vendor as created or status changed, with name, role and time [work-orders-admin-m006]', async () => {
+    const order = await make({ vendorId: spark })
+    await set(order, 4, 'Wait for the parts.')
+    const log = (await vendorSees(order, sparkUser)).body.activityLog
+    const by = { createdByName: 'Rosa Delgado', createdByRole: 'Community Manager' }
+    expect(log).toMatchObject([
+      { activityTypeLabel: 'Status Changed', statusLabel: 'On Hold', wocl_message: 'Wait for the parts.', ...by },
+      { activityTypeLabel: 'Created', statusLabel: 'Assigned', ...by },
+    ])
+    for (const { activityDateFormatted } of log) expect(activityDateFormatted).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  })
+
+  it('is changed once by what is sent twice', async () => {
+    const order = await make({ vendorId: spark })
+    const key = crypto.randomUUID()
+    for (const _ of [1, 2]) expect(await set(order, 3, '', token, { key })).toMatchObject({ success: true })
+    expect((await view(order)).entries).toHaveLength(3)
+  })
+})
+
+describe('what the vendor sees of the community', () => {
+  it('is the member who issued the order, or the office where the community set it so [work-orders-admin-m007]', async () => {
+    const order = await make({}, assistant)
+    await assign(order, spark)
+    const issuer = async (id: number) => {
+      const { createdByName, createdByRole, createdByPhone, createdByEmail } = (await vendorSees(id, sparkUser)).body
+        .model
+      return [createdByName, createdByRole, createdByPhone, createdByEmail]
+    }
+    expect(await issuer(order)).toEqual(['Rosa Delgado', 'Community Manager', '303-555-0144', 'rosa@orders.test'])
+    expect(await settings({ issuedBy: 'office' })).toMatchObject({ success: true })
+    expect((await issuer(await make({ vendorId: spark }))).slice(0, 2)).toEqual(['Maple Ridge', 'Management Office'])
+    await settings({ issuedBy: 'member' })
+  })
+
+  it('has no internal note or file, no ceiling and no other bid, in any call [work-orders-admin-m009, work-orders-admin-m013]', async () => {
+    const secret = 'zzSECRETzz'
+    const made = await send(calls.make, {}, form({ vendorId: spark, ceiling: '7,654.32' }), token, {
+      'files[]': [pdf],
+      'internalFiles[]': [{ ...pdf, name: `${secret}.pdf` }],
+    })
+    const order = made.id
+    const note = { isInternal: '1', words: `${secret} The board will pay more.` }
+    await send(calls.note, { order }, note, token, { 'files[]': [{ ...pdf, name: `${secret} offer.pdf` }] })
+    await send(calls.note, { order }, { words: 'Please ring at the gate.' })
+    await server.send(vendorCalls.giveEstimate, {
+      token: sparkUser,
+      query: { work_order: order, vendor_id: spark },
+      body: { amount: '4,321', description: `${secret} bid` },
+    })
+    expect(await assign(order, plumb, { words: `${secret} too slow` })).toMatchObject({ success: true })
+    const answers: string[] = []
+    const known = await view(order)
+    const fileIds = [...known.files, ...known.entries.flatMap((one: any) => one.files)] as {
+      id: number
+      isInternal: boolean
+    }[]
+    for (const by of [plumbUser, sparkUser]) {
+      for (const call of readByVendors) {
+        const query = { [call.access.by]: vendorOf(by), work_order: order, estimate_request: 1, tab: 'open' }
+        answers.push(JSON.stringify((await server.send(call as Send[0], { token: by, query } as never)).body))
+      }
+      for (const one of fileIds) {
+        const { status } = await server.send(vendorCalls.download, {
+          token: by,
+          query: { fileId: one.id, woId: order },
+        })
+        expect(status, `${by === plumbUser} ${one.id}`).toBe(by === plumbUser && !one.isInternal ? 200 : 404)
+      }
+    }
+    expect(readByVendors.length).toBeGreaterThan(8)
+    for (const answer of answers) {
+      expect(answer).not.toContain(secret)
+      expect(answer).not.toMatch(/765432|7,654|432100|4,321/)
+    }
+    expect(answers.join(' ')).not.toContain('Please ring at the gate.')
+    expect((await vendorSees(order, sparkUser)).status).toBe(404)
+    expect(await vendorLists(sparkUser)).not.toContain(order)
+    expect(await vendorLists(plumbUser)).toContain(order)
+    expect(known.entries.filter((one: any) => one.isOfVendor)).toMatchObject([{ vendor: 'Bright Spark Electric' }])
+    expect(known.estimates).toMatchObject([
+      { state: 'replaced', vendor: 'Bright Spark Electric', amountCents: 432_100 },
+    ])
+    expect(known.ceilingCents).toBe(765_432)
+  })
+})
+
+describe('an estimate', () => {
+  it('is approved or declined with words that the log has and the vendor reads [work-orders-admin-m010]', async () => {
+    const order = await make({ vendorId: spark })
+    await estimates(order, '900')
+    const decide = (approve: string, words: string) => send(calls.decideEstimate, { order }, { approve, words })
+    expect(await decide('', 'Too much. Is there a cheaper head?')).toMatchObject({ success: true })
+    expect(await decide('1', '')).toMatchObject({ success: false })
+    await estimates(order, '650')
+    expect(await decide('1', 'Go ahead on Monday.')).toMatchObject({ success: true })
+    const { model, activityLog } = (await vendorSees(order, sparkUser)).body
+    expect(model.estimate).toMatchObject({
+      state: 'approved',
+      decision: 'Go ahead on Monday.',
+      decidedByName: 'Rosa Delgado',
+    })
+    expect(activityLog.map((one: any) => [one.activityTypeLabel, one.wocl_message])).toEqual(
+      expect.arrayContaining([
+        ['Estimate Approved', 'Go ahead on Monday.'],
+        ['Estimate Declined', 'Too much. Is there a cheaper head?'],
+      ]),
+    )
+    expect((await view(order)).estimates.map((one: any) => one.state)).toEqual(['approved', 'declined'])
+  })
+
+  it('above the ceiling is approved by the named people alone [work-orders-admin-m011]', async () => {
+    const approve = (order: number, by: string) =>
+      send(calls.decideEstimate, { order }, { approve: '1', words: '' }, by)
+    expect(await settings({ ceiling: '1,000', approvers: String(assistantId) })).toMatchObject({ success: true })
+    const order = await make({ vendorId: spark })
+    await estimates(order, '1,000.01')
+    expect((await view(order)).mayApprove).toBe(false)
+    expect(await approve(order, token)).toMatchObject({ success: false })
+    expect((await view(order, assistant)).mayApprove).toBe(true)
+    expect(await approve(order, assistant)).toMatchObject({ success: true })
+    const own = await make({ vendorId: spark, ceiling: '2,000' })
+    await estimates(own, '1,500')
+    expect(await approve(own, token)).toMatchObject({ success: true })
+    const exact = await make({ vendorId: spark })
+    await estimates(exact, '1,000')
+    expect(await approve(exact, token)).toMatchObject({ success: true })
+    await settings({ ceiling: '', approvers: '' })
+  })
+})
+
+describe('papers that do not hold', () => {
+  it('warn or refuse, as the community set [work-orders-admin-m012]', async () => {
+    await papers(spark, day(-1), null)
+    const order = await make()
+    const warned = await assign(order, spark)
+    expect(warned).toMatchObject({ success: false, papers: 'warn', paperFaults: ['insurance ended'] })
+    expect((await view(order)).status).toBe(8)
+    expect(await assign(order, spark, { anyway: '1' })).toMatchObject({ success: true })
+    expect(await settings({ papers: 'refuse', requiresLicence: '1' })).toMatchObject({ success: true })
+    const other = await make()
+    expect(await assign(other, spark, { anyway: '1' })).toMatchObject({
+      success: false,
+      papers: 'refuse',
+      paperFaults: ['insurance ended', 'licence missing'],
+    })
+    expect(await send(calls.make, {}, form({ vendorId: spark, anyway: '1' }))).toMatchObject({
+      success: false,
+      papers: 'refuse',
+    })
+    await papers(spark, day(0), day(3))
+    expect(await assign(other, spark)).toMatchObject({ success: true })
+    await settings({ papers: 'warn', requiresLicence: '' })
+    await papers(spark, null, null)
+  })
+
+  it('a vendor that does not serve the community gets no order', async () => {
+    const stranger = await makeVendor(server.scope, { companyName: 'Stranger' })
+    expect((await assign(await make(), stranger)).validation).toEqual({ vendorId: [expect.any(String)] })
+  })
+})
+
+describe('the lists', () => {
+  const ids = async (query: object, by = token) =>
+    (await send(calls.index, { list: 'all', ...query }, undefined, by)).items.map((one: any) => one.id)
+
+  it('are filtered by status, vendor, type, priority, overdue, holder and home; overdue is before yesterday [work-orders-admin-m014]', async () => {
+    const late = await make({
+      vendorId: plumb,
+      type: '3',
+      priority: '3',
+      dueOn: day(-2),
+      holderId: assistantId,
+      homeId: home,
+    })
+    const justNot = await make({ vendorId: plumb, type: '3', priority: '1', dueOn: day(-1) })
+    const draft = await make({ type: '3', dueOn: day(-9) })
+    const found = async (query: object) => {
+      const all = await ids(query)
+      return [late, justNot, draft].filter((one) => all.includes(one))
+    }
+    expect(await found({})).toEqual([late, justNot, draft])
+    expect(await found({ overdue: '1' })).toEqual([late])
+    expect(await found({ list: 'overdue' })).toEqual([late])
+    expect(await found({ status: 8 })).toEqual([draft])
+    expect(await found({ vendor: plumb })).toEqual([late, justNot])
+    expect(await found({ type: 4 })).toEqual([])
+    expect(await found({ priority: 1 })).toEqual([justNot])
+    expect(await found({ holder: assistantId })).toEqual([late])
+    expect(await found({ home })).toEqual([late])
+    expect(await found({ search: `WO-${late}` })).toEqual([late])
+    expect(await found({ search: 'plumb line' })).toEqual([late, justNot])
+    expect((await ids({ vendor: plumb }))[0]).toBe(late)
+    const { items } = await send(calls.all, { community: otherHoa, list: 'all' })
+    expect(items).toEqual([])
+    const everywhere = await send(calls.all, { list: 'all', holder: assistantId })
+    expect(everywhere.items).toMatchObject([
+      { id: late, community: 'Maple Ridge', isOverdue: true, holder: 'Rosa Keane' },
+    ])
+  })
+
+  it('have a board with a column for each status that is not closed, and figures', async () => {
+    const { columns } = await send(calls.board)
+    expect(columns.map((one: any) => one.status)).toEqual([8, 1, 2, 3, 4, 5])
+    for (const { status, total, items } of columns) {
+      expect(total).toBe((await send(calls.index, { list: 'all', status }))._meta.totalCount)
+      expect(items.every((one: any) => one.status === status)).toBe(true)
+    }
+    const { counts } = await send(calls.options)
+    expect(counts.open).toBe((await send(calls.index))._meta.totalCount)
+    expect(counts.drafts).toBe(columns[0].total)
+  })
+
+  it('are read by those who may only see them, who change nothing', async () => {
+    const order = await make()
+    expect(await ids({}, viewer)).toContain(order)
+    expect((await view(order, viewer)).mayChange).toBe(false)
+    const query = { hoaId, order }
+    expect((await server.send(calls.assign, { token: viewer, query, body: { vendorId: spark } })).status).toBe(403)
+    expect((await server.send(calls.one, { token: sparkUser, query })).status).toBe(403)
+  })
+})
+
+describe('an edit', () => {
+  it('is seen by the vendor, and not saved over a newer one', async () => {
+    const order = await make({ vendorId: spark })
+    const { version } = await view(order)
+    expect(await send(calls.save, { order }, form({ priority: '3', description: 'Two lamps', version }))).toMatchObject(
+      {
+        success: true,
+      },
+    )
+    const { body } = await server.send(vendorCalls.index, {
+      token: sparkUser,
+      query: { vendor_id: spark, pageSize: 100 },
+    })
+    expect(body.items.find((one: any) => one.wo_id === order)).toMatchObject({
+      wo_priority: 3,
+      wo_description: 'Two lamps',
+    })
+    expect(await send(calls.save, { order }, form({ version }))).toMatchObject({
+      success: false,
+      conflict: { changedByName: 'Rosa Delgado', fields: { description: 'Two lamps' } },
+    })
+  })
+})

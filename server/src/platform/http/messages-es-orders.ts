@@ -1,0 +1,47 @@
+/** The messages of work orders of the community's side, in Spanish. */
+export const messagesOfOrders: ReadonlyArray<readonly [english: string, spanish: string]> = [
+  ['This draft was thrown away.', 'Este borrador se descartó.'],
+  ['Choose a type.', 'Elija un tipo.'],
+  ['Choose a priority.', 'Elija una prioridad.'],
+  ['Choose a vendor.', 'Elija un proveedor.'],
+  ['Choose a home of the community.', 'Elija una vivienda de la comunidad.'],
+  ['Choose files of the earlier work order.', 'Elija archivos de la orden anterior.'],
+  ['Choose people who have work orders here.', 'Elija personas que se ocupen aquí de órdenes de trabajo.'],
+  ['This person has no work orders here.', 'Esta persona no se ocupa aquí de órdenes de trabajo.'],
+  ['This work order is not there.', 'Esta orden de trabajo no existe.'],
+  ['This vendor does not serve the community now.', 'Este proveedor no atiende ahora a la comunidad.'],
+  ['This vendor has the work order already.', 'Este proveedor ya tiene la orden de trabajo.'],
+  [
+    'The papers of this vendor do not hold. Look at them before you go on.',
+    'Los documentos de este proveedor no son válidos. Revíselos antes de continuar.',
+  ],
+  [
+    'The papers of this vendor do not hold, and your community gives it no work order before they do.',
+    'Los documentos de este proveedor no son válidos, y su comunidad no le da órdenes de trabajo hasta que lo sean.',
+  ],
+  [
+    'This estimate is above the ceiling. Only the people whom your community named can approve it.',
+    'Este presupuesto supera el límite. Solo pueden aprobarlo las personas que su comunidad designó.',
+  ],
+  [
+    'You have changed many work orders. Please try again later.',
+    'Ha cambiado muchas órdenes de trabajo. Inténtelo más tarde.',
+  ],
+  ['Why?', '¿Por qué?'],
+  ['The settings were saved.', 'La configuración se guardó.'],
+  [
+    'Somebody changed this while you were editing it. Your changes are not saved yet.',
+    'Alguien cambió esto mientras usted lo editaba. Sus cambios aún no están guardados.',
+  ],
+  ['This was done already.', 'Esto ya se hizo.'],
+  ['The work order was made.', 'La orden de trabajo se creó.'],
+  ['The work order was saved.', 'La orden de trabajo se guardó.'],
+  ['The work order was given to the vendor.', 'La orden de trabajo se dio al proveedor.'],
+  ['The draft was stored.', 'El borrador se guardó.'],
+  ['The draft was thrown away.', 'El borrador se descartó.'],
+  ['The draft is back.', 'El borrador se recuperó.'],
+  ['The note was stored.', 'La nota se guardó.'],
+  ['The vendor can read this now.', 'El proveedor ya puede leerlo.'],
+  ['The estimate was approved.', 'El presupuesto se aprobó.'],
+  ['The estimate was declined.', 'El presupuesto se rechazó.'],
+]
