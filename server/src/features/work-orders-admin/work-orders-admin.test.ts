@@ -1,12 +1,18 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { features } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noColumns, statement } from '../../platform/db/database.ts'
+import { z } from 'zod'
+import { StaffScope, type Viewer } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { noColumns, openPool, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
+import { makeVendorPaper } from '../vendors-admin/make.ts'
+import { orderOfRequestJob } from '../work-orders/public.ts'
+import { makeOrder } from './public.ts'
 
 const { calls } = features.workOrdersAdmin
 /** Every call by which a vendor reads something. */
@@ -19,7 +25,17 @@ const readByVendors = Object.values(features)
   )
 const vendorCalls = features.workOrders.calls
 
+const queuedJobs = statement(
+  'test-office-orders-jobs',
+  'system',
+  z.object({ payload: z.record(z.string(), z.unknown()) }),
+  `select j.payload::jsonb as payload from graphile_worker._private_jobs j
+   join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id`,
+)
+
 let server: TestServer
+let companyId: number
+let managerId: number
 let hoaId: number
 let otherHoa: number
 let home: number
@@ -97,19 +113,23 @@ const settings = async (over: object) => {
 }
 const pdf = { name: 'plan.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
 
-const setPapers = statement(
+const removePapers = statement(
   'test-office-orders-papers',
   'community',
   noColumns,
-  'update vendor_faces set insured_until = $3::date, licensed_until = $4::date where community_id = $1 and vendor_id = $2',
+  'delete from vendor_papers where community_id = $1 and vendor_id = $2',
 )
-const papers = (vendorId: number, insured: string | null, licensed: string | null) =>
-  server.scope.inCommunity(hoaId).rows(setPapers, [vendorId, insured, licensed])
+/** The last days of the accepted papers of a vendor; null for none. */
+async function papers(vendorId: number, insurance: string | null, licence: string | null) {
+  await server.scope.inCommunity(hoaId).rows(removePapers, [vendorId])
+  for (const [kind, validUntil] of Object.entries({ insurance, licence }) as ['insurance' | 'licence', string | null][])
+    if (validUntil) await makeVendorPaper(server.scope, { communityId: hoaId, vendorId, kind, validUntil })
+}
 
 beforeAll(async () => {
   server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
   const { scope } = server
-  const companyId = await makeCompany(scope)
+  companyId = await makeCompany(scope)
   hoaId = await makeCommunity(scope, { companyId, name: 'Maple Ridge' })
   otherHoa = await makeCommunity(scope, { companyId, name: 'Cedar Commons' })
   home = await makeHome(scope, hoaId, { address: '7 Elm Street', accountNumber: '0007', identifier: 'EL-7' })
@@ -118,7 +138,9 @@ beforeAll(async () => {
     await makeAdministrator(scope, { companyId, personId, teamRoles: [role] })
     return { personId, token: await server.signIn(email) }
   }
-  token = (await team('rosa@orders.test', 'manager', 'Delgado')).token
+  const manager = await team('rosa@orders.test', 'manager', 'Delgado')
+  token = manager.token
+  managerId = manager.personId
   const helper = await team('helper@orders.test', 'assistant', 'Keane')
   assistant = helper.token
   assistantId = helper.personId
@@ -400,6 +422,46 @@ describe('papers that do not hold', () => {
   it('a vendor that does not serve the community gets no order', async () => {
     const stranger = await makeVendor(server.scope, { companyName: 'Stranger' })
     expect((await assign(await make(), stranger)).validation).toEqual({ vendorId: [expect.any(String)] })
+  })
+})
+
+describe('an order that is made from a request', () => {
+  it('carries its text, home and files and names it; each later change is told to the request once [work-orders-admin-m008]', async () => {
+    const viewer = {
+      ...{ personId: managerId, sessionId: '', expiresAt: 0, memberships: [], administeredCommunityIds: [hoaId] },
+      teams: [{ companyId, letters: new Set(['M']), communityIds: new Set([hoaId]) }],
+    } as unknown as Viewer
+    const pool = openPool(server.databaseUrl, { max: 1, onError: () => undefined })
+    const context = { clock: server.clock, announce: async () => undefined } as unknown as AppContext
+    const fileKey = await server.files.put(Buffer.from('photo'))
+    const file = { fileKey, fileName: 'lamp.jpg', contentType: 'image/jpeg', sizeBytes: 5 }
+    const made = await new StaffScope(pool, viewer, hoaId).transaction((inside) =>
+      makeOrder(inside, context, {
+        fields: { description: 'The lamp is dark', place: 'Pool gate', homeId: home, reportedBy: 'Walter Haines' },
+        files: [file],
+        requestId: 4711,
+      }),
+    )
+    await pool.end()
+    const order = made.id as number
+    expect(await view(order)).toMatchObject({
+      ...{
+        status: 8,
+        description: 'The lamp is dark',
+        place: 'Pool gate',
+        reportedBy: 'Walter Haines',
+        requestId: 4711,
+      },
+      ...{ home: { id: home, address: '7 Elm Street' }, files: [{ fileName: 'lamp.jpg', isInternal: false }] },
+    })
+    await assign(order, spark)
+    await send(calls.note, { order }, { isInternal: '1', words: 'Ask for a discount.' })
+    await vendorSets(order, 5)
+    await set(order, 6)
+    const queued = await server.scope.rows(queuedJobs, [orderOfRequestJob.name])
+    expect(queued.map(({ payload }) => payload)).toMatchObject(
+      [1, 5, 6].map((status) => ({ communityId: hoaId, requestId: 4711, workOrderId: order, status })),
+    )
   })
 })
 

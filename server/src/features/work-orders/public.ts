@@ -2,15 +2,12 @@ export { tellHousehold, tellRequest, tellVendor } from './actions.ts'
 export { closeOrdersJob } from './closing.ts'
 export { countOpenOrders } from './data.ts'
 export { orderOfRequestJob } from './order-of-request.ts'
-export { centsOf, type LogLine, refusalTexts, type Step, type StepRefusal, stepFrom } from './policy.ts'
+export { centsOf, type LogLine, refusalTexts, type Step, stepFrom } from './policy.ts'
 export {
   type Author,
   type Issuer,
-  insertEstimate,
   insertFile,
   listUsers,
-  type NewEntry,
-  type Order,
   showToVendor,
   storeDecision,
   writeAssignment,

@@ -212,8 +212,11 @@ const vendorRow = z.object({
 export type VendorRow = z.infer<typeof vendorRow>
 
 const isActive = `coalesce(m.state = 'active' and (m.ends_on is null or m.ends_on >= ${today}), false)`
+/** The last day of the accepted papers of a kind (features/vendors-admin has the same for one vendor). */
+const lastDayOf = (kind: 'insurance' | 'licence') => `(select to_char(max(p.valid_until), ${day}) from vendor_papers p
+    where p.community_id = f.community_id and p.vendor_id = f.vendor_id and p.kind = '${kind}' and p.state = 'accepted')`
 const vendorColumns = `f.vendor_id as id, f.company_name as name, f.category, ${isActive} as "isActive",
-  to_char(f.insured_until, ${day}) as "insuredUntil", to_char(f.licensed_until, ${day}) as "licensedUntil",
+  ${lastDayOf('insurance')} as "insuredUntil", ${lastDayOf('licence')} as "licensedUntil",
   (select count(*) from work_orders o where o.community_id = f.community_id and o.vendor_id = f.vendor_id and o.status between 1 and 5) as "openOrders",
   f.rating_count as "ratingCount", f.rating_sum as "ratingSum", to_char(${today}, ${day}) as today`
 const vendorSource = `vendor_faces f join communities c on c.community_id = f.community_id

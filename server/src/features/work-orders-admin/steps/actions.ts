@@ -52,7 +52,7 @@ const changes = defineAllowance('office-order-changes', {
   duration: 3600,
 })
 
-export const tooOften = refused('You have changed many work orders. Please try again later.')
+const tooOften = refused('You have changed many work orders. Please try again later.')
 
 export interface Doing {
   readonly inside: StaffScope
