@@ -1,1 +1,1 @@
-export { makeOrder, type OrderToMake } from './making/actions.ts'
+export { makeOrder } from './making/actions.ts'
