@@ -18,6 +18,7 @@ export const liveTopics = [
   'vendor-users',
   'estimate-requests',
   'work-orders',
+  'requests',
   'today',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]

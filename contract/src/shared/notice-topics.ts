@@ -33,6 +33,8 @@ const registry = {
   work_orders_vendor: { audience: 'vendors' },
   estimate_requests_homeowner: { audience: 'residents' },
   estimate_requests_vendor: { audience: 'vendors' },
+  /** Our addition: answers to one's requests (docs/decisions/0109). */
+  requests: { audience: 'residents' },
   /** Our addition: new reviews for a vendor, its answer for the author (docs/decisions/0081). */
   reviews: { audience: 'both' },
 } as const satisfies Record<string, TopicFacts>
@@ -82,4 +84,6 @@ export const notificationTypes = {
   ownReview: 53,
   /** What was decided about something reported, for its author and for who reported it; it is read in a dialog. */
   moderation: 54,
+  /** An answer to a request, for who asked. */
+  request: 55,
 } as const

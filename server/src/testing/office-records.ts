@@ -8,15 +8,23 @@ import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/mak
 import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
+import { makeRequest, requestFileIds } from '../features/requests/make.ts'
 import { makeMatter } from '../features/website-admin/make.ts'
 import type { TestServer } from './server.ts'
-import { makeVictimMessage, marker, type RecordMaker } from './victim.ts'
+import { makeVictimMessage, marker, type RecordMaker, type Stage } from './victim.ts'
 
 /** The records of the managers' side: one of each kind for the victim. */
 export const managersRecordMakers = {
   async 'news item'(server, { victim }) {
     const { communityId, personId: authorPersonId } = victim
     return String(await makeNews(server.scope, { communityId, authorPersonId, title: marker, bodyHtml: marker }))
+  },
+  async request(server, { victim }) {
+    return String(await makeVictimRequest(server, victim))
+  },
+  async 'request file'(server, { victim }) {
+    const [fileId] = await requestFileIds(server.scope, victim.communityId, await makeVictimRequest(server, victim))
+    return String(fileId)
   },
   async import(server, { victim }) {
     const fileKey = await server.files.put(Buffer.from(marker))
@@ -139,4 +147,12 @@ async function makeMarkedBatch(
   await makeBooksHere(server.scope, communityId)
   const entry = { propertyId, on: '2026-11-02', kind: 'fee', cents: 100, text: marker } as const
   return makeBatch(server.scope, { communityId, key: randomUUID(), title: marker, byName: marker, entries: [entry] })
+}
+
+async function makeVictimRequest(server: TestServer, victim: Stage['victim']): Promise<number> {
+  const { communityId, personId, propertyId } = victim
+  const fileKey = await server.files.put(Buffer.from(marker))
+  const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
+  const text = { subject: marker, text: marker, files: [file] }
+  return makeRequest(server.scope, { communityId, personId, propertyId, ...text })
 }

@@ -44,6 +44,12 @@ const allowed: Readonly<Record<string, number>> = {
   '/content-admin/versions': 2,
   '/content-admin/completed-forms': 4,
   // The account of a home is beside its entries; a change of the ledger asks for the books first.
+  // The allowed things to ask for; the request and its thread; those who can hold it, with their names, and its home and vendor.
+  '/requests/view': 2,
+  '/admin/requests/one': 7,
+  '/admin/requests/kinds': 3,
+  '/admin/requests/replies': 2,
+  '/admin/requests/part': 8,
   '/admin/ledger/account': 2,
   '/admin/ledger/save-books': 12,
   '/admin/ledger/close-month': 5,

@@ -77,7 +77,7 @@ export async function makeCompletedForm(
   const { senderName = 'Made Resident', senderAddress = '1 Made Street', sizeBytes = 1000 } = given
   return insertCompletedForm(scope.inCommunity(given.communityId), {
     ...given,
-    sender: { name: senderName, address: senderAddress },
+    sender: { name: senderName, address: senderAddress, propertyId: null },
     fileName: given.fileName ?? 'completed.pdf',
     contentType: 'application/pdf',
     sizeBytes,

@@ -25,5 +25,6 @@ export const notifications = {
   work_orders_vendor: 'Work orders',
   estimate_requests_homeowner: 'Estimate requests',
   estimate_requests_vendor: 'Estimate requests',
+  requests: 'Requests',
   reviews: 'Reviews',
 }

@@ -27,5 +27,6 @@ export const notifications: Translation<typeof english> = {
   work_orders_vendor: 'Órdenes de trabajo',
   estimate_requests_homeowner: 'Solicitudes de presupuesto',
   estimate_requests_vendor: 'Solicitudes de presupuesto',
+  requests: 'Solicitudes',
   reviews: 'Reseñas',
 }

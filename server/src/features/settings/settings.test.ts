@@ -50,6 +50,7 @@ describe('notification settings', () => {
       'work_orders_vendor',
       'estimate_requests_homeowner',
       'estimate_requests_vendor',
+      'requests',
       'reviews',
     ]
     const flags = topics.flatMap((topic) => [

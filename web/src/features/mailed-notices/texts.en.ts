@@ -37,5 +37,6 @@ export const mailedNotices = {
   work_orders_vendor: 'work orders for your company',
   estimate_requests_homeowner: 'your estimate requests',
   estimate_requests_vendor: 'estimate requests to your company',
+  requests: 'your requests to the association',
   reviews: 'reviews of vendors',
 } as const

@@ -39,5 +39,6 @@ export const mailedNotices: Translation<typeof english> = {
   work_orders_vendor: 'órdenes de trabajo para su empresa',
   estimate_requests_homeowner: 'sus solicitudes de presupuesto',
   estimate_requests_vendor: 'solicitudes de presupuesto a su empresa',
+  requests: 'sus solicitudes a la asociación',
   reviews: 'reseñas de proveedores',
 }

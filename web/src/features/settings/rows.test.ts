@@ -11,6 +11,7 @@ const ungated = [
   'violations',
   'work_orders_homeowner',
   'estimate_requests_homeowner',
+  'requests',
   'reviews',
 ] as const
 

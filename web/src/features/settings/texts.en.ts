@@ -62,6 +62,8 @@ export const settings = {
   estimate_requests_homeownerHint: 'Answers of vendors you asked',
   estimate_requests_vendor: 'Estimate requests',
   estimate_requests_vendorHint: 'Homeowners who ask your company',
+  requests: 'Requests',
+  requestsHint: 'Answers to what you asked the association, and when it is done',
   reviews: 'Reviews',
   reviewsHint: 'New reviews of your company, and answers to what you wrote',
 

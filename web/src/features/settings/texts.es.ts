@@ -64,6 +64,8 @@ export const settings: Translation<typeof english> = {
   estimate_requests_homeownerHint: 'Respuestas de los proveedores que consultó',
   estimate_requests_vendor: 'Solicitudes de presupuesto',
   estimate_requests_vendorHint: 'Propietarios que consultan a su empresa',
+  requests: 'Solicitudes',
+  requestsHint: 'Respuestas a lo que usted pidió a la asociación, y cuándo está resuelto',
   reviews: 'Reseñas',
   reviewsHint: 'Reseñas nuevas de su empresa y respuestas a las que usted escribió',
 

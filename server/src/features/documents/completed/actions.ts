@@ -6,6 +6,7 @@ import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { openRequest } from '../../requests/public.ts'
 import { documentsTexts } from '../texts.ts'
 import { findSender, insertCompletedForm, listEditors } from './data.ts'
 
@@ -46,6 +47,10 @@ export async function sendCompletedForm(
         page: 'Forms',
         to: await listEditors(inside),
       })
+      const request = { kind: 'form', subject: form.title, personId, personName: sender.name, isOfHome: false } as const
+      const { propertyId } = sender
+      const what = { ...request, communityId, propertyId, completedFormId, text: form.title, files: [stored] }
+      await openRequest(inside, what, sentAt)
       return true
     }),
   )

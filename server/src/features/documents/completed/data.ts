@@ -21,14 +21,14 @@ export function findForm(
   return scope.row(form, [hash, now, audiencesOf(scope.viewer, scope.communityId)])
 }
 
-const sender = z.object({ name: z.string(), address: z.string() })
+const sender = z.object({ name: z.string(), address: z.string(), propertyId: z.number().nullable() })
 export type Sender = z.infer<typeof sender>
 
 const resident = statement(
   'completed-form-resident',
   'community',
   sender,
-  `select h.first_name || ' ' || h.last_name as name, p.address
+  `select h.first_name || ' ' || h.last_name as name, p.address, p.id as "propertyId"
    from household_persons h join properties p on p.community_id = h.community_id and p.id = h.property_id
    where h.community_id = $1 and h.person_id = $2 order by h.id limit 1`,
 )
@@ -36,13 +36,13 @@ const person = statement(
   'completed-form-person',
   'person',
   sender,
-  `select first_name || ' ' || last_name as name, '' as address from people where id = $1`,
+  `select first_name || ' ' || last_name as name, '' as address, null::bigint as "propertyId" from people where id = $1`,
 )
 
 /** Returns the caller's name, and the address of their home in the community if they have one. */
 export async function findSender(scope: CommunityScope): Promise<Sender> {
   const found = (await scope.row(resident, [scope.personId])) ?? (await scope.row(person))
-  return found ?? { name: '', address: '' }
+  return found ?? { name: '', address: '', propertyId: null }
 }
 
 const add = statement(

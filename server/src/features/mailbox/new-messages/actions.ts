@@ -47,6 +47,7 @@ async function findVendor(
   return {
     ...home,
     messageId: null,
+    isMailing: false,
     allowReply: true,
     senderEmail: address.email || (address.hasReaders ? withheldAddress : ''),
     senderPersonId: null,
@@ -67,6 +68,7 @@ async function findOffice(
   return {
     communityId,
     messageId: null,
+    isMailing: false,
     allowReply: true,
     senderEmail: (await findOfficeAddress(scope, communityId)) ?? '',
     senderPersonId: null,

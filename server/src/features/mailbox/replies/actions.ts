@@ -6,6 +6,7 @@ import { keepingFiles, type StoredFile } from '../../../platform/files/stored-fi
 import type { UploadRule } from '../../../platform/files/uploads.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { noteVendorContact } from '../../marketplace/public.ts'
+import { openRequest } from '../../requests/public.ts'
 import { sendMessage } from '../sending/actions.ts'
 import type { Recipient } from '../sending/data.ts'
 import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
@@ -32,7 +33,7 @@ export async function sendReply(
     const sender = await findSender(inside, target.vendorId)
     if (!sender) throw new Error('the sender has no account')
     const recipients = await recipientsOf(inside, target, context.clock.now())
-    await sendMessage(
+    const { messageId } = await sendMessage(
       inside,
       {
         communityId: target.communityId,
@@ -57,11 +58,32 @@ export async function sendReply(
       const contact = { personId: scope.personId, vendorId, kind: 'message', at: context.clock.now() } as const
       await noteVendorContact(inside.inCommunity(communityId), contact)
     }
+    const kind = requestKindOf(target)
+    if (kind !== undefined) {
+      const { communityId, propertyId } = target
+      const from = {
+        communityId,
+        propertyId,
+        personId: scope.personId,
+        personName: sender.name,
+        isOfHome: false,
+        messageId,
+      }
+      const what = { kind, subject: reply.subject, text: reply.body, files: reply.files }
+      await openRequest(inside.inCommunity(communityId), { ...from, ...what }, context.clock.now())
+    }
     const readers = recipients.map((one) => one.personId)
     await context.announce(inside, liveTopic('mailbox'), readers)
     return true
   }
   await keepingFiles(context.files, reply.files, () => scope.transaction(sendIt))
+}
+
+/** What a message of a resident is in the inbox of requests: a question to the team, or the reply to a mailing (association.txt 2.15). */
+function requestKindOf(target: ReplyTarget): 'question' | 'mailing reply' | undefined {
+  if (target.propertyId === null || target.senderVendorId !== null) return undefined
+  if (target.messageId === null) return 'question'
+  return target.isMailing ? 'mailing reply' : undefined
 }
 
 /** The current readers of the inbox that the message was sent from; empty if its writer has moved out. */

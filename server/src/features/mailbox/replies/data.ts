@@ -10,6 +10,8 @@ const target = statement(
     communityId: z.number(),
     /** The message that is answered; null for a new message. */
     messageId: z.number().nullable(),
+    /** Whether the answered message is one of the association's mailings. */
+    isMailing: z.boolean(),
     allowReply: z.boolean(),
     senderEmail: z.string(),
     senderPersonId: z.number().nullable(),
@@ -23,7 +25,7 @@ const target = statement(
      select d.community_id, d.message_id, d.property_id, d.vendor_id from deliveries d
      where ${ownDelivery} and d.deleted_at is null
    )
-   select m.community_id as "communityId", m.id as "messageId", m.allow_reply as "allowReply",
+   select m.community_id as "communityId", m.id as "messageId", (m.mailing_id is not null or m.mailing_type <> 'message') as "isMailing", m.allow_reply as "allowReply",
      m.sender_email as "senderEmail", m.sender_person_id as "senderPersonId",
      m.sender_property_id as "senderPropertyId", m.sender_vendor_id as "senderVendorId",
      d.property_id as "propertyId", d.vendor_id as "vendorId"

@@ -29,6 +29,7 @@ export function targetOf(contact: Contact, homes: readonly Home[]): ReplyTarget 
   return {
     communityId: contact.communityId,
     messageId: null,
+    isMailing: false,
     allowReply: true,
     senderEmail: contact.email,
     senderPersonId: contact.personId,

@@ -1,0 +1,446 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved, success } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import {
+  answeredStates,
+  askedKinds,
+  requestEntryKinds,
+  requestEvents,
+  requestFiles,
+  requestKinds,
+  requestLimits,
+  requestStates,
+} from '../shared/requests.ts'
+
+/** By what the inbox can be sorted: the most urgent, the oldest or the newest first. */
+export const inboxSorts = ['due', 'oldest', 'newest'] as const
+export type InboxSort = (typeof inboxSorts)[number]
+
+/** Whose requests the inbox lists; 'one' is the person that `holderId` names. */
+export const inboxHolders = ['all', 'mine', 'nobody', 'one'] as const
+export type InboxHolder = (typeof inboxHolders)[number]
+
+export const inboxStates = ['not done', ...requestStates] as const
+export type InboxState = (typeof inboxStates)[number]
+
+export const inboxDues = ['any', 'overdue', 'week'] as const
+export type InboxDue = (typeof inboxDues)[number]
+
+const kind = z.enum(requestKinds)
+const state = z.enum(requestStates)
+
+/** Of a call that a device sends again until it has an answer; it is stored once. */
+const key = z.uuid().optional()
+
+const inboxRow = z.object({
+  id: z.number(),
+  communityId: z.number(),
+  community: z.string(),
+  number: z.number(),
+  kind,
+  subject: z.string(),
+  person: z.string(),
+  /** null: it came from no home. */
+  homeId: z.number().nullable(),
+  address: z.string(),
+  state,
+  holderId: z.number().nullable(),
+  /** Empty: nobody holds it. */
+  holder: z.string(),
+  /** ISO 8601 instants. */
+  madeTime: z.string(),
+  changedTime: z.string(),
+  /** A day such as '2026-11-30'; empty while nothing is due from the team. */
+  dueOn: z.string(),
+  isOverdue: z.boolean(),
+  /** Requests that are joined to it. */
+  joined: z.number(),
+})
+export type InboxRow = z.output<typeof inboxRow>
+
+const file = z.object({ id: z.number(), fileName: z.string(), sizeBytes: z.number(), isPicture: z.boolean() })
+export type RequestFile = z.output<typeof file>
+
+const order = z.object({
+  id: z.number(),
+  /** 1 to 8 (vendor.txt 3). */
+  status: z.number(),
+  vendor: z.string(),
+})
+
+const entry = z.object({
+  id: z.number(),
+  kind: z.enum(requestEntryKinds),
+  /** What a step or change says; empty for texts. */
+  event: z.enum(requestEvents).or(z.literal('')),
+  /** The words of a text, or the new value of a change. */
+  text: z.string(),
+  /** The value before a change. */
+  before: z.string(),
+  name: z.string(),
+  isOfTeam: z.boolean(),
+  /** ISO 8601. */
+  time: z.string(),
+  files: z.array(file),
+  /** The number of the joined request that it stands in; null for the request itself. */
+  ofNumber: z.number().nullable(),
+})
+export type RequestEntry = z.output<typeof entry>
+
+const person = z.object({ id: z.number(), name: z.string() })
+
+const model = z.object({
+  id: z.number(),
+  number: z.number(),
+  kind,
+  subject: z.string(),
+  state,
+  personId: z.number(),
+  person: z.string(),
+  homeId: z.number().nullable(),
+  address: z.string(),
+  /** Whether the home's Owners see it too. */
+  isOfHome: z.boolean(),
+  holderId: z.number().nullable(),
+  holder: z.string(),
+  holderTime: z.string(),
+  madeTime: z.string(),
+  doneTime: z.string(),
+  dueOn: z.string(),
+  isOverdue: z.boolean(),
+  order: order.nullable(),
+  /** The earlier request that this one goes on from. */
+  follows: z.object({ id: z.number(), number: z.number() }).nullable(),
+  /** The request that it is joined to. */
+  joinedTo: z.object({ id: z.number(), number: z.number() }).nullable(),
+  joined: z.array(z.object({ id: z.number(), number: z.number(), person: z.string(), subject: z.string() })),
+  version: z.number(),
+})
+export type RequestModel = z.output<typeof model>
+
+/** The home of a request at a glance. */
+const glance = z.object({
+  owners: z.array(z.string()),
+  openRequests: z.number(),
+  openOrders: z.number(),
+  openViolations: z.number(),
+})
+
+const ownRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  kind,
+  subject: z.string(),
+  state,
+  /** Whether the caller made it; else it concerns their home. */
+  isOwn: z.boolean(),
+  /** Who holds it now; empty: nobody. */
+  holder: z.string(),
+  holderTime: z.string(),
+  madeTime: z.string(),
+  changedTime: z.string(),
+  dueOn: z.string(),
+  doneTime: z.string(),
+  /** The status of its work order; null without one. */
+  orderStatus: z.number().nullable(),
+})
+export type OwnRequestRow = z.output<typeof ownRow>
+
+/** What a resident gets of the thread: texts and steps, with no name but their own and that of the present holder. */
+const ownEntry = z.object({
+  id: z.number(),
+  kind: z.enum(['message', 'answer', 'step']),
+  event: z.enum(requestEvents).or(z.literal('')),
+  text: z.string(),
+  /** Empty: the team. */
+  name: z.string(),
+  isOfTeam: z.boolean(),
+  time: z.string(),
+  files: z.array(file),
+})
+export type OwnRequestEntry = z.output<typeof ownEntry>
+
+const savedReply = z.object({
+  id: z.number(),
+  /** Of the whole organisation, else of the caller alone. */
+  isShared: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+})
+export type SavedReply = z.output<typeof savedReply>
+
+const kindSetting = z.object({
+  kind,
+  /** Who gets new ones; null: nobody. */
+  holderId: z.number().nullable(),
+  days: z.number(),
+})
+export type KindSetting = z.output<typeof kindSetting>
+
+const typed = text(20_000).default('')
+const atHome = { access: access.household('propertyId'), addition: true } as const
+const ofHome = z.object({ propertyId: id })
+const one = { record: { kind: 'request', by: 'id', within: 'hoaId' } } as const
+/** Everybody of the managers' side: others than the roles with 'requests' get the ones that they hold (association.txt 6). */
+const staff = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
+const inOne = z.object({ hoaId: id, id })
+const act = { ...staff, ...one, method: 'POST', query: inOne } as const
+/** Those with the right to all requests. */
+const inbox = { access: access.staff('hoaId', 'requests'), addition: true } as const
+
+export const requests = feature(
+  'requests',
+  'What residents ask the team for, and one inbox for it (association.txt 2.15).',
+  {
+    own: call({
+      ...atHome,
+      method: 'GET',
+      path: '/requests/index',
+      inPreview: 'read',
+      summary: "A page of the caller's own requests and those that concern their home, newest first",
+      query: ofHome.extend({ done: flag, page: pageNumber }),
+      answer: list(ownRow).extend({
+        /** How many are not done, and done. */
+        counts: z.object({ open: z.number(), done: z.number() }),
+        /** What the caller can ask for in this community. */
+        kinds: z.array(kind),
+      }),
+    }),
+    viewOwn: call({
+      ...atHome,
+      method: 'GET',
+      path: '/requests/view',
+      inPreview: 'read',
+      summary: 'A request as its resident sees it: who holds it, since when, and the thread',
+      record: { kind: 'request', by: 'id' },
+      query: ofHome.extend({ id }),
+      answer: ownRow.extend({
+        entries: z.array(ownEntry),
+        follows: z.object({ id: z.number(), number: z.number() }).nullable(),
+        /** Until when an answer opens a done request again; empty for others. */
+        reopenUntil: z.string(),
+        address: z.string(),
+      }),
+    }),
+    add: call({
+      ...atHome,
+      method: 'POST',
+      path: '/requests/add',
+      menuFeature: Object.values(askedKinds),
+      summary: 'Ask the team a question or for a repair, with photos',
+      query: ofHome,
+      multipart: z.object({
+        key,
+        kind: z
+          .enum(Object.keys(askedKinds) as [keyof typeof askedKinds])
+          .or(z.literal(''))
+          .default(''),
+        subject: typed,
+        text: typed,
+        /** Whether it concerns the home, whose Owners then see it too. */
+        isOfHome: flag,
+      }),
+      files: { 'files[]': requestFiles },
+      answer: saved.extend({ id: z.number().optional() }),
+    }),
+    say: call({
+      ...atHome,
+      method: 'POST',
+      path: '/requests/answer',
+      summary: 'Write in an own request; a done one is opened again, or a new one goes on from it',
+      record: { kind: 'request', by: 'id' },
+      query: ofHome.extend({ id }),
+      multipart: z.object({ key, text: typed }),
+      files: { 'files[]': requestFiles },
+      /** `id` is that of the new request, where one was made. */
+      answer: saved.extend({ id: z.number().optional() }),
+    }),
+    ownFile: call({
+      ...atHome,
+      method: 'GET',
+      path: '/requests/file',
+      inPreview: 'read',
+      summary: 'A file of a request of the caller',
+      record: { kind: 'request file', by: 'file' },
+      query: ofHome.extend({ file: id, view: flag }),
+      answer: 'download',
+    }),
+    index: call({
+      method: 'GET',
+      path: '/admin/requests',
+      summary: 'A page of the inbox of one community or of all in reach, by filters',
+      access: access.reach('homes.see'),
+      addition: true,
+      query: z.object({
+        hoaId: optionalId,
+        state: z.enum(inboxStates).default('not done'),
+        kind: kind.optional(),
+        holder: z.enum(inboxHolders).default('all'),
+        holderId: optionalId,
+        /** Number, subject, name or address. */
+        search: text(100).default(''),
+        homeId: optionalId,
+        due: z.enum(inboxDues).default('any'),
+        /** At least so many days old. */
+        age: z.coerce.number().int().min(0).max(3650).default(0),
+        sort: z.enum(inboxSorts).default('due'),
+        page: pageNumber,
+      }),
+      answer: list(inboxRow).extend({
+        /** Of those that are not done. */
+        counts: z.object({ all: z.number(), mine: z.number(), nobody: z.number(), overdue: z.number() }),
+        /** Those whom the listed requests can be filtered by. */
+        holders: z.array(person),
+      }),
+    }),
+    view: call({
+      ...staff,
+      ...one,
+      method: 'GET',
+      path: '/admin/requests/one',
+      summary: 'A request with its thread, notes and files, and its home at a glance',
+      query: inOne,
+      answer: z.object({
+        request: model,
+        entries: z.array(entry),
+        glance: glance.nullable(),
+        /** Those who can hold it. */
+        people: z.array(person),
+        /** The values of the fields of saved replies. */
+        values: z.record(z.string(), z.string()),
+        /** Whether the caller has the right to all requests, and to make work orders. */
+        mayAll: z.boolean(),
+        mayOrder: z.boolean(),
+      }),
+    }),
+    answer: call({
+      ...act,
+      path: '/admin/requests/answer',
+      summary:
+        'Answer the residents of a request and say what comes next; refused while there is something newer than what was seen',
+      multipart: z.object({
+        key,
+        text: typed,
+        state: z.enum(answeredStates).default('waiting for the resident'),
+        /** The last entry that the caller saw. */
+        seen: optionalId,
+      }),
+      files: { 'files[]': requestFiles },
+      answer: saved.extend({
+        /** What was written since; nothing is sent. */
+        newer: z.array(entry).optional(),
+      }),
+    }),
+    note: call({
+      ...act,
+      path: '/admin/requests/note',
+      summary: 'Add a note that only the team sees',
+      multipart: z.object({ key, text: typed }),
+      files: { 'files[]': requestFiles },
+      answer: saved,
+    }),
+    change: call({
+      ...act,
+      path: '/admin/requests/change',
+      summary: 'Give a request to somebody, change its kind or due day, close it or open it again',
+      json: z.object({
+        version: z.number().int().positive().optional(),
+        /** null: nobody. */
+        holderId: z.number().int().positive().nullish(),
+        kind: kind.optional(),
+        dueOn: text(10).optional(),
+        state: z.enum(['open', 'done']).optional(),
+      }),
+      answer: saved,
+    }),
+    join: call({
+      ...inbox,
+      ...one,
+      method: 'POST',
+      path: '/admin/requests/join',
+      summary: 'Join other requests to one; its answers and closing then reach all who asked',
+      query: inOne,
+      json: z.object({ ids: z.array(z.number().int().positive()).min(1).max(requestLimits.joined) }),
+      answer: saved,
+    }),
+    part: call({
+      ...inbox,
+      ...one,
+      method: 'POST',
+      path: '/admin/requests/part',
+      summary: 'Take a request out of the one that it is joined to',
+      query: inOne,
+      answer: saved,
+    }),
+    file: call({
+      ...staff,
+      method: 'GET',
+      path: '/admin/requests/file',
+      summary: 'A file of a request, also of a note',
+      record: { kind: 'request file', by: 'file', within: 'hoaId' },
+      query: z.object({ hoaId: id, file: id, view: flag }),
+      answer: 'download',
+    }),
+    kinds: call({
+      ...inbox,
+      method: 'GET',
+      path: '/admin/requests/kinds',
+      summary: 'The first holder and the days of each kind, and who can hold requests',
+      query: z.object({ hoaId: id }),
+      answer: list(kindSetting).extend({ people: z.array(person), mayChange: z.boolean() }),
+    }),
+    saveKinds: call({
+      access: access.staff('hoaId', 'settings'),
+      addition: true,
+      method: 'POST',
+      path: '/admin/requests/save-kinds',
+      summary: 'Set the first holder and the days of kinds',
+      query: z.object({ hoaId: id }),
+      json: z.object({
+        kinds: z
+          .array(
+            z.object({
+              kind,
+              holderId: z.number().int().positive().nullable(),
+              days: z.number().int().min(1).max(requestLimits.days),
+            }),
+          )
+          .max(requestKinds.length),
+      }),
+      answer: saved,
+    }),
+    replies: call({
+      ...staff,
+      method: 'GET',
+      path: '/admin/requests/replies',
+      summary: 'The saved replies of the organisation and of the caller, by title',
+      query: z.object({ hoaId: id }),
+      answer: list(savedReply),
+    }),
+    saveReply: call({
+      ...inbox,
+      method: 'POST',
+      path: '/admin/requests/save-reply',
+      summary: 'Add a saved reply or change one, for the organisation or for oneself',
+      query: z.object({ hoaId: id }),
+      json: z.object({
+        id: z.number().int().positive().optional(),
+        isShared: z.boolean().default(false),
+        title: typed,
+        text: typed,
+      }),
+      answer: saved,
+    }),
+    removeReply: call({
+      ...inbox,
+      method: 'POST',
+      path: '/admin/requests/remove-reply',
+      summary: 'Remove a saved reply, or take it back',
+      query: z.object({ hoaId: id }),
+      json: z.object({ id: z.number().int().positive(), isBack: z.boolean().default(false) }),
+      answer: success,
+    }),
+  },
+)

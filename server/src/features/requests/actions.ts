@@ -1,0 +1,256 @@
+import { type AnsweredState, type RequestKind, requestLimits, usualDays } from '@porchlight/contract/shared/requests.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { type ActivityEntry, actorOf, recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Topic } from '../../platform/db/topics.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
+import { isDueIn } from './policy.ts'
+import { tellResidents } from './telling/actions.ts'
+import { listThread, type ThreadRow } from './thread/data.ts'
+import {
+  dueFrom,
+  insertEntry,
+  type LockedRequest,
+  lockJoined,
+  lockRequest,
+  type NewEntry,
+  type Standing,
+  storeJoined,
+  storeStanding,
+} from './writing/data.ts'
+
+/** Somebody with the right to all requests, or who holds this one (association.txt 6). */
+export function mayWork(scope: StaffScope, request: { readonly holderId: number | null }): boolean {
+  return scope.may('requests') || request.holderId === scope.personId
+}
+
+export type Outcome<Extra = Record<never, never>> =
+  | { readonly outcome: 'missing' | 'changed' | 'known' }
+  | ({ readonly outcome: 'done' } & Extra)
+
+const entryOf = (request: LockedRequest, kind: string, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  kind,
+  subject: { kind: 'request', id: request.id },
+  propertyId: request.propertyId,
+  ...more,
+})
+
+/** The request with those joined to it, locked; undefined for one that the caller may not work on. */
+async function lockForWork(inside: StaffScope, id: number): Promise<[LockedRequest, LockedRequest[]] | undefined> {
+  const request = await lockRequest(inside, id)
+  if (!request || !mayWork(inside, request)) return undefined
+  return [request, await lockJoined(inside, request.mainId)]
+}
+
+export interface AnswerToSend {
+  readonly id: number
+  readonly text: string
+  readonly state: AnsweredState
+  readonly seen: number | undefined
+  readonly key: string | undefined
+  readonly files: readonly StoredFile[]
+}
+
+/**
+ * Answers all who asked and sets what comes next. Nothing is sent while the thread has a text that the caller has not seen, which is
+ * given back instead (association.txt 2.15).
+ */
+export function answerRequest(
+  scope: StaffScope,
+  context: AppContext,
+  given: AnswerToSend,
+): Promise<Outcome | { readonly outcome: 'newer'; readonly entries: readonly ThreadRow[] }> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const locked = await lockForWork(inside, given.id)
+    if (!locked) return { outcome: 'missing' }
+    const [, group] = locked
+    const main = group.find(({ id, mainId }) => id === mainId) ?? locked[0]
+    const newer = (await listThread(inside, main.id, given.seen ?? 0)).filter(({ kind }) => isText(kind))
+    if (newer.some(({ key }) => key !== null && key === given.key)) return { outcome: 'known' }
+    if (newer.length > 0) return { outcome: 'newer', entries: newer }
+    const { personId, name } = await actorOf(inside)
+    const entry = { kind: 'answer', text: given.text, personId, name, isOfTeam: true, at: now } as const
+    const entryId = await insertEntry(inside, main.id, { ...entry, key: given.key, files: given.files })
+    if (entryId === undefined) return { outcome: 'known' }
+    for (const { id } of group)
+      if (id !== main.id) await insertEntry(inside, id, { ...entry, copyOfId: entryId, files: given.files })
+    // The one who answers holds a request that nobody holds.
+    const isFree = main.holderId === null
+    const held = isFree ? { holderId: personId, holderName: name, holderSince: now } : {}
+    const standing = await standingIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
+    await storeStanding(inside, main.id, standing, now)
+    const told = { kind: 'answer', step: `answer ${entryId}`, text: given.text } as const
+    await tellResidents(inside, toldBy(inside, context), group, told)
+    await recordActivity(
+      inside,
+      now,
+      entryOf(main, 'request.answered', { before: { state: main.state }, after: { state: given.state } }),
+    )
+    return { outcome: 'done' }
+  })
+}
+
+const toldBy = (inside: StaffScope, context: AppContext) => ({
+  scope: inside,
+  announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
+})
+
+const isText = (kind: string) => kind === 'message' || kind === 'answer'
+
+/** Where a request stands in another state: what is done has its time, and only what waits for the team is due. */
+async function standingIn(
+  inside: StaffScope,
+  request: Standing,
+  state: LockedRequest['state'],
+  now: Date,
+): Promise<Standing> {
+  const days = usualDays[request.kind]
+  const due = isDueIn(state) ? (request.dueOn ?? (await dueFrom(inside, request.kind, now, days)).dueOn) : null
+  return { ...request, state, doneAt: state === 'done' ? (request.doneAt ?? now) : null, dueOn: due }
+}
+
+/** Adds a note that only the team sees. */
+export function addNote(
+  scope: StaffScope,
+  context: AppContext,
+  given: { id: number; text: string; key: string | undefined; files: readonly StoredFile[] },
+): Promise<Outcome> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const request = await lockRequest(inside, given.id)
+    if (!request || !mayWork(inside, request)) return { outcome: 'missing' }
+    const { personId, name } = await actorOf(inside)
+    const { text, key, files } = given
+    const entry = { kind: 'note', text, personId, name, isOfTeam: true, at: now, key, files } as const
+    const isNew = (await insertEntry(inside, request.id, entry)) !== undefined
+    await recordActivity(inside, now, entryOf(request, 'request.noted'))
+    return { outcome: isNew ? 'done' : 'known' }
+  })
+}
+
+export interface RequestChange {
+  readonly id: number
+  readonly version: number | undefined
+  /** undefined: as it is; null: nobody. */
+  readonly holder: { readonly id: number; readonly name: string } | null | undefined
+  readonly kind: RequestKind | undefined
+  readonly dueOn: string | undefined
+  readonly state: 'open' | 'done' | undefined
+}
+
+/** Changes holder, kind, due day or state of a request and of all that are joined to it; each change stands in the thread. */
+export function changeRequest(scope: StaffScope, context: AppContext, given: RequestChange): Promise<Outcome> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const locked = await lockForWork(inside, given.id)
+    if (!locked) return { outcome: 'missing' }
+    const [request, group] = locked
+    if (given.version !== undefined && given.version !== request.version) return { outcome: 'changed' }
+    const { personId, name } = await actorOf(inside)
+    const by = { personId, name, isOfTeam: true, at: now } as const
+    const entries: NewEntry[] = []
+    let to: Standing = request
+    const { holder, kind, dueOn, state } = given
+    if (holder !== undefined && (holder?.id ?? null) !== request.holderId) {
+      entries.push({ ...by, kind: 'change', event: 'holder', text: holder?.name ?? '', before: request.holderName })
+      const isTaken = holder !== null && request.state === 'new'
+      to = {
+        ...to,
+        holderId: holder?.id ?? null,
+        holderName: holder?.name ?? '',
+        holderSince: holder && now,
+        state: isTaken ? 'open' : to.state,
+      }
+    }
+    if (kind !== undefined && kind !== request.kind) {
+      entries.push({ ...by, kind: 'change', event: 'kind', text: kind, before: request.kind })
+      to = { ...to, kind }
+    }
+    if (state !== undefined && state !== request.state) {
+      entries.push({ ...by, kind: 'step', event: state === 'done' ? 'done' : 'reopened', text: '' })
+      to = await standingIn(inside, to, state, now)
+    }
+    if (dueOn !== undefined && dueOn !== request.dueOn && isDueIn(to.state)) {
+      entries.push({ ...by, kind: 'change', event: 'due', text: dueOn, before: request.dueOn ?? '' })
+      to = { ...to, dueOn }
+    }
+    await storeStanding(inside, request.mainId, to, now)
+    for (const entry of entries)
+      for (const one of group)
+        if (entry.kind === 'step' || one.id === request.mainId) await insertEntry(inside, one.id, entry)
+    if (to.state === 'done' && request.state !== 'done')
+      await tellResidents(inside, toldBy(inside, context), group, {
+        kind: 'done',
+        step: `done ${request.version}`,
+        text: '',
+      })
+    const said = ({ kind: of, state: in_, holderId, dueOn: on }: Standing) => ({
+      kind: of,
+      state: in_,
+      holderId,
+      dueOn: on,
+    })
+    await recordActivity(inside, now, entryOf(request, 'request.changed', { before: said(request), after: said(to) }))
+    return { outcome: 'done' }
+  })
+}
+
+/** Joins requests to one: they stand where it stands, and its answers reach all who asked. */
+export function joinRequests(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  ids: readonly number[],
+): Promise<Outcome | { readonly outcome: 'too many' | 'itself' }> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    // In the order of their ids, so that two members who join the same requests wait for each other.
+    const locked = new Map<number, LockedRequest>()
+    for (const each of [...new Set([id, ...ids])].toSorted((one, other) => one - other)) {
+      const found = await lockRequest(inside, each)
+      if (!found) return { outcome: 'missing' }
+      locked.set(each, found)
+    }
+    const main = locked.get(id)
+    if (!main || main.mainId !== id || ids.includes(id)) return { outcome: 'itself' }
+    const others = [...locked.values()].filter((one) => one.id !== id)
+    const joined: LockedRequest[] = []
+    for (const one of others) joined.push(...(await lockJoined(inside, one.id)))
+    const known = await lockJoined(inside, id)
+    if (known.length + joined.length > requestLimits.joined + 1) return { outcome: 'too many' }
+    await storeJoined(
+      inside,
+      joined.map((one) => one.id),
+      id,
+    )
+    await storeStanding(inside, id, main, now)
+    const { personId, name } = await actorOf(inside)
+    for (const one of joined) {
+      const entry = { kind: 'change', event: 'joined', personId, name, isOfTeam: true, at: now } as const
+      await insertEntry(inside, one.id, { ...entry, text: String(main.number) })
+      await insertEntry(inside, id, { ...entry, text: String(one.number) })
+    }
+    await recordActivity(
+      inside,
+      now,
+      entryOf(main, 'request.joined', { after: { joined: joined.map((one) => one.number) } }),
+    )
+    return { outcome: 'done' }
+  })
+}
+
+/** Takes a request out of the one that it is joined to; it stands where that one stands. */
+export function partRequest(scope: StaffScope, context: AppContext, id: number): Promise<Outcome> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const request = await lockRequest(inside, id)
+    if (!request || request.mainId === id) return { outcome: 'missing' }
+    await storeJoined(inside, [id], null)
+    const { personId, name } = await actorOf(inside)
+    const entry = { kind: 'change', event: 'parted', text: '', personId, name, isOfTeam: true, at: now } as const
+    await insertEntry(inside, id, entry)
+    await recordActivity(inside, now, entryOf(request, 'request.parted'))
+    return { outcome: 'done' }
+  })
+}

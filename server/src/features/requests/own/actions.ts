@@ -1,0 +1,89 @@
+import { type AskedKind, usualDays } from '@porchlight/contract/shared/requests.ts'
+import type { HouseholdScope } from '../../../platform/access/scopes.ts'
+import { actorOf } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { tellManagers } from '../../../platform/db/announcements.ts'
+import { liveTopic } from '../../../platform/db/topics.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
+import { openRequest } from '../opening/actions.ts'
+import { maySeeOwn, saidTo, stateAfterMessage } from '../policy.ts'
+import { dueFrom, insertEntry, lockRequest, storeStanding } from '../writing/data.ts'
+
+export interface NewOwn {
+  readonly kind: AskedKind
+  readonly subject: string
+  readonly text: string
+  readonly isOfHome: boolean
+  readonly key: string | undefined
+  readonly files: readonly StoredFile[]
+}
+
+/** Stores what a resident asks, with their photos. A second one with the same key is the first. */
+export async function addOwn(scope: HouseholdScope, context: AppContext, given: NewOwn): Promise<number> {
+  let requestId = 0
+  await keepingFiles(context.files, given.files, () =>
+    scope.transaction(async (inside) => {
+      const { communityId, personId, propertyId } = inside
+      const from = { communityId, personId, personName: '', propertyId }
+      const opened = await openRequest(inside, { ...given, ...from }, context.clock.now())
+      requestId = opened.id
+      await context.announce(inside, liveTopic('requests'), [personId])
+      return opened.isNew
+    }),
+  )
+  return requestId
+}
+
+export interface OwnSaid {
+  readonly id: number
+  readonly text: string
+  readonly key: string | undefined
+  readonly files: readonly StoredFile[]
+}
+
+/**
+ * Adds what a resident wrote to their request and makes it the team's again; a request that was done longer than 30 days ago is left,
+ * and a new one goes on from it (association.txt 4). Undefined for a request that they do not see.
+ */
+export async function sayInOwn(
+  scope: HouseholdScope,
+  context: AppContext,
+  given: OwnSaid,
+): Promise<{ id: number; outcome: ReturnType<typeof saidTo> } | undefined> {
+  let said: { id: number; outcome: ReturnType<typeof saidTo> } | undefined
+  await keepingFiles(context.files, given.files, () =>
+    scope.transaction(async (inside) => {
+      const now = context.clock.now()
+      const request = await lockRequest(inside, given.id)
+      if (!request || !maySeeOwn(inside.viewer, request)) return false
+      const main = (request.mainId === request.id ? request : await lockRequest(inside, request.mainId)) ?? request
+      const outcome = saidTo(main, now)
+      const { communityId, personId } = inside
+      const { text, key, files } = given
+      await context.announce(inside, liveTopic('requests'), [...new Set([personId, request.personId])])
+      if (outcome === 'makes a new one') {
+        const { kind, subject, propertyId, isOfHome } = request
+        const like = { kind, subject, propertyId, isOfHome, followsId: request.id }
+        const opened = await openRequest(
+          inside,
+          { ...like, communityId, personId, personName: '', text, key, files },
+          now,
+        )
+        said = { id: opened.id, outcome }
+        return opened.isNew
+      }
+      said = { id: request.id, outcome }
+      const name = personId === request.personId ? '' : (await actorOf(inside)).name
+      const entry = { kind: 'message', text, personId, name, isOfTeam: false, at: now, key, files } as const
+      if ((await insertEntry(inside, request.id, entry)) === undefined) return false
+      const step = { kind: 'step', event: 'reopened', text: '', personId, name, isOfTeam: false, at: now } as const
+      if (outcome === 'reopens') await insertEntry(inside, request.id, step)
+      const { dueOn } = await dueFrom(inside, main.kind, now, usualDays[main.kind])
+      const to = { ...main, state: stateAfterMessage(main.state), doneAt: null, dueOn: main.dueOn ?? dueOn }
+      await storeStanding(inside, main.id, to, now)
+      await tellManagers(inside, [communityId])
+      return true
+    }),
+  )
+  return said
+}

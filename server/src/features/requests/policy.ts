@@ -1,0 +1,86 @@
+import { askedKinds, type RequestState, requestFiles, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { homeSince, type Viewer } from '../../platform/access/scopes.ts'
+
+/** What a resident's access to a request depends on. */
+export interface RequestPlace {
+  readonly communityId: number
+  readonly personId: number
+  readonly propertyId: number | null
+  readonly isOfHome: boolean
+  readonly madeAt: Date
+}
+
+/**
+ * Whether a resident sees a request: who made it, and where it concerns a home, the Owners of that home, from their first day there on
+ * (association.txt 2.15).
+ */
+export function maySeeOwn(viewer: Viewer, request: RequestPlace): boolean {
+  if (request.personId === viewer.personId) return true
+  const { communityId, propertyId } = request
+  if (!request.isOfHome || propertyId === null || !isOwnerOf(viewer, propertyId)) return false
+  const { instant } = homeSince(viewer, { communityId, propertyId })
+  return instant === '-infinity' || request.madeAt >= new Date(instant)
+}
+
+/** Whether a viewer is an Owner of a home. */
+export function isOwnerOf(viewer: Pick<Viewer, 'memberships'>, propertyId: number): boolean {
+  return viewer.memberships.some(
+    (one) => one.kind === 'household' && one.propertyId === propertyId && one.memberType === 'owner',
+  )
+}
+
+/** What an answer of a resident does with a request (association.txt 4). */
+export type Said = 'goes on' | 'reopens' | 'makes a new one'
+
+const dayMs = 86_400_000
+
+/** Until when an answer of the resident opens a done request again. */
+export function reopenUntil(doneAt: Date): Date {
+  return new Date(doneAt.getTime() + requestLimits.reopenDays * dayMs)
+}
+
+export function saidTo(request: { readonly state: RequestState; readonly doneAt: Date | null }, now: Date): Said {
+  if (request.state !== 'done' || request.doneAt === null) return 'goes on'
+  return now <= reopenUntil(request.doneAt) ? 'reopens' : 'makes a new one'
+}
+
+/** The state after a resident wrote: the team is asked again, and a new one stays new until somebody holds or answers it. */
+export function stateAfterMessage(state: RequestState): RequestState {
+  return state === 'new' ? 'new' : 'open'
+}
+
+/** Whether the team owes an answer, so that a due day holds. */
+export function isDueIn(state: RequestState): boolean {
+  return state === 'new' || state === 'open'
+}
+
+const required = 'This is required'
+const isTooLong = (max: number) => `Please use ${max.toLocaleString('en-US')} characters at most.`
+
+/** The faults of a text with files, by field. */
+export function faultsOfText(given: { readonly text: string; readonly files: number }): Record<string, string[]> {
+  const faults: Record<string, string[]> = {}
+  if (given.text === '') faults.text = [required]
+  if (given.text.length > requestLimits.text) faults.text = [isTooLong(requestLimits.text)]
+  if (given.files > requestFiles.limit) faults.files = [`At most ${requestFiles.limit} files are allowed.`]
+  return faults
+}
+
+/** The faults of a new request, by field. */
+export function faultsOfNew(given: {
+  readonly kind: string
+  readonly subject: string
+  readonly text: string
+  readonly files: number
+}): Record<string, string[]> {
+  const faults = faultsOfText(given)
+  if (!(given.kind in askedKinds)) faults.kind = [required]
+  if (given.subject === '') faults.subject = [required]
+  if (given.subject.length > requestLimits.subject) faults.subject = [isTooLong(requestLimits.subject)]
+  return faults
+}
+
+/** Typed text with the line ends of every system as one. */
+export function typedText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}

@@ -1,0 +1,75 @@
+import type {
+  InboxRow,
+  OwnRequestEntry,
+  OwnRequestRow,
+  RequestEntry,
+  RequestFile,
+  RequestModel,
+} from '@porchlight/contract/features/requests.ts'
+import type { InboxRecord } from './inbox/data.ts'
+import type { OwnRow } from './own/data.ts'
+import type { FileRow, listOwnThread, RequestRow, ThreadRow } from './thread/data.ts'
+
+const timeOf = (at: Date | null) => at?.toISOString() ?? ''
+
+const presentFile = ({ id, fileName, sizeBytes, contentType }: FileRow): RequestFile => ({
+  id,
+  fileName,
+  sizeBytes,
+  isPicture: contentType.startsWith('image/'),
+})
+
+export function presentInbox(row: InboxRecord): InboxRow {
+  const { propertyId, madeAt, changedAt, dueOn, ...rest } = row
+  const { id, communityId, community, number, kind, subject, person, address, state, holderId, holder } = rest
+  return {
+    ...{ id, communityId, community, number, kind, subject, person, address, state, holderId, holder },
+    homeId: propertyId,
+    madeTime: timeOf(madeAt),
+    changedTime: timeOf(changedAt),
+    dueOn: dueOn ?? '',
+    isOverdue: rest.isOverdue,
+    joined: rest.joined,
+  }
+}
+
+export function presentEntry({ personId: _personId, key: _key, at, files, ...entry }: ThreadRow): RequestEntry {
+  return { ...entry, time: timeOf(at), files: files.map(presentFile) }
+}
+
+/** @param vendor the name of the vendor of the work order. */
+export function presentRequest(row: RequestRow, vendor: string): RequestModel {
+  const { id, number, kind, subject, state, personId, person, address, isOfHome, holderId, holder } = row
+  const { isOverdue, follows, joinedTo, joined, version, orderId, orderStatus } = row
+  return {
+    ...{ id, number, kind, subject, state, personId, person, address, isOfHome, holderId, holder },
+    ...{ isOverdue, follows, joinedTo, joined, version },
+    homeId: row.propertyId,
+    holderTime: timeOf(row.holderSince),
+    madeTime: timeOf(row.madeAt),
+    doneTime: timeOf(row.doneAt),
+    dueOn: row.dueOn ?? '',
+    order: orderId === null ? null : { id: orderId, status: orderStatus ?? 0, vendor },
+  }
+}
+
+/** A request as residents get it: its present holder, and none of those before (association.txt 2.15). */
+export function presentOwn(row: OwnRow): OwnRequestRow {
+  const { id, number, kind, subject, state, isOwn, holder, orderStatus } = row
+  return {
+    ...{ id, number, kind, subject, state, isOwn, holder, orderStatus },
+    holderTime: timeOf(row.holderSince),
+    madeTime: timeOf(row.madeAt),
+    changedTime: timeOf(row.changedAt),
+    dueOn: row.dueOn ?? '',
+    doneTime: timeOf(row.doneAt),
+  }
+}
+
+type OwnThreadRow = Awaited<ReturnType<typeof listOwnThread>>[number]
+
+export function presentOwnEntry(row: OwnThreadRow): OwnRequestEntry {
+  const { id, event, text, name, isOfTeam, at, files } = row
+  const kind = row.kind === 'answer' || row.kind === 'step' ? row.kind : 'message'
+  return { id, kind, event, text, name, isOfTeam, time: timeOf(at), files: files.map(presentFile) }
+}

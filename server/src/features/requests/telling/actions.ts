@@ -1,0 +1,62 @@
+import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
+import type { PersonScope, Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { liveTopic, type Topic } from '../../../platform/db/topics.ts'
+import { escapeHtml, htmlOfText } from '../../../platform/html/sanitise.ts'
+import { inEach } from '../../../platform/languages.ts'
+import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { requestsTexts } from '../texts.ts'
+import { homesOf, type LockedRequest, nameOfCommunity } from '../writing/data.ts'
+
+/** What residents are told: an answer with its words, or a step without any. */
+export interface ToldStep {
+  readonly kind: 'answer' | 'done' | 'order made'
+  /** By which the same step is told once. */
+  readonly step: string
+  readonly text: string
+}
+
+/** Whose transaction it is: a member of the team, or a job. */
+export interface ToldBy {
+  readonly scope: PersonScope | SystemScope
+  readonly announce: (topic: Topic, ids: readonly number[]) => Promise<void>
+}
+
+/**
+ * Tells who asked, in this request and in those that are joined to it, by their settings (association.txt 2.15). The notice names the
+ * association and no member of the team, because a holder may change.
+ */
+export async function tellResidents(
+  inside: Scope<'community'>,
+  by: ToldBy,
+  requests: readonly LockedRequest[],
+  told: ToldStep,
+): Promise<void> {
+  const homes = await homesOf(
+    inside,
+    requests.map((one) => one.personId),
+  )
+  const fromName = await nameOfCommunity(inside)
+  for (const { id, communityId, number, subject, personId, propertyId } of requests) {
+    const home = homes.get(personId)
+    if (home === undefined) continue
+    const words = inEach(requestsTexts, (texts) => {
+      if (told.kind === 'answer') return htmlOfText(told.text)
+      return `<p>${escapeHtml(told.kind === 'done' ? texts.isDone : texts.orderIsMade)}</p>`
+    })
+    await queueNotice(by.scope, {
+      key: `request ${id} ${told.step}`,
+      topic: 'requests',
+      type: notificationTypes.request,
+      typeId: id,
+      parentId: id,
+      communityId,
+      actorPersonId: 'personId' in by.scope ? by.scope.personId : null,
+      fromName,
+      title: inEach(requestsTexts, (texts) => texts.title[told.kind](number, subject)),
+      textHtml: words,
+      page: `Requests/Request/${id}`,
+      to: [{ personId, propertyId: propertyId ?? home }],
+    })
+  }
+  await by.announce(liveTopic('requests'), [...new Set(requests.map((one) => one.personId))])
+}

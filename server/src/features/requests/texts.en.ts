@@ -1,0 +1,9 @@
+export const requests = {
+  title: {
+    answer: (number: number, subject: string) => `Answer to your request #${number}: ${subject}`,
+    done: (number: number, subject: string) => `Your request #${number} is done: ${subject}`,
+    'order made': (number: number, subject: string) => `A work order was made for your request #${number}: ${subject}`,
+  },
+  isDone: 'The team closed this request. If something is missing, answer within 30 days and it is opened again.',
+  orderIsMade: 'A vendor gets the work order. Your request stays open until the work is done.',
+} as const
