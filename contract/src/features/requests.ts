@@ -4,10 +4,20 @@ import { list, saved, success } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import {
+  homeGlance,
+  inboxRow,
+  kindSetting,
+  namedPerson,
+  ownRequest,
+  ownRequestEntry,
+  requestEntry,
+  requestKind,
+  requestModel,
+  savedReply,
+} from '../shared/request-shapes.ts'
+import {
   answeredStates,
   askedKinds,
-  requestEntryKinds,
-  requestEvents,
   requestFiles,
   requestKinds,
   requestLimits,
@@ -28,156 +38,8 @@ export type InboxState = (typeof inboxStates)[number]
 export const inboxDues = ['any', 'overdue', 'week'] as const
 export type InboxDue = (typeof inboxDues)[number]
 
-const kind = z.enum(requestKinds)
-const state = z.enum(requestStates)
-
 /** Of a call that a device sends again until it has an answer; it is stored once. */
 const key = z.uuid().optional()
-
-const inboxRow = z.object({
-  id: z.number(),
-  communityId: z.number(),
-  community: z.string(),
-  number: z.number(),
-  kind,
-  subject: z.string(),
-  person: z.string(),
-  /** null: it came from no home. */
-  homeId: z.number().nullable(),
-  address: z.string(),
-  state,
-  holderId: z.number().nullable(),
-  /** Empty: nobody holds it. */
-  holder: z.string(),
-  /** ISO 8601 instants. */
-  madeTime: z.string(),
-  changedTime: z.string(),
-  /** A day such as '2026-11-30'; empty while nothing is due from the team. */
-  dueOn: z.string(),
-  isOverdue: z.boolean(),
-  /** Requests that are joined to it. */
-  joined: z.number(),
-})
-export type InboxRow = z.output<typeof inboxRow>
-
-const file = z.object({ id: z.number(), fileName: z.string(), sizeBytes: z.number(), isPicture: z.boolean() })
-export type RequestFile = z.output<typeof file>
-
-const order = z.object({
-  id: z.number(),
-  /** 1 to 8 (vendor.txt 3). */
-  status: z.number(),
-  vendor: z.string(),
-})
-
-const entry = z.object({
-  id: z.number(),
-  kind: z.enum(requestEntryKinds),
-  /** What a step or change says; empty for texts. */
-  event: z.enum(requestEvents).or(z.literal('')),
-  /** The words of a text, or the new value of a change. */
-  text: z.string(),
-  /** The value before a change. */
-  before: z.string(),
-  name: z.string(),
-  isOfTeam: z.boolean(),
-  /** ISO 8601. */
-  time: z.string(),
-  files: z.array(file),
-  /** The number of the joined request that it stands in; null for the request itself. */
-  ofNumber: z.number().nullable(),
-})
-export type RequestEntry = z.output<typeof entry>
-
-const person = z.object({ id: z.number(), name: z.string() })
-
-const model = z.object({
-  id: z.number(),
-  number: z.number(),
-  kind,
-  subject: z.string(),
-  state,
-  personId: z.number(),
-  person: z.string(),
-  homeId: z.number().nullable(),
-  address: z.string(),
-  /** Whether the home's Owners see it too. */
-  isOfHome: z.boolean(),
-  holderId: z.number().nullable(),
-  holder: z.string(),
-  holderTime: z.string(),
-  madeTime: z.string(),
-  doneTime: z.string(),
-  dueOn: z.string(),
-  isOverdue: z.boolean(),
-  order: order.nullable(),
-  /** The earlier request that this one goes on from. */
-  follows: z.object({ id: z.number(), number: z.number() }).nullable(),
-  /** The request that it is joined to. */
-  joinedTo: z.object({ id: z.number(), number: z.number() }).nullable(),
-  joined: z.array(z.object({ id: z.number(), number: z.number(), person: z.string(), subject: z.string() })),
-  version: z.number(),
-})
-export type RequestModel = z.output<typeof model>
-
-/** The home of a request at a glance. */
-const glance = z.object({
-  owners: z.array(z.string()),
-  openRequests: z.number(),
-  openOrders: z.number(),
-  openViolations: z.number(),
-})
-
-const ownRow = z.object({
-  id: z.number(),
-  number: z.number(),
-  kind,
-  subject: z.string(),
-  state,
-  /** Whether the caller made it; else it concerns their home. */
-  isOwn: z.boolean(),
-  /** Who holds it now; empty: nobody. */
-  holder: z.string(),
-  holderTime: z.string(),
-  madeTime: z.string(),
-  changedTime: z.string(),
-  dueOn: z.string(),
-  doneTime: z.string(),
-  /** The status of its work order; null without one. */
-  orderStatus: z.number().nullable(),
-})
-export type OwnRequestRow = z.output<typeof ownRow>
-
-/** What a resident gets of the thread: texts and steps, with no name but their own and that of the present holder. */
-const ownEntry = z.object({
-  id: z.number(),
-  kind: z.enum(['message', 'answer', 'step']),
-  event: z.enum(requestEvents).or(z.literal('')),
-  text: z.string(),
-  /** Empty: the team. */
-  name: z.string(),
-  isOfTeam: z.boolean(),
-  time: z.string(),
-  files: z.array(file),
-})
-export type OwnRequestEntry = z.output<typeof ownEntry>
-
-const savedReply = z.object({
-  id: z.number(),
-  /** Of the whole organisation, else of the caller alone. */
-  isShared: z.boolean(),
-  title: z.string(),
-  text: z.string(),
-})
-export type SavedReply = z.output<typeof savedReply>
-
-const kindSetting = z.object({
-  kind,
-  /** Who gets new ones; null: nobody. */
-  holderId: z.number().nullable(),
-  days: z.number(),
-})
-export type KindSetting = z.output<typeof kindSetting>
 
 const typed = text(20_000).default('')
 const atHome = { access: access.household('propertyId'), addition: true } as const
@@ -201,11 +63,11 @@ export const requests = feature(
       inPreview: 'read',
       summary: "A page of the caller's own requests and those that concern their home, newest first",
       query: ofHome.extend({ done: flag, page: pageNumber }),
-      answer: list(ownRow).extend({
+      answer: list(ownRequest).extend({
         /** How many are not done, and done. */
         counts: z.object({ open: z.number(), done: z.number() }),
         /** What the caller can ask for in this community. */
-        kinds: z.array(kind),
+        kinds: z.array(requestKind),
       }),
     }),
     viewOwn: call({
@@ -216,8 +78,8 @@ export const requests = feature(
       summary: 'A request as its resident sees it: who holds it, since when, and the thread',
       record: { kind: 'request', by: 'id' },
       query: ofHome.extend({ id }),
-      answer: ownRow.extend({
-        entries: z.array(ownEntry),
+      answer: ownRequest.extend({
+        entries: z.array(ownRequestEntry),
         follows: z.object({ id: z.number(), number: z.number() }).nullable(),
         /** Until when an answer opens a done request again; empty for others. */
         reopenUntil: z.string(),
@@ -276,7 +138,7 @@ export const requests = feature(
       query: z.object({
         hoaId: optionalId,
         state: z.enum(inboxStates).default('not done'),
-        kind: kind.optional(),
+        kind: requestKind.optional(),
         holder: z.enum(inboxHolders).default('all'),
         holderId: optionalId,
         /** Number, subject, name or address. */
@@ -292,7 +154,7 @@ export const requests = feature(
         /** Of those that are not done. */
         counts: z.object({ all: z.number(), mine: z.number(), nobody: z.number(), overdue: z.number() }),
         /** Those whom the listed requests can be filtered by. */
-        holders: z.array(person),
+        holders: z.array(namedPerson),
       }),
     }),
     view: call({
@@ -303,11 +165,11 @@ export const requests = feature(
       summary: 'A request with its thread, notes and files, and its home at a glance',
       query: inOne,
       answer: z.object({
-        request: model,
-        entries: z.array(entry),
-        glance: glance.nullable(),
+        request: requestModel,
+        entries: z.array(requestEntry),
+        glance: homeGlance.nullable(),
         /** Those who can hold it. */
-        people: z.array(person),
+        people: z.array(namedPerson),
         /** The values of the fields of saved replies. */
         values: z.record(z.string(), z.string()),
         /** Whether the caller has the right to all requests, and to make work orders. */
@@ -330,7 +192,7 @@ export const requests = feature(
       files: { 'files[]': requestFiles },
       answer: saved.extend({
         /** What was written since; nothing is sent. */
-        newer: z.array(entry).optional(),
+        newer: z.array(requestEntry).optional(),
       }),
     }),
     note: call({
@@ -349,7 +211,7 @@ export const requests = feature(
         version: z.number().int().positive().optional(),
         /** null: nobody. */
         holderId: z.number().int().positive().nullish(),
-        kind: kind.optional(),
+        kind: requestKind.optional(),
         dueOn: text(10).optional(),
         state: z.enum(['open', 'done']).optional(),
       }),
@@ -389,7 +251,7 @@ export const requests = feature(
       path: '/admin/requests/kinds',
       summary: 'The first holder and the days of each kind, and who can hold requests',
       query: z.object({ hoaId: id }),
-      answer: list(kindSetting).extend({ people: z.array(person), mayChange: z.boolean() }),
+      answer: list(kindSetting).extend({ people: z.array(namedPerson), mayChange: z.boolean() }),
     }),
     saveKinds: call({
       access: access.staff('hoaId', 'settings'),
@@ -402,7 +264,7 @@ export const requests = feature(
         kinds: z
           .array(
             z.object({
-              kind,
+              kind: requestKind,
               holderId: z.number().int().positive().nullable(),
               days: z.number().int().min(1).max(requestLimits.days),
             }),

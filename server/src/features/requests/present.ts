@@ -5,7 +5,7 @@ import type {
   RequestEntry,
   RequestFile,
   RequestModel,
-} from '@porchlight/contract/features/requests.ts'
+} from '@porchlight/contract/shared/request-shapes.ts'
 import type { InboxRecord } from './inbox/data.ts'
 import type { OwnRow } from './own/data.ts'
 import type { FileRow, listOwnThread, RequestRow, ThreadRow } from './thread/data.ts'

@@ -154,6 +154,7 @@ function TopicRow({ topic, isAsked, isFirst, draft }: TopicRowProps) {
     work_orders_vendor: texts.work_orders_vendorHint,
     estimate_requests_homeowner: texts.estimate_requests_homeownerHint,
     estimate_requests_vendor: texts.estimate_requests_vendorHint,
+    requests: texts.requestsHint,
     reviews: texts.reviewsHint,
   }
   const hint = hints[topic]

@@ -1,4 +1,4 @@
-import type { SavedReply } from '@porchlight/contract/features/requests.ts'
+import type { SavedReply } from '@porchlight/contract/shared/request-shapes.ts'
 import { type RequestKind, requestKinds, requestLimits } from '@porchlight/contract/shared/requests.ts'
 import { z } from 'zod'
 import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
