@@ -1,6 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { type MailSink, openMailSink } from '../server/src/testing/mail-sink.ts'
-import { expectAccessible } from './cast.ts'
+import { qrOfPdf, textOfPdf } from '../server/src/testing/pdf.ts'
+import { expectAccessible, openMenu } from './cast.ts'
 import { type EmptyServer, startProduction } from './empty-server.ts'
 
 type Mail = MailSink['mails'][number]
@@ -143,7 +145,7 @@ async function followQuestions(page: Page): Promise<void> {
   await expect(questions).toBeVisible()
 }
 
-test('from an empty production server to the first invited owner: link, wizard, mail and letter, with the clicks and the required fields counted [setup-m021, setup-m022, setup-m023, setup-m024, setup-m027, setup-m028]', {
+test('from an empty production server to the first invited owner who registers: link, wizard, mail, letter and registration, with the clicks and the required fields counted [setup-m019, setup-m021, setup-m022, setup-m023, setup-m024, setup-m027, setup-m028, setup-m029]', {
   tag: '@once',
 }, async ({ browser }) => {
   test.slow()
@@ -190,9 +192,77 @@ test('from an empty production server to the first invited owner: link, wizard, 
       `From the set-up link to the first invitation: ${effort.required} required fields, ${effort.optional} others, ${effort.clicks} clicks\n`,
     )
     expect(effort.required).toBeLessThanOrEqual(10)
+
+    // The letter for whom no mail reaches.
+    await button('Print letters').click()
+    await expect(ask()).toContainText('1 home gets a letter to print.')
+    await ask().getByRole('button', { name: 'Print letters' }).click()
+    const saving = page.waitForEvent('download')
+    await button('Download the PDF').click()
+    const pdf = new Uint8Array(await readFile(await (await saving).path()))
+    const [text, ...more] = await textOfPdf(pdf)
+    expect(more).toEqual([])
+    expect(text).toContain('Ben Stone 2 Juniper Way')
+    const scanned = new URL(qrOfPdf(pdf))
+    expect(scanned.origin + scanned.pathname).toBe(`${server.publicUrl}/Register`)
+    expect(text?.replaceAll(' ', '')).toContain(scanned.searchParams.get('reg_code') ?? 'a code')
+    await button('Close').first().click()
+
+    // The mailed link registers the first owner, the code of the printed letter the second, each in a browser of their own.
+    const mailed = /https:\/\/\S+\/Register\S+/.exec(invitation.text ?? '')?.[0] ?? ''
+    await register(browser, { server, sink, link: mailed, home: '1 Juniper Way', email: olive, firstName: 'Olive' })
+    const ben = { home: '2 Juniper Way', email: 'ben@juniper.example', firstName: 'Ben' }
+    await register(browser, { server, sink, link: scanned.href, ...ben })
+
+    // The set-up of a community that is live says so and leads on.
+    await page.goto(page.url().replace(/\?.*/, ''))
+    await expect(page.getByRole('heading', { level: 1, name: 'Juniper Flats is live' })).toBeVisible()
+    await expectAccessible(page)
   } finally {
     await context.close()
     await server.stop()
     await sink.stop()
   }
 })
+
+interface Registering {
+  readonly server: EmptyServer
+  readonly sink: MailSink
+  /** Of a mail or a letter. */
+  readonly link: string
+  readonly home: string
+  readonly email: string
+  readonly firstName: string
+}
+
+/** An owner registers with a link and the mailed digits, in a browser of their own, and sees Home with the features of the preset. */
+async function register(browser: Browser, { server, sink, link, home, email, firstName }: Registering): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await page.goto(server.local(link))
+  await expect(page.getByText(`This code is for ${home}, Juniper Flats.`)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill(email)
+  await page.getByRole('checkbox', { name: 'I agree to the Terms of Use and Privacy Policy' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(`We sent a code of four digits to ${email}.`)).toBeVisible()
+  const digits = (await mailTo(sink, email, /^\d{4} is your Porchlight code$/)).subject?.slice(0, 4) ?? ''
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).focus()
+  await page.keyboard.type(digits)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await page.getByRole('button', { name: 'Only Digital Delivery' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName)
+  const menu = await openMenu(page)
+  const calendar = menu.getByRole('link', { name: 'Calendar' })
+  if (!(await calendar.isVisible())) await menu.getByRole('button', { name: 'Community' }).click()
+  await expect(calendar).toBeVisible()
+  for (const name of ['Directory', 'Forums', 'Groups', 'For Sale'])
+    await expect(menu.getByRole('link', { name })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Mailbox' }).first().click()
+  await expect(page.getByText('Welcome to Juniper Flats on Porchlight').first()).toBeVisible()
+  await context.close()
+}

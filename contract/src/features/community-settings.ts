@@ -99,7 +99,8 @@ const settings = z.object({
   words,
   publicPage,
   branding,
-  limits: z.object({ homes: limit, storageBytes: limit }),
+  /** `mailings` are those of this month of the community's calendar. */
+  limits: z.object({ homes: limit, storageBytes: limit, mailings: limit }),
   edits: z.record(z.enum(settingsPages), edit),
 })
 export type CommunitySettings = z.output<typeof settings>

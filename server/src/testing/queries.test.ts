@@ -36,7 +36,7 @@ const allowed: Readonly<Record<string, number>> = {
   // Which communities name the caller; what waits, the communities that match, and the figures of a page of them.
   '/admin/today': 4,
   // The settings, and the branding and the storage that are beside them.
-  '/community-settings/view': 3,
+  '/community-settings/view': 6,
   // The managers' side: the right and the record, the change, its entry in the activity, and who is told.
   // The page and the names of who changed it; an item and its fields; forms, figures, and those who work on them with their names.
   '/content-admin/index': 2,

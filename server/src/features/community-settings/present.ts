@@ -13,6 +13,7 @@ import type { CardRow } from './team/data.ts'
 interface Around {
   readonly inherited: Branding
   readonly storage: { readonly used: number; readonly limit: number | null }
+  readonly mailings: { readonly used: number; readonly limit: number | null }
   readonly homesLimit: number | null
   readonly serverAllowsForm: boolean
 }
@@ -70,6 +71,7 @@ export function presentSettings(row: SettingsRow, around: Around): CommunitySett
     limits: {
       homes: { used: row.homes, limit: around.homesLimit },
       storageBytes: around.storage,
+      mailings: around.mailings,
     },
     edits,
   }

@@ -6,7 +6,9 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { isCodeRequired } from '../../platform/settings.ts'
+import { mailingsOfMonth } from '../mailings/public.ts'
 import { listPublicNews } from '../news/public.ts'
+import { planLimitsOf } from '../server/public.ts'
 import { pictureOf } from '../shell/public.ts'
 import {
   changeBranding,
@@ -50,14 +52,18 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async view({ scope, context }) {
     const row = await findSettings(scope)
     if (!row) throw notFound()
-    const [inherited, used] = await Promise.all([
+    const [inherited, used, quota, plan, mailings] = await Promise.all([
       brandingOfCompany(scope, row.companyId),
       storageOf(scope, scope.communityId),
+      context.storage.quotaOf(scope.communityId),
+      planLimitsOf(scope),
+      mailingsOfMonth(scope, context.clock.now()),
     ])
     return presentSettings(row, {
       inherited,
-      storage: { used, limit: context.storage.limits.community * 1024 * 1024 },
-      homesLimit: null,
+      storage: { used, limit: quota * 1024 * 1024 },
+      mailings: { used: mailings, limit: plan?.maxMailings ?? null },
+      homesLimit: plan?.maxHomes ?? null,
       serverAllowsForm: !isCodeRequired(context.settings, context.clock.now()),
     })
   },

@@ -8,6 +8,7 @@ import type { StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { keepingFiles } from '../../platform/files/stored-file.ts'
+import { fullText } from '../../platform/files/uploads.ts'
 import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, refused } from '../../platform/http/saved.ts'
@@ -70,9 +71,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     const isFull = await context.storage.count(stored, { communityId: scope.communityId })
     if (isFull) {
       await context.files.remove(fileKey)
-      return refused(
-        `There is no room for “${fileName}”: the files of the community may take ${context.storage.limits.community} MB. Please tell its management.`,
-      )
+      return refused(fullText(isFull, fileName))
     }
     await keepingFiles(context.files, [stored], async () => {
       importId = await scope.transaction(async (inside) => {

@@ -5,6 +5,7 @@ import { noteOpened } from './report/data.ts'
 
 export { draftToHomes } from './homes/actions.ts'
 export { keepTemplates } from './options/data.ts'
+export { mailingsOfMonth } from './plan/data.ts'
 export { queueRead as noteMailingRead } from './report/jobs.ts'
 export { noteReturned as noteMailReturned } from './sending/data.ts'
 export { localTime, startingTime } from './starting-time.ts'

@@ -10,13 +10,16 @@ export type FileOwner =
 
 /** Counts the stored bytes of each owner in the database, so that the files need not be searched. */
 export interface Storage {
-  /** Counts a stored file. If a quota is exceeded, counts nothing and returns whose. */
-  count(
-    file: { readonly fileKey: string; readonly sizeBytes: number },
-    owner: FileOwner,
-  ): Promise<'person' | 'community' | undefined>
-  /** The quotas, in MB. */
-  readonly limits: Settings['storageMegabytes']
+  /** Counts a stored file. If a quota is exceeded, counts nothing and returns which. */
+  count(file: { readonly fileKey: string; readonly sizeBytes: number }, owner: FileOwner): Promise<Full | undefined>
+  /** The quota of a community, in MB. */
+  quotaOf(communityId: number): Promise<number>
+}
+
+/** A quota that a file exceeds, in MB: the server's for a person or a community, or that of the community's plan (association.txt 2.2). */
+export interface Full {
+  readonly of: 'person' | 'community' | 'plan'
+  readonly megabytes: number
 }
 
 /** Runs statements: the pool, or the scope of a job. */
@@ -33,6 +36,13 @@ const take = statement(
    on conflict (owner) do update set used_bytes = storage_use.used_bytes + excluded.used_bytes
      where storage_use.used_bytes + excluded.used_bytes <= $3::bigint
    returning owner`,
+)
+const planLimit = statement(
+  'storage-plan-limit',
+  'any',
+  z.object({ megabytes: z.number() }),
+  `select p.max_storage_megabytes as megabytes from communities c join plans p on p.id = c.plan_id
+   where c.community_id = $1 and p.max_storage_megabytes is not null`,
 )
 const note = statement(
   'storage-note',
@@ -55,16 +65,21 @@ const give = statement(
 
 /** Rolls back the transaction in which a quota was exceeded. */
 class NoRoom extends Error {
-  readonly of: 'person' | 'community'
-  constructor(of: 'person' | 'community') {
+  readonly full: Full
+  constructor(full: Full) {
     super('no room')
-    this.of = of
+    this.full = full
   }
 }
 
 export function openStorage(database: Runner, limits: Settings['storageMegabytes']): Storage {
+  async function quotaOf(inside: Runner, kind: 'person' | 'community', id: number): Promise<Full> {
+    const own = { of: kind, megabytes: limits[kind] }
+    const [plan] = kind === 'community' ? await inside.rows(planLimit, [id]) : []
+    return plan && plan.megabytes < own.megabytes ? { of: 'plan', megabytes: plan.megabytes } : own
+  }
   return {
-    limits,
+    quotaOf: async (communityId) => (await quotaOf(database, 'community', communityId)).megabytes,
     async count({ fileKey, sizeBytes }, { communityId, personId }) {
       const owners = [
         ...(communityId ? [['community', communityId] as const] : []),
@@ -73,14 +88,15 @@ export function openStorage(database: Runner, limits: Settings['storageMegabytes
       try {
         await database.transaction(async (inside) => {
           for (const [kind, id] of owners) {
-            const taken = await inside.rows(take, [`${kind} ${id}`, sizeBytes, limits[kind] * 1024 * 1024])
-            if (taken.length === 0) throw new NoRoom(kind)
+            const quota = await quotaOf(inside, kind, id)
+            const taken = await inside.rows(take, [`${kind} ${id}`, sizeBytes, quota.megabytes * 1024 * 1024])
+            if (taken.length === 0) throw new NoRoom(quota)
           }
           await inside.rows(note, [fileKey, owners.map(([kind, id]) => `${kind} ${id}`), sizeBytes])
         })
         return undefined
       } catch (error) {
-        if (error instanceof NoRoom) return error.of
+        if (error instanceof NoRoom) return error.full
         throw error
       }
     },

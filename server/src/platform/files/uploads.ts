@@ -5,7 +5,7 @@ import { defineAllowance } from '../limits/define-allowance.ts'
 import { contentTypeOf, documentEndings } from './content-type.ts'
 import type { FileStore } from './file-store.ts'
 import { encodePicture, type PictureForm } from './pictures.ts'
-import type { FileOwner, Storage } from './storage.ts'
+import type { FileOwner, Full, Storage } from './storage.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** A file that a client sent, stored under a temporary path until the call is answered. */
@@ -87,7 +87,7 @@ async function storeEach<Source>(
       const file = { fileKey: await context.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
       files.push(file)
       const full = await context.storage.count(file, owner)
-      if (full) return { refusal: fullText(full, context.storage, fileName) }
+      if (full) return { refusal: fullText(full, fileName) }
     }
     isDone = true
     return { files }
@@ -96,11 +96,16 @@ async function storeEach<Source>(
   }
 }
 
-function fullText(full: 'person' | 'community', { limits }: Storage, fileName: string): string {
-  const { person, community } = limits
-  return full === 'person'
-    ? `There is no room for “${fileName}”: your files may take ${person} MB. Delete files that you no longer need.`
-    : `There is no room for “${fileName}”: the files of the community may take ${community} MB. Please tell its management.`
+/** Says that there is no room for a file, by which limit, and what can be done. */
+export function fullText({ of, megabytes }: Full, fileName: string): string {
+  switch (of) {
+    case 'person':
+      return `There is no room for “${fileName}”: your files may take ${megabytes} MB. Delete files that you no longer need.`
+    case 'community':
+      return `There is no room for “${fileName}”: the files of the community may take ${megabytes} MB. Please tell its management.`
+    case 'plan':
+      return `There is no room for “${fileName}”: the plan of the community allows ${megabytes} MB of files. Please tell its management.`
+  }
 }
 
 export type MadeFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }

@@ -163,5 +163,9 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ],
   ['It is handed over.', 'Se entregó.'],
   ['Choose somebody who has a role in this community.', 'Elija a alguien que tenga una función en esta comunidad.'],
+  [
+    'The plan of {} allows {} mailings a month; this would make {}.',
+    'El plan de {} permite {} envíos al mes; con este serían {}.',
+  ],
   ['Your plan allows {} communities; this would make {}.', 'Su plan permite {} comunidades; con esta serían {}.'],
 ]

@@ -112,6 +112,10 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
     'No hay sitio para «{}»: sus archivos pueden ocupar {} MB. Elimine los que ya no necesite.',
   ],
   [
+    'There is no room for “{}”: the plan of the community allows {} MB of files. Please tell its management.',
+    'No hay sitio para “{}”: el plan de la comunidad permite {} MB de archivos. Avise a su administración.',
+  ],
+  [
     'There is no room for “{}”: the files of the community may take {} MB. Please tell its management.',
     'No hay sitio para «{}»: los archivos de la comunidad pueden ocupar {} MB. Avise a su administración.',
   ],

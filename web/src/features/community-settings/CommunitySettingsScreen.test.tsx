@@ -39,7 +39,7 @@ const settings = {
     ...{ senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' },
     inherited: { senderName: 'Summit', replyAddress: '', letterheadHtml: '', signatureHtml: '' },
   },
-  limits: { homes: { used: 40, limit: 100 }, storageBytes: { used: 0, limit: null } },
+  limits: { homes: { used: 40, limit: 100 }, storageBytes: { used: 0, limit: null }, mailings: { used: 3, limit: 10 } },
   edits: {
     ...{ general: never, contact: never, registration: never, directory: never, words: never },
     ...{ 'public page': never, branding: never, money: never },

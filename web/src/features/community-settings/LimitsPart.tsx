@@ -8,7 +8,7 @@ import { communitySettingsTexts } from './texts.ts'
 /** What the plan and the server allow, and what is used of it. */
 export function LimitsPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
-  const { homes, storageBytes } = settings.limits
+  const { homes, storageBytes, mailings } = settings.limits
   const part = ({ used, limit }: typeof homes, show: (value: number) => string) =>
     texts.usedOf(show(used), limit === null ? texts.noLimit : show(limit))
   return (
@@ -16,6 +16,7 @@ export function LimitsPart({ settings }: { settings: CommunitySettings }) {
       <DescriptionList
         items={[
           { term: texts.homes, value: part(homes, String) },
+          { term: texts.mailings, value: part(mailings, String) },
           { term: texts.storage, value: part(storageBytes, (bytes) => fileSize(bytes) || '0 KB') },
         ]}
       />

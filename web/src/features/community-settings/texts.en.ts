@@ -191,6 +191,7 @@ export const communitySettings = {
 
   homes: 'Homes',
   storage: 'Files',
+  mailings: 'Mailings this month',
   noLimit: 'no limit',
   usedOf: (used: string, limit: string) => `${used} of ${limit}`,
 

@@ -194,6 +194,7 @@ export const communitySettings: Translation<typeof english> = {
 
   homes: 'Viviendas',
   storage: 'Archivos',
+  mailings: 'Envíos de este mes',
   noLimit: 'sin límite',
   usedOf: (used: string, limit: string) => `${used} de ${limit}`,
 

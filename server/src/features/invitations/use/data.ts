@@ -88,18 +88,19 @@ const ownAddress = statement(
 
 /**
  * Uses an invitation for an account: the entry of the invited person becomes the account's, and the address that its holder proved
- * becomes their first one. Returns false if the invitation was used meanwhile. Must run in the transaction of the registration.
+ * becomes their first one; null for one that is not proven yet. Returns false if the invitation was used meanwhile. Must run in the transaction of the registration.
  */
 export async function consumeInvitation(
   scope: Scope<'any'>,
   place: InvitationPlace,
-  account: { readonly personId: number; readonly email: string },
+  account: { readonly personId: number; readonly email: string | null },
   now: Date,
 ): Promise<boolean> {
   const row = await scope.row(used, [place.communityId, place.invitationId, now, account.personId])
   if (!row) return false
   await scope.rows(link, [place.communityId, row.personId, account.personId])
   await scope.rows(moveRelation, [place.communityId, row.personId, account.personId, row.homeId])
+  if (account.email === null) return true
   await scope.rows(otherAddresses, [place.communityId, account.personId, account.email])
   await scope.rows(ownAddress, [place.communityId, account.personId, account.email])
   return true

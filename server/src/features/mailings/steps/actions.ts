@@ -17,6 +17,7 @@ import {
   storeState,
 } from '../drafts/data.ts'
 import { faultsOf, meansTheSameEverywhere } from '../drafts/policy.ts'
+import { type OverPlan, overPlan } from '../plan/data.ts'
 import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
 import { forecastOf, reasonKey, startAfter } from '../sending/actions.ts'
 import { cancelWaiting } from '../sending/data.ts'
@@ -53,6 +54,7 @@ export type SendOutcome =
       readonly refused: 'changed' | 'gone' | 'faults' | 'obstacles' | 'proof' | 'places'
       readonly communityName?: string
     }
+  | ({ readonly refused: 'plan'; readonly communityName: string } & OverPlan)
 
 /** One community of a mailing that goes to several. */
 interface Target {
@@ -90,7 +92,7 @@ export async function send(
   const actor = await actorOf(scope)
   const now = context.clock.now()
   const togetherKey = targets.length > 1 ? randomUUID() : null
-  return scope.transaction(async (inside): Promise<SendOutcome> => {
+  return sendAll(scope, async (inside): Promise<SendOutcome> => {
     const still = await lockMailing(inside, id)
     if (still?.state !== 'draft' || still.isDeleted) return { refused: 'gone' }
     if (still.version !== given.version) return { refused: 'changed' }
@@ -103,6 +105,8 @@ export async function send(
       const isScheduled = content.scheduledLocal !== ''
       const startsAt = (isScheduled && startingTime(content.scheduledLocal, setting.timeZone)) || startAfter(now)
       first ??= startsAt
+      const over = content.kind === 'emergency' ? undefined : await overPlan(own, startsAt)
+      if (over) throw new NotSent({ refused: 'plan', communityName: setting.name, ...over })
       const branding = await findBranding(own, setting)
       const state: MailingState = isScheduled ? 'scheduled' : 'sending'
       const senderName = branding.senderName
@@ -117,6 +121,24 @@ export async function send(
     }
     return { startsAt: first ?? now, isScheduled: row.scheduledLocal !== '' }
   })
+}
+
+/** Undoes what a mailing has begun in other communities, because it can't go out in one. */
+class NotSent extends Error {
+  readonly outcome: SendOutcome
+  constructor(outcome: SendOutcome) {
+    super('not sent')
+    this.outcome = outcome
+  }
+}
+
+async function sendAll(scope: StaffScope, work: (inside: StaffScope) => Promise<SendOutcome>): Promise<SendOutcome> {
+  try {
+    return await scope.transaction(work)
+  } catch (error) {
+    if (error instanceof NotSent) return error.outcome
+    throw error
+  }
 }
 
 /** The same transaction in another community of the sender's reach. */

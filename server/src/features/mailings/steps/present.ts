@@ -35,5 +35,9 @@ export function outcomeOfSend(outcome: SendOutcome) {
     return { success: true, message, needsProof: false, startsTime: outcome.startsAt.toISOString() }
   }
   const { refused } = outcome
-  return { success: false, message: refusals[refused], needsProof: refused === 'proof', startsTime: '' }
+  const message =
+    outcome.refused === 'plan'
+      ? `The plan of ${outcome.communityName} allows ${outcome.allowed} mailings a month; this would make ${outcome.wouldBe}.`
+      : refusals[outcome.refused]
+  return { success: false, message, needsProof: refused === 'proof', startsTime: '' }
 }

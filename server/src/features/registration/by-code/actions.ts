@@ -1,24 +1,16 @@
 import type { RegistrationOutcome } from '@porchlight/contract/features/registration.ts'
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
-import { entersAsOwner } from '@porchlight/contract/shared/register.ts'
 import { hashPassword } from '../../../platform/access/passwords.ts'
-import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
+import type { AnonymousScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { sessionsTopic } from '../../../platform/db/topics.ts'
 import type { Client } from '../../../platform/http/request.ts'
-import { consumeInvitation, findInvited, type InvitationPlace, type InvitedPerson } from '../../invitations/public.ts'
+import { findInvited } from '../../invitations/public.ts'
 import { type CodeRow, findCode, hasProvenAccount, takeCode } from '../data.ts'
 import { tryEmailCode } from '../email-codes/actions.ts'
 import { dropEmailCode } from '../email-codes/data.ts'
-import {
-  allOrNothing,
-  Conflict,
-  type Enrolled,
-  enrolPerson,
-  issueRegistrationToken,
-  takeAccount,
-} from '../enrolment/actions.ts'
-import { addAs, type Entry, type NewPerson } from '../enrolment/data.ts'
+import { allOrNothing, Conflict, enrolInvited, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
+import type { NewPerson } from '../enrolment/data.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow } from '../places/data.ts'
@@ -65,28 +57,6 @@ export async function registerByCode(
   return { ...readyOutcome(registered.jwt, home.communityName), isDigitalDelivery: code.isDigitalDelivery }
 }
 
-/** Enrols the person of an invitation: their entry in the register becomes that of the account before the home is added. */
-async function enrolInvited(
-  inside: Scope<'any'>,
-  person: NewPerson,
-  home: HomeRow,
-  invited: InvitedPerson & InvitationPlace,
-  now: Date,
-): Promise<Enrolled> {
-  const enrolled = await takeAccount(inside, person, { provenAt: now, agreedAt: now })
-  const account = { personId: enrolled.personId, email: person.email }
-  if (!(await consumeInvitation(inside, invited, account, now))) throw new Conflict()
-  await addAs(inside, enrolled.personId, home, entryOf(invited))
-  return enrolled
-}
-
-/** As what the person of an invitation enters the home: owners and their agents as owners, all others as members with their pages. */
-function entryOf({ relation, startsOn, pages }: InvitedPerson): Entry {
-  return entersAsOwner(relation)
-    ? { memberType: 'owner', allowedFeatures: [], startsOn }
-    : { memberType: 'member', allowedFeatures: pages, startsOn }
-}
-
 /** Stores the registration in one transaction. Returns undefined if one of the codes was used meanwhile. */
 function storeRegistration(
   scope: AnonymousScope,
@@ -110,7 +80,7 @@ function storeRegistration(
     const proof = { provenAt: now, agreedAt: now }
     const enrolled =
       invited && invitation
-        ? await enrolInvited(inside, person, home, { ...invitation, ...invited }, now)
+        ? await enrolInvited(inside, person, home, { invited: { ...invitation, ...invited }, now, provenAt: now })
         : await enrolPerson(inside, person, home, proof)
     if (enrolled.hadAccount) await context.announce(inside, sessionsTopic, [enrolled.personId])
     return { ...enrolled, jwt: await issueRegistrationToken(inside, enrolled.personId, now) }

@@ -8,8 +8,9 @@ import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { isCodeRequired } from '../../../platform/settings.ts'
 import { isCodeOnly } from '../../community-settings/public.ts'
 import { queueProofMail } from '../../email-proof/public.ts'
+import { findInvited } from '../../invitations/public.ts'
 import { type CodeRow, findCode, personOfEmail, takeCode } from '../data.ts'
-import { allOrNothing, Conflict, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
+import { allOrNothing, Conflict, enrolInvited, enrolPerson, issueRegistrationToken } from '../enrolment/actions.ts'
 import { registrations, wrongCode } from '../limits.ts'
 import { normalEmail } from '../normal-email.ts'
 import { findHome, type HomeRow, lockHome, nameOfCommunity } from '../places/data.ts'
@@ -166,7 +167,15 @@ async function createAccount(
     if (code && !(await takeCode(inside, code.code, email, now))) throw new Conflict()
     // Of two concurrent registrations that prove the same home, one creates an account and the other fails.
     if (!code && (await lockHome(inside, home))?.isRegistered) throw new Conflict()
-    const { personId, hadAccount } = await enrolPerson(inside, person, home, { provenAt: null, agreedAt: now })
+    const invitation = code?.invitationId
+      ? { communityId: code.communityId, invitationId: code.invitationId }
+      : undefined
+    const invited = invitation && (await findInvited(inside, invitation))
+    if (invitation && !invited) throw new Conflict()
+    const { personId, hadAccount } =
+      invitation && invited
+        ? await enrolInvited(inside, person, home, { invited: { ...invitation, ...invited }, now, provenAt: null })
+        : await enrolPerson(inside, person, home, { provenAt: null, agreedAt: now })
     // An account that was created meanwhile gets no home without a proof of its address.
     if (hadAccount) throw new Conflict()
     await queueProofMail(inside, personId)

@@ -9,6 +9,8 @@ import { type MailSink, openMailSink } from '../../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeRegistrationCode } from '../../accounts/make.ts'
+import { makeInvitation } from '../../invitations/make.ts'
+import { makeRegisterPerson } from '../../people/make.ts'
 
 const { communitiesByZip, properties, validateAccountNumber, register, redeemToken } = registration.calls
 const { pendingRequest, decideRequest } = registration.calls
@@ -18,6 +20,15 @@ const peopleOfHome = statement(
   'household',
   z.object({ personId: z.number() }),
   'select person_id as "personId" from household_persons where community_id = $1 and property_id = $2',
+)
+const entriesOfHome = statement(
+  'test-entries-of-home',
+  'community',
+  z.object({ id: z.number(), relation: z.string(), hasAccount: z.boolean(), invitation: z.string() }),
+  `select r.id, l.relation, r.person_id is not null as "hasAccount", i.state as invitation
+   from home_relations l join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
+   left join invitations i on i.community_id = l.community_id and i.register_person_id = r.id
+   where l.community_id = $1 and l.property_id = $2 and l.ends_on is null order by r.id`,
 )
 const ownPassword = 'Lantern2026!'
 
@@ -330,6 +341,24 @@ describe('registering by form', () => {
     } finally {
       await mandatory.stop()
     }
+  })
+
+  it('makes the invited person of a code that of the account, and their invitation is used', async () => {
+    const { propertyId, key } = await home()
+    const at = { communityId, propertyId }
+    const tenantId = await makeRegisterPerson(server.scope, {
+      ...at,
+      firstName: 'Noor',
+      lastName: 'H',
+      relation: 'tenant',
+    })
+    const { code } = await makeInvitation(server.scope, { communityId, personId: tenantId, homeId: propertyId })
+    const answer = await send({ property_address: key, reg_code: code, email: 'noor@invited.test' })
+    expect(answer.body).toMatchObject({ success: true, readyToLogin: true })
+    const entries = await server.scope.inCommunity(communityId).rows(entriesOfHome, [propertyId])
+    expect(entries).toEqual([{ id: tenantId, relation: 'tenant', hasAccount: true, invitation: 'used' }])
+    const again = await send({ property_address: key, reg_code: code, email: 'two@invited.test' })
+    expect(again.body.validation.reg_code[0]).toContain('used')
   })
 
   it('lets one of those in who prove the same home in the same moment', async () => {

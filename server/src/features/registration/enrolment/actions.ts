@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { entersAsOwner } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import { issueToken } from '../../../platform/access/one-time-tokens.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { proveByOwner } from '../../email-proof/public.ts'
+import { consumeInvitation, type InvitationPlace, type InvitedPerson } from '../../invitations/public.ts'
 import { setPassword } from '../../sign-in/public.ts'
 import type { PropertyPlace } from '../property-key.ts'
-import { addHome, findClaimant, insertAccount, type NewPerson, renamePerson, storeAgreement } from './data.ts'
+import {
+  addAs,
+  addHome,
+  type Entry,
+  findClaimant,
+  insertAccount,
+  type NewPerson,
+  renamePerson,
+  storeAgreement,
+} from './data.ts'
 
 /** Somebody has registered at a home. The feature setup handles it. */
 export const enrolledJob = defineJob(
@@ -40,11 +51,43 @@ export async function enrolPerson(
 ): Promise<Enrolled> {
   const enrolled = await takeAccount(scope, person, proof)
   const { personId } = enrolled
-  await addHome(scope, personId, home, proof.provenAt === null)
+  await addHome(scope, personId, home, { beforeProof: proof.provenAt === null })
+  await noteEnrolled(scope, personId, home)
+  return enrolled
+}
+
+/** Notes that somebody has registered at a home, for the notice that waits for them there. Must run in a transaction. */
+async function noteEnrolled(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
   const { communityId, propertyId } = home
   const key = `${communityId} ${propertyId} ${personId}`
   await queueJob(scope, enrolledJob, { key, payload: { communityId, propertyId, personId } })
+}
+
+/**
+ * Enrols the person of an invitation: their entry in the register becomes that of the account before the home is added. An address that
+ * this registration does not prove waits for its proof to be in the register. Must run in a transaction.
+ * @throws Conflict if the invitation was used meanwhile.
+ */
+export async function enrolInvited(
+  scope: Scope<'any'>,
+  person: NewPerson,
+  home: PropertyPlace,
+  { invited, now, provenAt }: { invited: InvitedPerson & InvitationPlace; now: Date; provenAt: Date | null },
+): Promise<Enrolled> {
+  const enrolled = await takeAccount(scope, person, { provenAt, agreedAt: now })
+  const account = { personId: enrolled.personId, email: provenAt ? person.email : null }
+  if (!(await consumeInvitation(scope, invited, account, now))) throw new Conflict()
+  if (provenAt) await addAs(scope, enrolled.personId, home, entryOf(invited))
+  else await addHome(scope, enrolled.personId, home, { beforeProof: true, entry: entryOf(invited) })
+  await noteEnrolled(scope, enrolled.personId, home)
   return enrolled
+}
+
+/** As what the person of an invitation enters the home: owners and their agents as owners, all others as members with their pages. */
+function entryOf({ relation, startsOn, pages }: InvitedPerson): Entry {
+  return entersAsOwner(relation)
+    ? { memberType: 'owner', allowedFeatures: [], startsOn }
+    : { memberType: 'member', allowedFeatures: pages, startsOn }
 }
 
 /** When a registration proved its address, and when the person agreed to the terms; null if it did not. */

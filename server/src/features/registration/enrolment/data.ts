@@ -76,9 +76,9 @@ const insertMember = statement(
   'any',
   noColumns,
   `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, phone, email,
-     photo_file_key, chat_user_id)
-   select $1, $2, p.id, 'owner', p.first_name, p.last_name, p.phone,
-     case when p.email_verified_at is null then '' else p.email end, p.photo_file_key, p.chat_user_id
+     photo_file_key, chat_user_id, allowed_features)
+   select $1, $2, p.id, $4, p.first_name, p.last_name, p.phone,
+     case when p.email_verified_at is null then '' else p.email end, p.photo_file_key, p.chat_user_id, $5::smallint[]
    from people p where p.id = $3
    on conflict (community_id, property_id, person_id) do nothing`,
 )
@@ -130,18 +130,23 @@ const own = statement(
    on conflict do nothing`,
 )
 
-/** Makes the person an owner of a home, in the community's tables and in the person's; a person who is one already stays unchanged. */
+/**
+ * Lets a person in to a home, as its owner unless an invitation says otherwise, in the community's tables and in the person's; a person who
+ * has it already stays unchanged.
+ */
 export async function addHome(
   scope: Scope<'any'>,
   personId: number,
   home: PropertyPlace,
-  beforeProof: boolean,
+  { beforeProof, entry = asOwner }: { readonly beforeProof: boolean; readonly entry?: Entry | undefined },
 ): Promise<void> {
+  const { memberType, allowedFeatures, startsOn } = entry
   const values = [home.communityId, home.propertyId, personId]
-  const first = await scope.row(firstDay, [home.communityId, home.propertyId, null])
-  await scope.rows(insertMember, values)
-  await scope.rows(grant, [...values, first?.day ?? null, first?.startsAt ?? null, beforeProof, 'owner', []])
-  await scope.rows(own, [...values, first?.day ?? null])
+  const first = await scope.row(firstDay, [home.communityId, home.propertyId, startsOn])
+  const since = [first?.day ?? null, first?.startsAt ?? null]
+  await scope.rows(insertMember, [...values, memberType, allowedFeatures])
+  await scope.rows(grant, [...values, ...since, beforeProof, memberType, allowedFeatures])
+  if (memberType === 'owner') await scope.rows(own, [...values, first?.day ?? null])
   await enterInRegister(scope, { ...home, personId })
   await welcomeFromStatements(scope, home.communityId, personId)
 }
@@ -156,6 +161,8 @@ export interface Permission {
 export interface Entry extends Permission {
   readonly startsOn: string | null
 }
+
+const asOwner: Entry = { memberType: 'owner', allowedFeatures: [], startsOn: null }
 
 /** Lets an account whose address is proven in to a home. A person who has the home already stays unchanged. */
 export async function addAs(scope: Scope<'any'>, personId: number, home: PropertyPlace, entry: Entry): Promise<void> {

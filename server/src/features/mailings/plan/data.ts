@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+import { planLimitsOf } from '../../server/public.ts'
+
+const lock = statement(
+  'mailing-plan-lock',
+  'community',
+  noColumns,
+  'select from communities where community_id = $1 for update',
+)
+const ofMonth = statement(
+  'mailing-plan-month',
+  'community',
+  z.object({ sent: z.number() }),
+  `select count(*) as sent from mailings m join communities c on c.community_id = m.community_id
+   where m.community_id = $1 and m.deleted_at is null and m.state in ('scheduled', 'sending', 'paused', 'sent') and m.kind <> 'emergency'
+     and date_trunc('month', m.starts_at at time zone c.time_zone) = date_trunc('month', $2::timestamptz at time zone c.time_zone)`,
+)
+
+/** How many mailings a community sends in the month of a time, by its calendar, without emergencies. */
+export async function mailingsOfMonth(scope: Scope<'community'>, at: Date): Promise<number> {
+  return (await scope.row(ofMonth, [at]))?.sent ?? 0
+}
+
+/** How many mailings a month the plan allows, and how many it would be with one more. */
+export interface OverPlan {
+  readonly allowed: number
+  readonly wouldBe: number
+}
+
+/**
+ * Whether one more mailing that starts at a time is more than the plan allows in that month of the community's calendar; undefined if not
+ * (association.txt 2.2). Emergencies neither count nor are held back. Must run in the transaction that sends it.
+ */
+export async function overPlan(inside: Scope<'community'>, startsAt: Date): Promise<OverPlan | undefined> {
+  const allowed = (await planLimitsOf(inside))?.maxMailings ?? null
+  if (allowed === null) return undefined
+  // Two that are sent at once are counted one after the other.
+  await inside.rows(lock)
+  const wouldBe = (await mailingsOfMonth(inside, startsAt)) + 1
+  return wouldBe > allowed ? { allowed, wouldBe } : undefined
+}
