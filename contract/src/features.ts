@@ -56,6 +56,7 @@ import { vendorDashboard } from './features/vendor-dashboard.ts'
 import { vendorProfile } from './features/vendor-profile.ts'
 import { vendorUsers } from './features/vendor-users.ts'
 import { violations } from './features/violations.ts'
+import { violationsAdmin } from './features/violations-admin.ts'
 import { websiteAdmin } from './features/website-admin.ts'
 import { workOrders } from './features/work-orders.ts'
 import { workOrdersAdmin } from './features/work-orders-admin.ts'
@@ -120,6 +121,7 @@ export const features = {
   vendorProfile,
   vendorUsers,
   violations,
+  violationsAdmin,
   websiteAdmin,
   workOrders,
   workOrdersAdmin,

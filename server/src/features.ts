@@ -58,6 +58,7 @@ import { handlers as vendorDashboard } from './features/vendor-dashboard/routes.
 import { handlers as vendorProfile } from './features/vendor-profile/routes.ts'
 import { handlers as vendorUsers } from './features/vendor-users/routes.ts'
 import { handlers as violations } from './features/violations/routes.ts'
+import { handlers as violationsAdmin } from './features/violations-admin/routes.ts'
 import { handlers as websiteAdmin } from './features/website-admin/routes.ts'
 import { handlers as workOrders } from './features/work-orders/routes.ts'
 import { handlers as workOrdersAdmin } from './features/work-orders-admin/routes.ts'
@@ -123,6 +124,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.vendorProfile, vendorProfile)
   serve(app, options, features.vendorUsers, vendorUsers)
   serve(app, options, features.violations, violations)
+  serve(app, options, features.violationsAdmin, violationsAdmin)
   serve(app, options, features.websiteAdmin, websiteAdmin)
   serve(app, options, features.workOrders, workOrders)
   serve(app, options, features.workOrdersAdmin, workOrdersAdmin)

@@ -32,6 +32,7 @@ import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
 import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
 import { jobs as vendorUsers } from './features/vendor-users/jobs.ts'
+import { jobs as violationsAdmin } from './features/violations-admin/jobs.ts'
 import { jobs as websiteAdmin } from './features/website-admin/jobs.ts'
 import { jobs as workOrders } from './features/work-orders/jobs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -78,6 +79,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...vendorUsers,
   ...workOrders,
   ...vendorProfile,
+  ...violationsAdmin,
   ...websiteAdmin,
 ]
 

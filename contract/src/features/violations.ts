@@ -40,6 +40,12 @@ const violation = z.object({
   version: z.number().optional(),
   /** The home, for people who have several or who issue violations. */
   propertyAddress: z.string(),
+  /** The step of the policy that was taken last. */
+  step: z.string().optional(),
+  /** The last day to put it right, such as '2026-12-03', once its notice is proven to have arrived. */
+  cureOn: z.string().optional(),
+  /** The rule as it was on the day of the notice. */
+  rule: z.object({ section: z.string(), text: z.string(), document: z.string() }).optional(),
 })
 export type Violation = z.output<typeof violation>
 

@@ -9,6 +9,14 @@ import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeRequest, requestFileIds } from '../features/requests/make.ts'
+import { lockDraft } from '../features/violations-admin/drafts/data.ts'
+import { listFines } from '../features/violations-admin/fines/data.ts'
+import {
+  makeCase,
+  makeViolationDraft,
+  makeViolationPolicy,
+  makeViolationType,
+} from '../features/violations-admin/make.ts'
 import { makeMatter } from '../features/website-admin/make.ts'
 import type { TestServer } from './server.ts'
 import { makeVictimMessage, marker, type RecordMaker, type Stage } from './victim.ts'
@@ -133,6 +141,29 @@ export const managersRecordMakers = {
     const about = { itemId: post.postId, authorPersonId: personId, authorName: marker, title: marker, text: marker }
     return String(await makeMatter(server.scope, { communityId, ...about }))
   },
+  async 'violation type'(server, { victim }) {
+    return String(await makeViolationType(server.scope, victim.communityId, { name: marker }))
+  },
+  async 'violation policy'(server, { victim }) {
+    return String(await makeViolationPolicy(server.scope, victim.communityId, { name: marker, isUsual: false }))
+  },
+  async 'violation draft'(server, { victim }) {
+    return String((await makeMarkedDraft(server, victim)).id)
+  },
+  async 'violation draft file'(server, { victim }) {
+    const { communityId } = victim
+    const { id } = await makeMarkedDraft(server, victim)
+    const draft = await server.scope.inCommunity(communityId).transaction((inside) => lockDraft(inside, id))
+    return String(draft?.photos[0]?.id)
+  },
+  async 'violation step'(server, { victim }) {
+    return String((await makeMarkedCase(server, victim)).stepIds[0])
+  },
+  async 'violation fine'(server, { victim }) {
+    await makeMarkedCase(server, victim)
+    const wanted = { waiting: true, limit: 1, offset: 0 }
+    return String((await listFines(server.scope.inCommunity(victim.communityId), wanted)).rows[0]?.id)
+  },
   async mailing(server, { victim }) {
     const { communityId, personId } = victim
     const texts = { en: { subject: marker, html: `<p>${marker}</p>` } }
@@ -155,4 +186,29 @@ async function makeVictimRequest(server: TestServer, victim: Stage['victim']): P
   const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
   const text = { subject: marker, text: marker, files: [file] }
   return makeRequest(server.scope, { communityId, personId, propertyId, ...text })
+const photoOf = async (server: TestServer) => ({
+  fileKey: await server.files.put(Buffer.from(marker)),
+  fileName: `${marker}.jpg`,
+  contentType: 'image/jpeg',
+  sizeBytes: marker.length,
+})
+
+async function makeMarkedDraft(
+  server: TestServer,
+  { communityId, propertyId }: { communityId: number; propertyId: number },
+) {
+  await makeViolationPolicy(server.scope, communityId)
+  const typeId = await makeViolationType(server.scope, communityId, { name: marker })
+  const given = { communityId, propertyId, typeId, words: marker, reporter: marker, authorName: marker }
+  return makeViolationDraft(server.scope, { ...given, photos: [await photoOf(server)] })
+}
+
+async function makeMarkedCase(
+  server: TestServer,
+  { communityId, propertyId }: { communityId: number; propertyId: number },
+) {
+  const step = { name: marker, cureDays: 5, letter: {}, channels: [], fineCents: 100, boardDecides: false }
+  const taken = [{ at: new Date(), letter: await photoOf(server) }]
+  const given = { communityId, propertyId, words: marker, reporter: marker, authorName: marker, fineOn: '2026-11-02' }
+  return makeCase(server.scope, { ...given, steps: [step], taken })
 }

@@ -16,8 +16,10 @@ import { makeMailing } from '../mailings/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { makeRegistrationRequest } from '../registration/make.ts'
 import { makeWizard } from '../setup/make.ts'
+import { makeViolation } from '../violations/make.ts'
+import { makeCase, makeViolationDraft } from '../violations-admin/make.ts'
 
-const { today, websiteAdmin, invitations, people, imports, mailings, setup } = features
+const { today, websiteAdmin, invitations, people, imports, mailings, setup, violationsAdmin } = features
 const { index } = today.calls
 
 const failImport = statement(
@@ -56,6 +58,11 @@ const removePerson = statement(
 const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, hoaId: number) => Promise<number>>> = {
   'reports by neighbors': (server, token, hoaId) => total(server, websiteAdmin.calls.reports, token, { hoaId }),
   'requests to register': (server, token, hoaId) => total(server, invitations.calls.requests, token, { hoaId }),
+  'violation answers': (server, token, hoaId) =>
+    total(server, violationsAdmin.calls.index, token, { hoaId, view: 'answers' }),
+  'passed cure dates': (server, token, hoaId) =>
+    total(server, violationsAdmin.calls.index, token, { hoaId, view: 'passed' }),
+  'violation drafts': (server, token, hoaId) => total(server, violationsAdmin.calls.drafts, token, { hoaId }),
   'bounced addresses': (server, token, hoaId) => total(server, people.calls.index, token, { hoaId, bounced: 1 }),
   'failed imports': (server, token, hoaId) => total(server, imports.calls.index, token, { hoaId, state: 'failed' }),
   'paused mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'paused' }),
@@ -119,6 +126,11 @@ describe('what waits today', () => {
       })
       const removed = await makeRegisterPerson(scope, { ...at, lastName: 'Removed' })
       await community.rows(removePerson, [removed, server.clock.now()])
+      const violation = { communityId, propertyId: homeId }
+      await makeViolation(scope, { ...violation, status: 3, externalId: `V-9${time}` })
+      await makeCase(scope, { ...violation, taken: [{ at: day(18), provenAt: day(17) }] })
+      await makeCase(scope, { ...violation, taken: [{ at: day(1), provenAt: day(1) }] })
+      await makeViolationDraft(scope, violation)
       // Somebody who never had a home is in the list too.
       await makeRegisterPerson(scope, { ...at, lastName: 'Homeless' })
       for (const [state, reason] of [
@@ -160,6 +172,9 @@ describe('what waits today', () => {
     expect(counts).toEqual({
       'reports by neighbors': 2,
       'requests to register': 2,
+      'violation answers': 2,
+      'passed cure dates': 2,
+      'violation drafts': 2,
       'bounced addresses': 4,
       'failed imports': 1,
       'paused mailings': 4,
@@ -178,7 +193,7 @@ describe('what waits today', () => {
       isOverdue: true,
     })
     expect(body.cards.at(-1).isOverdue).toBe(false)
-    expect(body.waiting).toBe(7)
+    expect(body.waiting).toBe(10)
     const one = await server.send(index, { token, query: { hoaId: alder } })
     expect(one.body.items.map((each: TodayCommunity) => each.hoaName)).toEqual(['Alder Grove'])
     expect(one.body.cards.map(({ kind }: { kind: string }) => kind)).toEqual(['set-up steps'])
@@ -239,7 +254,7 @@ describe('what waits today', () => {
     const [asInspector] = await rowsFor(await server.signIn('inspector@today.test'))
     expect(asInspector).toMatchObject({ homes: 2, registered: 0, owedCents: null, mayPreview: false })
     const [asBookkeeper] = await rowsFor(await server.signIn('bookkeeper@today.test'))
-    expect(asBookkeeper).toMatchObject({ homes: 2, openViolations: 0, owedCents: 0 })
+    expect(asBookkeeper).toMatchObject({ homes: 2, openViolations: 6, owedCents: 0 })
     const editor = await makePerson(server.scope, { email: 'web@today.test' })
     await makeCommunityRole(server.scope, 'web site editor', { personId: editor, communityId: birch })
     const [asEditor] = await rowsFor(await server.signIn('web@today.test'))

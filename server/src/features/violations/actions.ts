@@ -1,6 +1,6 @@
 import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
-import type { ManagerScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, ManagerScope, PersonScope, WorkScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
@@ -43,10 +43,12 @@ interface ViolationEvent {
   readonly paragraphs: readonly WrittenText[]
   readonly to: readonly Recipient[]
   readonly page?: string
+  /** Shown in the portal alone, because a letter goes out too. */
+  readonly isQuiet?: boolean
 }
 
 async function notify(scope: PersonScope, event: ViolationEvent): Promise<void> {
-  const { violation, changeId, fromName, title, paragraphs, to, page = 'Violations' } = event
+  const { violation, changeId, fromName, title, paragraphs, to, page = 'Violations', isQuiet = false } = event
   if (to.length === 0) return
   await queueNotice(scope, {
     key: `violation ${violation.id} change ${changeId}`,
@@ -67,11 +69,16 @@ async function notify(scope: PersonScope, event: ViolationEvent): Promise<void> 
     ),
     page,
     to,
+    ...(isQuiet && { isQuiet }),
   })
 }
 
 /** Makes the windows of the caller and of the recipients read the violations again. */
-async function announce(scope: PersonScope, context: AppContext, recipients: readonly Recipient[]): Promise<void> {
+async function announce(
+  scope: PersonScope,
+  context: Pick<AppContext, 'announce'>,
+  recipients: readonly Recipient[],
+): Promise<void> {
   const personIds = new Set([scope.personId, ...recipients.map(({ personId }) => personId)])
   await context.announce(scope, liveTopic('violations'), [...personIds])
 }
@@ -126,7 +133,7 @@ export async function answerViolation(
   const household = await listHousehold(here, violation.propertyId)
   const isDone = await keepingFiles(context.files, given.files, () =>
     here.transaction(async (inside) => {
-      if (!(await moveViolation(inside, { violationId, from, to }))) return false
+      if (!(await moveViolation(inside, { violationId, from, to, now: context.clock.now() }))) return false
       const personName = await nameOfCaller(inside)
       const change = { violationId, status: to, message: given.message, personId: inside.personId }
       const createdAt = context.clock.now()
@@ -155,16 +162,18 @@ export async function answerViolation(
 
 /** Changes the status of a violation and notifies its household of the reason. Returns false if it changed since `from` and `version`. */
 export async function decideViolation(
-  scope: ManagerScope,
-  context: AppContext,
-  violation: FoundViolation & { readonly id: number },
+  scope: CommunityScope,
+  context: Pick<AppContext, 'clock' | 'announce'>,
+  violation: Pick<FoundViolation, 'communityId' | 'propertyId' | 'externalId' | 'violationType'> & {
+    readonly id: number
+  },
   given: { from: number; to: number; version: number | undefined; message: string },
 ): Promise<boolean> {
   const { id: violationId, propertyId, externalId, violationType } = violation
   const { from, to, version, message } = given
   const household = await listHousehold(scope, propertyId)
   return scope.transaction(async (inside) => {
-    if (!(await moveViolation(inside, { violationId, from, to, version }))) return false
+    if (!(await moveViolation(inside, { violationId, from, to, version, now: context.clock.now() }))) return false
     const personName = await nameOfCaller(inside)
     const change = { violationId, status: to, message, personId: inside.personId, personName, files: [] }
     const createdAt = context.clock.now()
@@ -182,4 +191,29 @@ export async function decideViolation(
     await announce(inside, context, household)
     return true
   })
+}
+
+/**
+ * Tells the household of a case what the association did, in the transaction of it, and makes the windows read it again. `isQuiet`:
+ * in the portal alone.
+ */
+export async function tellHousehold(
+  inside: CommunityScope,
+  context: Pick<AppContext, 'announce'>,
+  event: Omit<ViolationEvent, 'to' | 'page'> & { readonly homeId: number },
+): Promise<void> {
+  const { homeId, ...told } = event
+  const to = await listHousehold(inside, homeId)
+  await notify(inside, { ...told, to })
+  await announce(inside, context, to)
+}
+
+/** Makes the windows of a household read its cases again, in the transaction of a job. */
+export async function announceCase(
+  inside: WorkScope<'community'>,
+  announceTo: (ids: readonly number[]) => Promise<void>,
+  homeId: number,
+): Promise<void> {
+  const household = await listHousehold(inside, homeId)
+  await announceTo([...new Set(household.map(({ personId }) => personId))])
 }

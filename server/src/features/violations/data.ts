@@ -23,9 +23,14 @@ const violationRow = z.object({
   createdAt: z.date().nullable(),
   timeZone: z.string().nullable(),
   propertyAddress: z.string().nullable(),
+  step: z.string().nullable(),
+  cureOn: z.string().nullable(),
+  ruleSection: z.string().nullable(),
+  ruleText: z.string().nullable(),
+  ruleDocument: z.string().nullable(),
   files: fileList,
 })
-export type ViolationRow = PageRow<z.infer<typeof violationRow>>
+export type ViolationRow = PageRow<z.infer<typeof violationRow>, 'cureOn'>
 
 export interface Wanted {
   readonly open: boolean
@@ -52,7 +57,8 @@ export function pageStatement(name: string, where: string, alsoFound: string, op
      )
      select t.total, p.id, p.external_id as "externalId", p.violation_type as "violationType", p.status, p.description, p.version,
        p.created_by_name as "createdByName", p.created_at as "createdAt", c.time_zone as "timeZone",
-       h.address as "propertyAddress", (
+       h.address as "propertyAddress", p.step_name as step, to_char(p.cure_on, 'YYYY-MM-DD') as "cureOn", p.rule_section as "ruleSection",
+       p.rule_text as "ruleText", p.rule_document as "ruleDocument", (
          select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
          from violation_files f where f.community_id = $1 and f.violation_id = p.id) as files
      from (select count(*) as total from mine) t
@@ -75,7 +81,7 @@ export interface Page {
 }
 
 export function pageOf(rows: Array<z.infer<typeof violationRow>>): Page {
-  return { rows: rowsOfPage(rows), total: rows[0]?.total ?? 0 }
+  return { rows: rowsOfPage<(typeof rows)[number], 'cureOn'>(rows), total: rows[0]?.total ?? 0 }
 }
 
 /** The violations of the homes in one parameter, each since its instant in the other. */

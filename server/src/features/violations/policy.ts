@@ -32,6 +32,13 @@ export function isOwn(viewer: Viewer, place: Place): boolean {
   return isOfTheirTime && homesOf(viewer, place.communityId).includes(place.propertyId)
 }
 
+/** Whether a home is the viewer's own, in any relation. */
+export function isOfHousehold(viewer: Viewer, { communityId, propertyId }: Omit<Place, 'issuedAt'>): boolean {
+  return viewer.memberships.some(
+    (one) => one.kind === 'household' && one.communityId === communityId && one.propertyId === propertyId,
+  )
+}
+
 const { open, closed, underReview } = violationStatuses
 
 /** Only an open violation can be answered; an answer under review waits for the decision (decisions/community.md 142). */

@@ -30,6 +30,18 @@ export function presentViolation(row: ViolationRow): Violation {
     version: row.version,
     files: presentFiles(row.files),
     propertyAddress: row.propertyAddress,
+    ...caseOf(row),
+  }
+}
+
+/** What the association keeps of a case; nothing for a violation that was issued without a type (association.txt 2.12). */
+function caseOf(row: ViolationRow): Pick<Violation, 'step' | 'cureOn' | 'rule'> {
+  return {
+    ...(row.step !== '' && { step: row.step }),
+    ...(row.cureOn !== null && row.status !== closed && { cureOn: row.cureOn }),
+    ...(row.ruleText !== '' && {
+      rule: { section: row.ruleSection, text: row.ruleText, document: row.ruleDocument },
+    }),
   }
 }
 

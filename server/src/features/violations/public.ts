@@ -1,1 +1,4 @@
+export { announceCase, decideViolation, tellHousehold } from './actions.ts'
 export { countOpen } from './data.ts'
+export { insertChange, takeNumber } from './issuing/data.ts'
+export { isOfHousehold } from './policy.ts'

@@ -9,7 +9,7 @@ import { answerViolation, decideViolation, issueViolation, violationRule } from 
 import { type ChangeRow, findFile, findFiles, findViolation, listChanges, listViolations } from './data.ts'
 import { historyTable } from './history-table.ts'
 import { listHomes, listManaged } from './issuing/data.ts'
-import { faultsOfAnswer, faultsOfNotice, isOwn, mayAnswer, mayDecide, maySee } from './policy.ts'
+import { faultsOfAnswer, faultsOfNotice, isOfHousehold, isOwn, mayAnswer, mayDecide, maySee } from './policy.ts'
 import { presentChange, presentViolation, textOfStatus } from './present.ts'
 
 /** The error of an answer that came after another one, or after the violation was closed. The entered text stays in the form. */
@@ -86,6 +86,8 @@ export const handlers: Handlers<typeof violations.calls> = {
   async decide({ scope, query, body, context, found, allow }) {
     const violation = found(await findViolation(scope, query.viId))
     allow(violation.communityId === scope.communityId)
+    // Whoever belongs to the household does not decide (association.txt 5).
+    if (isOfHousehold(scope.viewer, violation)) return refused('You are left out of this decision.')
     const { from, to, version } = body
     const message = body.message.trim()
     if (message === '') return faulty({ message: ['This is required'] })

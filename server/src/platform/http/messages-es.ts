@@ -4,6 +4,7 @@ import { messagesOfOffice } from './messages-es-office.ts'
 import { messagesOfOrders } from './messages-es-orders.ts'
 import { messagesOfServer } from './messages-es-server.ts'
 import { messagesOfVendors } from './messages-es-vendors.ts'
+import { messagesOfViolations } from './messages-es-violations.ts'
 
 /**
  * What answers say, in Spanish; `{}` is a value. A value is translated too if it is listed. The longer of two that begin the same comes first.
@@ -85,6 +86,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ...messagesOfOrders,
   ...messagesOfServer,
   ...messagesOfVendors,
+  ...messagesOfViolations,
   ['Too many messages. Please wait a moment.', 'Demasiados mensajes. Espere un momento.'],
   ['The request is too large.', 'La solicitud es demasiado grande.'],
   ['There are too many files.', 'Hay demasiados archivos.'],

@@ -81,6 +81,15 @@ export class Flow {
     this.y += 8
   }
 
+  /** A picture across the text, at most `height` points high, and a line below it. One that cannot be read is left out. */
+  picture(bytes: Buffer, height: number, caption: string): void {
+    this.need(height + 24)
+    const used = this.#pdf.image(bytes, { x: paper.margin, y: this.y, width: this.width, height })
+    if (used === 0) return
+    this.y += used + 4
+    this.paragraph(caption, { size: 8.5, color: '#5c6762' }, 10)
+  }
+
   /** Leaves space. */
   space(points: number): void {
     this.y += points

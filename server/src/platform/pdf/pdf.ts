@@ -142,6 +142,16 @@ export class Pdf {
       .stroke()
   }
 
+  /** A picture (JPEG or PNG) as large as fits into a place, at its left. Returns its height; 0 for one that cannot be read. */
+  image(bytes: Buffer, place: { x: number; y: number; width: number; height: number }): number {
+    const { x, y, width, height } = place
+    const size = imageSize(this.#document, bytes)
+    if (!size) return 0
+    const scale = Math.min(width / size.width, height / size.height, 1)
+    this.#document.image(bytes, x, y, { width: size.width * scale, height: size.height * scale })
+    return size.height * scale
+  }
+
   /** A QR code of an address, of the given size without its white border. */
   qr(url: string, x: number, y: number, size: number): void {
     const rows = withoutBorder(encodeQR(url, 'raw', { ecc: 'medium', border: 1 }))
@@ -221,6 +231,16 @@ export class Pdf {
       } else part += letter
     }
     return [...parts, part]
+  }
+}
+
+function imageSize(document: PDFKit.PDFDocument, bytes: Buffer): { width: number; height: number } | undefined {
+  try {
+    // The types of pdfkit lack the method that reads a picture without drawing it.
+    const reader = document as unknown as { openImage(source: Buffer): { width: number; height: number } }
+    return reader.openImage(bytes)
+  } catch {
+    return undefined
   }
 }
 

@@ -12,6 +12,10 @@ export const today = {
   noneYet: 'You manage no community yet.',
 
   'reports by neighbors': (count: number) => many(count, 'report by neighbors', 'reports by neighbors'),
+  'violation answers': (count: number) =>
+    many(count, 'answer to a violation to review', 'answers to violations to review'),
+  'passed cure dates': (count: number) => many(count, 'violation past its date', 'violations past their dates'),
+  'violation drafts': (count: number) => many(count, 'violation drafted', 'violations drafted'),
   'requests to register': (count: number) => many(count, 'request to register', 'requests to register'),
   'bounced addresses': (count: number) =>
     many(count, 'person whose e-mail comes back', 'people whose e-mail comes back'),

@@ -14,6 +14,10 @@ export const today: Translation<typeof english> = {
   noneYet: 'Usted todavía no administra ninguna comunidad.',
 
   'reports by neighbors': (count) => many(count, 'denuncia de un vecino', 'denuncias de vecinos'),
+  'violation answers': (count) =>
+    many(count, 'respuesta a una infracción por revisar', 'respuestas a infracciones por revisar'),
+  'passed cure dates': (count) => many(count, 'infracción con plazo vencido', 'infracciones con plazo vencido'),
+  'violation drafts': (count) => many(count, 'infracción en borrador', 'infracciones en borrador'),
   'requests to register': (count) => many(count, 'solicitud de registro', 'solicitudes de registro'),
   'bounced addresses': (count) => many(count, 'persona cuyo correo es devuelto', 'personas cuyo correo es devuelto'),
   'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),

@@ -12,6 +12,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { keepTemplates } from '../../mailings/public.ts'
+import { keepViolationTypes } from '../../violations-admin/public.ts'
 import { accountOf, allOrNothing, normalEmail, personOfEmail } from '../../registration/public.ts'
 import {
   endFormerTeam,
@@ -248,6 +249,7 @@ async function accept(inside: Acting, context: AppContext, found: TransferRow, {
   if (from !== null) {
     await keepBranding(inside, communityId, from)
     await keepTemplates(inside, communityId, from)
+    await keepViolationTypes(inside, communityId, from)
     former.push(...(await endFormerTeam(inside, communityId, from)))
   }
   const board = await moveCommunity(inside, { communityId, from, to, isSelfManaged })

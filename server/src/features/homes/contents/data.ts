@@ -73,6 +73,7 @@ const messages = statement(
            and d.state in ('sent', 'opened', 'delivered', 'read', 'printed'))) as reached
        from mailing_recipients t where t.community_id = $1 and t.property_id = $2 group by t.mailing_id
      ) r join mailings m on m.community_id = $1 and m.id = r.mailing_id and m.frozen_at is not null and m.deleted_at is null
+       and m.origin = ''
      union all
      select a.id, null, a.subject, a.sent_at, a.sender_name, 0, 0 from messages a
      join messages q on q.community_id = $1 and q.id = a.reply_to_id and q.mailing_id is not null

@@ -124,3 +124,35 @@ export async function stateBalance(
   await storeStated(inside, homeId, stated)
   await refreshBalances(inside, [homeId], given.books)
 }
+
+/**
+ * Charges a fine to a home today, once for a key, in the transaction of its decision (association.txt 5, violations). Answers
+ * 'elsewhere' where the books are not here.
+ */
+export async function postFine(
+  inside: Scope<'community'>,
+  fine: {
+    readonly homeId: number
+    readonly cents: number
+    readonly text: string
+    readonly reference: string
+    readonly reason: string
+    readonly key: string
+  },
+  given: { readonly author: Author; readonly now: Date },
+): Promise<Posted | { readonly outcome: 'elsewhere' }> {
+  const books = await booksOf(inside, given.now, 'share')
+  if (books.kept === 'elsewhere') return { outcome: 'elsewhere' }
+  const { homeId, cents, text, reference, reason, key } = fine
+  const entry = {
+    propertyId: homeId,
+    on: books.today,
+    dueOn: books.today,
+    kind: 'fine',
+    cents,
+    text,
+    reference,
+    reason,
+  } as const
+  return postBatch(inside, { key, kind: 'manual', title: text, reason }, [entry], { ...given, books })
+}

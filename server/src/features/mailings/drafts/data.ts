@@ -8,7 +8,7 @@ import {
   mailingStates,
 } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
-import type { Scope } from '../../../platform/access/scopes.ts'
+import { type Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { tellManagers } from '../../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -50,6 +50,8 @@ const columns = {
   fingerprint: z.string(),
   recipientCount: z.number(),
   isDeleted: z.boolean(),
+  /** '' for one that was written as a mailing, else what it belongs to, such as 'violation'. */
+  origin: z.string(),
 }
 const shape = z.object(columns)
 export type MailingRow = z.infer<typeof shape>
@@ -62,7 +64,7 @@ const selected = `m.id, m.kind, m.state, m.language, m.texts, m.recipients, m.ch
   m.changed_at as "changedAt", m.changed_by_name as "changedByName", m.sent_by_person_id as "sentByPersonId",
   m.sent_by_name as "sentByName", m.starts_at as "startsAt", m.frozen_at as "frozenAt", m.finished_at as "finishedAt",
   m.paused_reason as "pausedReason", m.failures_in_row as "failuresInRow", m.fingerprint, m.recipient_count as "recipientCount",
-  m.deleted_at is not null as "isDeleted"`
+  m.deleted_at is not null as "isDeleted", m.origin`
 
 const one = statement(
   'mailing-one',
@@ -77,14 +79,18 @@ const locked = statement(
   `select ${selected} from mailings m where m.community_id = $1 and m.id = $2 for update`,
 )
 
+/** The calls of mailings know those alone that were written as mailings: who writes mail may not read the cases of others. */
+const known = (scope: Scope<'community'>, row: MailingRow | undefined) =>
+  row && (row.origin === '' || !(scope instanceof StaffScope)) ? row : undefined
+
 /** A mailing of the community, discarded drafts too. */
-export function findMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
-  return scope.row(one, [id])
+export async function findMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
+  return known(scope, await scope.row(one, [id]))
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
-export function lockMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
-  return scope.row(locked, [id])
+export async function lockMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
+  return known(scope, await scope.row(locked, [id]))
 }
 
 /** What a save stores. */
@@ -126,8 +132,8 @@ const insert = statement(
   idColumn,
   `insert into mailings (community_id, kind, language, texts, recipients, channels, words, allow_reply, reply_person_id, reply_name,
      reply_address, scheduled_local, letters_after_days, other_community_ids, created_at, created_by_person_id, changed_at, changed_by_name,
-     corrects_id, resends_id, together_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20) returning id`,
+     corrects_id, resends_id, together_key, origin)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20, $21) returning id`,
 )
 
 /** Who writes, and what the mailing follows. */
@@ -138,12 +144,14 @@ export interface Origin {
   readonly correctsId?: number | null
   readonly resendsId?: number | null
   readonly togetherKey?: string | null
+  /** What the mailing belongs to, such as 'violation'; '' for one that is written as a mailing. */
+  readonly belongsTo?: string
 }
 
 /** Stores a new draft and returns its id. */
 export async function insertMailing(scope: Scope<'community'>, content: Content, origin: Origin): Promise<number> {
-  const { now, personId, name, correctsId = null, resendsId = null, togetherKey = null } = origin
-  const values = [...contentValues(content), now, personId, name, correctsId, resendsId, togetherKey]
+  const { now, personId, name, correctsId = null, resendsId = null, togetherKey = null, belongsTo = '' } = origin
+  const values = [...contentValues(content), now, personId, name, correctsId, resendsId, togetherKey, belongsTo]
   const row = await scope.row(insert, values)
   if (!row) throw new Error('the mailing was not stored')
   return row.id

@@ -1,9 +1,11 @@
-import { mailingLimits } from '@porchlight/contract/shared/mailings.ts'
-import type { WorkScope } from '../../../platform/access/scopes.ts'
+import type { MailingTexts } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { type MailingChannel, mailingLimits } from '@porchlight/contract/shared/mailings.ts'
+import type { Scope, WorkScope } from '../../../platform/access/scopes.ts'
 import { type Actor, recordInCommunity } from '../../../platform/activity/record.ts'
 import { emptyContent } from '../drafts/actions.ts'
-import { insertMailing } from '../drafts/data.ts'
-import { findPeople, findSetting } from '../recipients/data.ts'
+import { insertAttachment, insertMailing, storeSend } from '../drafts/data.ts'
+import { findBranding, findPeople, findSetting } from '../recipients/data.ts'
+import { queueBegin } from '../sending/jobs.ts'
 
 /**
  * Makes a draft of a mailing to homes, in the transaction of a job; nothing is sent. Says of each home that is not among its recipients
@@ -36,4 +38,51 @@ export async function draftToHomes(
   const subject = { kind: 'mailing', id: mailingId }
   await recordInCommunity(inside, actor, now, { kind: 'mailing.drafted', subject, after: { homes: reached.length } })
   return { done: reached.length, reasons: left, mailingId }
+}
+
+/** A notice to one home, such as the letter of a violation, with its file. */
+export interface HomeLetter {
+  readonly homeId: number
+  /** Tenants get it beside the owners. */
+  readonly toTenant: boolean
+  readonly texts: MailingTexts
+  readonly channels: readonly MailingChannel[]
+  readonly belongsTo: string
+  readonly by: { readonly personId: number; readonly name: string }
+  readonly file: {
+    readonly title: string
+    readonly fileKey: string
+    readonly contentType: string
+    readonly sizeBytes: number
+    readonly sha256: string
+  }
+}
+
+/**
+ * Sends a notice to the owners of a home at once, in the transaction of a job: frozen, with a line for each recipient and channel, as
+ * every notice. It is in no list of mailings. Returns its id.
+ */
+export async function letterToHome(
+  inside: Scope<'community' | 'any'>,
+  communityId: number,
+  letter: HomeLetter,
+  now: Date,
+): Promise<number> {
+  const setting = await findSetting(inside)
+  const branding = await findBranding(inside, setting)
+  const left = letter.toTenant ? (['household'] as const) : (['household', 'tenants'] as const)
+  const content = {
+    ...emptyContent(setting),
+    kind: 'notice' as const,
+    texts: letter.texts,
+    channels: letter.channels,
+    recipients: { include: [{ kind: 'home' as const, id: letter.homeId }], except: left.map((kind) => ({ kind })) },
+  }
+  const { personId, name } = letter.by
+  const id = await insertMailing(inside, content, { now, personId, name, belongsTo: letter.belongsTo })
+  await insertAttachment(inside, id, letter.file)
+  const sender = { personId, name, senderName: branding.senderName, signatureHtml: '' }
+  await storeSend(inside, id, { state: 'sending', startsAt: now, togetherKey: null, ...sender })
+  await queueBegin(inside, { communityId, id }, now)
+  return id
 }

@@ -332,3 +332,16 @@ export async function noteReturned(scope: Scope<'any'>, address: string, reason:
   const since = new Date(now.getTime() - returnDays * 86_400_000)
   await scope.rows(returned, [address.toLowerCase(), reason.slice(0, 500), now, since])
 }
+
+const posted = statement(
+  'mailing-letters-posted',
+  'community',
+  noColumns,
+  `update mailing_deliveries set state = 'printed', changed_at = $3
+   where community_id = $1 and mailing_id = $2 and channel = 'letter' and state = 'to print'`,
+)
+
+/** Notes that the letters of a mailing were posted. */
+export async function notePosted(scope: Scope<'community'>, mailingId: number, at: Date): Promise<void> {
+  await scope.rows(posted, [mailingId, at])
+}

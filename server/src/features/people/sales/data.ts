@@ -222,8 +222,10 @@ const reissue = statement(
      select v.*, row_number() over (order by v.id) as place from violations v
      where v.community_id = $1 and v.property_id = $2 and v.status <> 2 and v.created_at < $3
    ), fresh as (
-     insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
-     select $1, $2, 'V-' || ($4::bigint + o.place), o.violation_type, 1, o.description, o.created_by_name, $3 from old o returning id, created_by_name
+     insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at,
+       category, rule_section, rule_text, rule_document, policy_steps)
+     select $1, $2, 'V-' || ($4::bigint + o.place), o.violation_type, 1, o.description, o.created_by_name, $3,
+       o.category, o.rule_section, o.rule_text, o.rule_document, o.policy_steps from old o returning id, created_by_name
    )
    insert into violation_changes (community_id, violation_id, status, kind, person_name, created_at)
    select $1, f.id, 1, 'issued', f.created_by_name, $3 from fresh f`,
@@ -233,7 +235,7 @@ const close = statement(
   'community',
   noColumns,
   `with closed as (
-     update violations set status = 2 where community_id = $1 and property_id = $2 and status <> 2 and created_at < $3 returning id
+     update violations set status = 2, closed_at = $6 where community_id = $1 and property_id = $2 and status <> 2 and created_at < $3 returning id
    )
    insert into violation_changes (community_id, violation_id, status, kind, message, person_name, created_at)
    select $1, c.id, 2, 'decision', $5, $4, $6 from closed c`,

@@ -5,6 +5,7 @@ import { dayOf, hasBounced, isOfDay } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 import { isOpenReport } from '../../reports/public.ts'
 import { stepsLeft } from '../../setup/public.ts'
+import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
 
 /** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
 interface Given {
@@ -28,6 +29,17 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'requests to register': ({ communities }) =>
     `select q.community_id, q.created_at as since from registration_requests q
      where q.community_id = any(${communities}) and ${isWaiting('q')}`,
+  'violation answers': ({ communities }) =>
+    `select v.community_id, coalesce((select max(g.created_at) from violation_changes g
+         where g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'resolution'), v.created_at) as since
+     from violations v where v.community_id = any(${communities}) and ${isAnswered('v')}`,
+  'passed cure dates': ({ communities, now }) =>
+    `select v.community_id, coalesce((v.cure_on + 1)::timestamp at time zone c.time_zone, v.created_at) as since
+     from violations v join communities c on c.community_id = v.community_id
+     where v.community_id = any(${communities}) and ${isPassed('v', `(${now}::timestamptz at time zone c.time_zone)::date`)}`,
+  'violation drafts': ({ communities }) =>
+    `select d.community_id, d.changed_at as since from violation_drafts d
+     where d.community_id = any(${communities}) and ${isDraft('d')}`,
   // As the list of people: those with a home of today, or who never had one.
   'bounced addresses': ({ communities, now }) =>
     `select r.community_id, (select min(a.bounced_at) from register_addresses a where a.community_id = r.community_id

@@ -1,4 +1,4 @@
-import { noticesFeature } from '@porchlight/contract/features/violations.ts'
+import { noticesFeature, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { z } from 'zod'
 import type { ManagerScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
@@ -46,7 +46,7 @@ const nextNumber = statement(
 )
 
 /** The next number of a community's violations. */
-export async function takeNumber(scope: ManagerScope): Promise<string> {
+export async function takeNumber(scope: Scope<'community'>): Promise<string> {
   const row = await scope.row(nextNumber)
   return `V-${row?.number}`
 }
@@ -55,8 +55,9 @@ const add = statement(
   'violations-add',
   'community',
   idColumn,
-  `insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
-   select p.community_id, p.id, $3, $4, $5, $6, $7, $8 from properties p where p.community_id = $1 and p.id = $2
+  `insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at, closed_at)
+   select p.community_id, p.id, $3, $4, $5::smallint, $6, $7, $8::timestamptz,
+     case when $5::smallint = ${violationStatuses.closed} then $8::timestamptz end from properties p where p.community_id = $1 and p.id = $2
    returning id`,
 )
 
@@ -125,16 +126,16 @@ const move = statement(
   'violations-move',
   'community',
   idColumn,
-  `update violations set status = $4, version = version + 1
+  `update violations set status = $4::smallint, version = version + 1, closed_at = case when $4::smallint = ${violationStatuses.closed} then $6::timestamptz end
    where community_id = $1 and id = $2 and status = $3 and ($5::integer is null or version = $5) returning id`,
 )
 
 /** Changes the status of a violation; returns false if its status is no longer `from`, or its version no longer the given one. */
 export async function moveViolation(
   scope: Scope<'community'>,
-  of: { violationId: number; from: number; to: number; version?: number | undefined },
+  of: { violationId: number; from: number; to: number; version?: number | undefined; now: Date },
 ): Promise<boolean> {
-  return (await scope.row(move, [of.violationId, of.from, of.to, of.version ?? null])) !== undefined
+  return (await scope.row(move, [of.violationId, of.from, of.to, of.version ?? null, of.now])) !== undefined
 }
 
 const household = statement(

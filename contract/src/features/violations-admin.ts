@@ -1,0 +1,562 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { mailDeliveryStates, mailingChannels } from '../shared/mailings.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
+import { caseLimits, caseSorts, caseViews, letterChannels, proofKinds, refusals } from '../shared/violation-cases.ts'
+import { violationFiles } from './violations.ts'
+
+const typeFields = {
+  name: z.string(),
+  category: z.string(),
+  /** The rule that it cites: its section, its text and the document that holds it. */
+  section: z.string(),
+  ruleText: z.string(),
+  document: z.string(),
+  /** The suggested words of a notice. */
+  words: z.string(),
+  /** The days to put it right; null: those of the policy's step. */
+  cureDays: z.number().nullable(),
+  needsPhoto: z.boolean(),
+}
+const type = z.object({
+  ...typeFields,
+  id: z.number(),
+  /** Of the organisation, for all its communities. */
+  isOfOrganisation: z.boolean(),
+  /** The organisation's type that this one stands for. */
+  insteadOf: z.number().nullable(),
+  /** The policy of the community that it follows; null: the usual one. */
+  policyId: z.number().nullable(),
+  /** Not offered in this community. */
+  isOff: z.boolean(),
+  version: z.number(),
+})
+export type ViolationType = z.output<typeof type>
+
+const letterText = z.object({ subject: text(caseLimits.subject), text: text(caseLimits.letter) })
+const letterTexts = z.object({ en: letterText.optional(), es: letterText.optional() })
+export type LetterTexts = z.output<typeof letterTexts>
+
+const step = z.object({
+  name: text(caseLimits.name),
+  cureDays: z.number().int().min(0).max(caseLimits.days),
+  letter: letterTexts,
+  channels: z.array(z.enum(letterChannels)).max(letterChannels.length),
+  /** 0 without a fine. */
+  fineCents: z.number().int().min(0).max(caseLimits.fineCents),
+  /** Taken only with the words of the board's decision. */
+  boardDecides: z.boolean(),
+})
+export type PolicyStep = z.output<typeof step>
+
+const policy = z.object({
+  id: z.number(),
+  name: z.string(),
+  steps: z.array(step),
+  /** For every type that names no other. */
+  isUsual: z.boolean(),
+  version: z.number(),
+})
+export type ViolationPolicy = z.output<typeof policy>
+
+const photo = z.object({ id: z.number(), fileName: z.string(), contentType: z.string() })
+
+const row = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  communityName: z.string(),
+  number: z.string(),
+  type: z.string(),
+  homeId: z.number(),
+  address: z.string(),
+  /** 1 open, 2 closed, 3 under review. */
+  status: z.number(),
+  /** The step that was taken last; empty before the first one and for a case without a policy. */
+  step: z.string(),
+  /** The step that the policy proposes; empty while none is. */
+  nextStep: z.string(),
+  /** A day such as '2026-12-03'; empty while no clock runs. */
+  cureOn: z.string(),
+  /** Days until then; below 0 it has passed. null while no clock runs. */
+  daysLeft: z.number().nullable(),
+  /** An ISO 8601 instant. */
+  issuedTime: z.string(),
+  fineCents: z.number(),
+})
+export type CaseRow = z.output<typeof row>
+
+const draft = z.object({
+  id: z.number(),
+  homeId: z.number(),
+  address: z.string(),
+  typeId: z.number().nullable(),
+  /** Whether the type is one of the organisation. */
+  isOfOrganisation: z.boolean(),
+  type: z.string(),
+  needsPhoto: z.boolean(),
+  words: z.string(),
+  byTenant: z.boolean(),
+  reporter: z.string(),
+  photos: z.array(photo),
+  author: z.string(),
+  changedTime: z.string(),
+  version: z.number(),
+})
+export type ViolationDraft = z.output<typeof draft>
+
+const delivery = z.object({
+  name: z.string(),
+  channel: z.enum(mailingChannels),
+  state: z.enum(mailDeliveryStates),
+  reason: z.string(),
+  time: z.string(),
+})
+
+const taken = z.object({
+  id: z.number(),
+  name: z.string(),
+  takenTime: z.string(),
+  takenBy: z.string(),
+  cureDays: z.number(),
+  extendedDays: z.number(),
+  /** The instant of the proof and what it is; empty while there is none. */
+  proofTime: z.string(),
+  proof: z.enum(proofKinds).or(z.literal('')),
+  cureOn: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  decision: z.string(),
+  fineCents: z.number(),
+  fineId: z.number().nullable(),
+  fineState: z.enum(['', 'charged', 'listed', 'reversed']),
+  /** The letter as it was sent is there to download. */
+  hasLetter: z.boolean(),
+  /** Why the letter reached nobody; empty if it did or is on its way. */
+  notSent: z.string(),
+  deliveries: z.array(delivery),
+})
+export type TakenStep = z.output<typeof taken>
+
+const change = z.object({
+  id: z.number(),
+  kind: z.enum(['issued', 'resolution', 'decision']),
+  status: z.number(),
+  message: z.string(),
+  author: z.string(),
+  time: z.string(),
+  files: z.array(photo),
+})
+
+/** What may be done now, and why not: what is missing, the day from which it may be done, and the step that it is about. */
+const action = z.object({
+  may: z.boolean(),
+  why: z.enum(refusals).or(z.literal('')),
+  on: z.string(),
+  step: z.string(),
+  days: z.number(),
+})
+export type CaseAction = z.output<typeof action>
+
+const one = row.extend({
+  category: z.string(),
+  section: z.string(),
+  ruleText: z.string(),
+  document: z.string(),
+  words: z.string(),
+  byTenant: z.boolean(),
+  /** Hidden where it is a case of the caller's own household. */
+  reporter: z.string(),
+  author: z.string(),
+  version: z.number(),
+  /** The policy as it was when the case was issued. */
+  steps: z.array(step.omit({ letter: true })),
+  stepIndex: z.number(),
+  taken: z.array(taken),
+  changes: z.array(change),
+  next: action.extend({ fineCents: z.number(), boardDecides: z.boolean(), cureDays: z.number() }),
+  decide: action,
+})
+export type ViolationCase = z.output<typeof one>
+
+const fine = z.object({
+  id: z.number(),
+  caseId: z.number(),
+  number: z.string(),
+  type: z.string(),
+  homeId: z.number(),
+  address: z.string(),
+  accountNumber: z.string(),
+  cents: z.number(),
+  on: z.string(),
+  state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
+  reason: z.string(),
+})
+export type ViolationFine = z.output<typeof fine>
+
+const hoa = z.object({ hoaId: id })
+const get = (right: 'violations.draft' | 'violations.issue') =>
+  ({ method: 'GET', access: access.staff('hoaId', right), addition: true }) as const
+const post = (right: 'violations.draft' | 'violations.issue' | 'violations.decide' | 'ledger.post') =>
+  ({ method: 'POST', access: access.staff('hoaId', right), addition: true }) as const
+const record = <const Kind extends string>(kind: Kind, by: string) =>
+  ({ kind, by, within: 'hoaId', guardedBy: 'scope' }) as const
+const ofCase = record('violation', 'id')
+const fileRule = { limit: caseLimits.photos, maxBytes: violationFiles.maxBytes } as const
+
+const typeForm = z.object({
+  name: registerLine(caseLimits.name),
+  category: registerLine(caseLimits.category),
+  section: registerLine(caseLimits.section),
+  ruleText: registerText(caseLimits.ruleText),
+  document: registerLine(caseLimits.document),
+  words: registerText(caseLimits.words),
+  cureDays: registerLine(4),
+  needsPhoto: flag,
+  version: startedVersion,
+})
+const search = { search: text(200).optional(), page: pageNumber }
+
+export const violationsAdmin = feature(
+  'violations-admin',
+  'Violations of a community, for those who issue them and decide on them.',
+  {
+    types: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/types',
+      summary:
+        'The types of violations of a community with those of its organisation, its policies, and whether tenants get letters',
+      query: hoa,
+      answer: z.object({
+        items: z.array(type),
+        policies: z.array(policy),
+        tellsTenants: z.boolean(),
+        settingsVersion: z.number(),
+        /** The day in the time zone of the community. */
+        today: z.string(),
+      }),
+    }),
+    saveType: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/save-type',
+      summary: 'Add or change a type, or make one of the organisation the own one of the community',
+      query: hoa.extend({ type: optionalId }),
+      form: typeForm.extend({ policyId: optionalId, insteadOf: optionalId, isOff: flag }),
+      answer: saved.extend({ id: z.number().optional() }),
+    }),
+    deleteType: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/delete-type',
+      summary: 'Delete a type of a community, or take it back; issued cases keep theirs',
+      record: record('violation type', 'type'),
+      query: hoa.extend({ type: id }),
+      form: z.object({ restore: flag }),
+      answer: saved,
+    }),
+    startingSet: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/add-starting-set',
+      summary:
+        'Add the starting set of types and a policy of courtesy, warning, hearing and fine; what is there already stays',
+      query: hoa,
+      form: z.object({}),
+      answer: saved,
+    }),
+    savePolicy: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/save-policy',
+      summary: 'Add or change a policy of steps; cases keep the policy of the day on which they were issued',
+      query: hoa.extend({ policy: optionalId }),
+      json: z.object({
+        name: text(caseLimits.name),
+        steps: z.array(step).max(caseLimits.steps),
+        isUsual: z.boolean().default(false),
+        version: startedVersion,
+      }),
+      answer: saved.extend({ id: z.number().optional() }),
+    }),
+    deletePolicy: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/delete-policy',
+      summary: 'Delete a policy, or take it back; cases keep theirs',
+      record: record('violation policy', 'policy'),
+      query: hoa.extend({ policy: id }),
+      form: z.object({ restore: flag }),
+      answer: saved,
+    }),
+    saveSettings: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/save-settings',
+      summary: 'Say whether a tenant gets the letters about what they did',
+      query: hoa,
+      form: z.object({ tellsTenants: flag, version: startedVersion }),
+      answer: saved,
+    }),
+    index: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/index',
+      summary: 'A page of the cases of a community in a saved view, with the number of each view',
+      query: hoa.extend({
+        ...search,
+        view: z.enum(caseViews).default('open'),
+        type: text(caseLimits.name).optional(),
+        home: optionalId,
+        sort: z.enum(caseSorts).default('newest'),
+      }),
+      answer: list(row).extend({
+        counts: z.object({
+          open: z.number(),
+          answers: z.number(),
+          passed: z.number(),
+          drafts: z.number(),
+          closed: z.number(),
+        }),
+      }),
+    }),
+    reach: call({
+      method: 'GET',
+      access: access.reach('violations.draft'),
+      addition: true,
+      path: '/admin/violations/everywhere',
+      summary: 'A page of the cases of all communities of the caller in a saved view',
+      query: z.object({ ...search, view: z.enum(caseViews).default('open') }),
+      answer: list(row),
+    }),
+    byType: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/by-type',
+      summary: 'How many open cases each type has at each step',
+      query: hoa,
+      answer: z.object({ items: z.array(z.object({ type: z.string(), step: z.string(), count: z.number() })) }),
+    }),
+    homes: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/homes',
+      summary: 'Homes whose address, identifier or account number contains a text, and homes by their ids',
+      query: hoa.extend({ search: text(100).default(''), ids: text(1000).default('') }),
+      answer: z.object({ items: z.array(z.object({ id: z.number(), address: z.string(), identifier: z.string() })) }),
+    }),
+    one: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/one',
+      summary: 'A case with its rule, photos, clock, steps, deliveries, answers and what may be done',
+      record: ofCase,
+      query: hoa.extend({ id }),
+      answer: one,
+    }),
+    drafts: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/drafts',
+      summary: 'A page of the drafts of a community, the newest first',
+      query: hoa.extend({ search: text(200).optional(), page: pageNumber, ids: text(2000).default('') }),
+      answer: list(draft),
+    }),
+    addDrafts: call({
+      ...post('violations.draft'),
+      path: '/admin/violations/add-drafts',
+      summary: 'Make a draft for each of several homes; nothing is sent',
+      query: hoa,
+      json: z.object({
+        /** Chosen by the client, so that what is sent twice is made once. */
+        key: text(60),
+        homes: z.array(z.number().int().positive()).max(caseLimits.homes),
+        typeId: z.number().int().positive().nullable().default(null),
+        isOfOrganisation: z.boolean().default(false),
+        words: text(caseLimits.words).default(''),
+        byTenant: z.boolean().default(false),
+        reporter: text(caseLimits.reporter).default(''),
+      }),
+      answer: saved.extend({ items: z.array(z.object({ id: z.number(), homeId: z.number() })).optional() }),
+    }),
+    saveDraft: call({
+      ...post('violations.draft'),
+      path: '/admin/violations/save-draft',
+      summary: 'Change a draft',
+      record: record('violation draft', 'draft'),
+      query: hoa.extend({ draft: id }),
+      form: z.object({
+        /** Empty: none yet. */
+        typeId: registerLine(16),
+        isOfOrganisation: flag,
+        words: registerText(caseLimits.words),
+        byTenant: flag,
+        reporter: registerLine(caseLimits.reporter),
+        version: startedVersion,
+      }),
+      answer: saved,
+    }),
+    addPhotos: call({
+      ...post('violations.draft'),
+      path: '/admin/violations/add-photos',
+      summary: 'Add photos to a draft',
+      record: record('violation draft', 'draft'),
+      query: hoa.extend({ draft: id }),
+      multipart: z.object({}),
+      files: { 'photos[]': fileRule },
+      answer: saved,
+    }),
+    removePhoto: call({
+      ...post('violations.draft'),
+      path: '/admin/violations/remove-photo',
+      summary: 'Remove a photo of a draft',
+      record: record('violation draft', 'draft'),
+      query: hoa.extend({ draft: id }),
+      form: z.object({ photo: registerLine(16) }),
+      answer: saved,
+    }),
+    discard: call({
+      ...post('violations.draft'),
+      path: '/admin/violations/discard-draft',
+      summary: 'Discard a draft, or take it back',
+      record: record('violation draft', 'draft'),
+      query: hoa.extend({ draft: id }),
+      form: z.object({ restore: flag }),
+      answer: saved,
+    }),
+    issue: call({
+      ...post('violations.issue'),
+      path: '/admin/violations/issue-drafts',
+      summary: 'Issue drafts: each becomes a case of its home with its own photos, letter and clock',
+      query: hoa,
+      json: z.object({ drafts: z.array(z.number().int().positive()).max(caseLimits.homes) }),
+      answer: saved.extend({ ids: z.array(z.number()).optional() }),
+    }),
+    preview: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/preview-letter',
+      summary: 'The letter of a draft as it would be sent now, as PDF',
+      record: record('violation draft', 'draft'),
+      query: hoa.extend({ draft: id }),
+      answer: 'download',
+    }),
+    takeStep: call({
+      ...post('violations.issue'),
+      path: '/admin/violations/take-step',
+      summary:
+        'Take the next step of the policy: its letter is sent, its clock begins with the proof, its fine is charged',
+      record: ofCase,
+      query: hoa.extend({ id }),
+      form: z.object({
+        /** The place of the step that the person saw, from 0. */
+        step: z.coerce.number().int().default(-1),
+        words: registerText(caseLimits.words),
+        /** The words of the board's decision, where the step needs one. */
+        decision: registerText(caseLimits.reason),
+      }),
+      answer: saved,
+    }),
+    extend: call({
+      ...post('violations.issue'),
+      path: '/admin/violations/extend',
+      summary: 'Give the household more days, with a reason that it reads',
+      record: ofCase,
+      query: hoa.extend({ id }),
+      form: z.object({ days: registerLine(4), reason: registerText(caseLimits.reason), version: startedVersion }),
+      answer: saved,
+    }),
+    posted: call({
+      ...post('violations.issue'),
+      path: '/admin/violations/posted',
+      summary: 'Note the day on which the letter of the last step was posted or handed over',
+      record: ofCase,
+      query: hoa.extend({ id }),
+      form: z.object({ on: registerLine(10) }),
+      answer: saved,
+    }),
+    decide: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/decide',
+      summary: 'Accept an answer, not accept it, close a case, or open it again, with words to the household',
+      record: ofCase,
+      query: hoa.extend({ id }),
+      form: z.object({
+        decision: z.enum(['accept', 'not accept', 'close', 'reopen']).default('close'),
+        words: registerText(caseLimits.words),
+        version: startedVersion,
+      }),
+      answer: saved,
+    }),
+    reverseFine: call({
+      ...post('violations.decide'),
+      path: '/admin/violations/reverse-fine',
+      summary: 'Reverse the decision on a fine; what was charged is taken back',
+      record: record('violation fine', 'fine'),
+      query: hoa.extend({ fine: id }),
+      form: z.object({ reason: registerText(caseLimits.reason) }),
+      answer: saved,
+    }),
+    fines: call({
+      method: 'GET',
+      access: access.staff('hoaId', 'ledger.see'),
+      addition: true,
+      path: '/admin/violations/fines',
+      summary: 'The fines of a community; where the books are elsewhere, what the bookkeeper has to enter',
+      query: hoa.extend({ page: pageNumber, waiting: flag }),
+      answer: list(fine),
+    }),
+    noteFine: call({
+      ...post('ledger.post'),
+      path: '/admin/violations/note-fine',
+      summary: 'Note that a fine, or its reversal, was entered in the books elsewhere',
+      record: record('violation fine', 'fine'),
+      query: hoa.extend({ fine: id }),
+      form: z.object({}),
+      answer: saved,
+    }),
+    file: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/file',
+      summary: 'A photo or file of a case: inline if browsers can show it',
+      record: record('violation file', 'file'),
+      query: hoa.extend({ file: id }),
+      answer: 'download',
+    }),
+    draftFile: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/draft-file',
+      summary: 'A photo of a draft',
+      record: record('violation draft file', 'file'),
+      query: hoa.extend({ file: id }),
+      answer: 'download',
+    }),
+    letter: call({
+      ...get('violations.draft'),
+      path: '/admin/violations/letter',
+      summary: 'The letter of a step as it was sent, as PDF',
+      record: record('violation step', 'step'),
+      query: hoa.extend({ step: id }),
+      answer: 'download',
+    }),
+    sharedTypes: call({
+      method: 'GET',
+      access: access.organisation('cmcId', 'organisation'),
+      addition: true,
+      path: '/admin/violations/shared-types',
+      summary: 'The types that an organisation shares with its communities',
+      query: z.object({ cmcId: id }),
+      answer: z.object({ items: z.array(z.object({ ...typeFields, id: z.number(), version: z.number() })) }),
+    }),
+    saveSharedType: call({
+      method: 'POST',
+      access: access.organisation('cmcId', 'organisation'),
+      addition: true,
+      path: '/admin/violations/save-shared-type',
+      summary: 'Add or change a type of an organisation; communities that made it their own keep theirs',
+      query: z.object({ cmcId: id, type: optionalId }),
+      form: typeForm,
+      answer: saved.extend({ id: z.number().optional() }),
+    }),
+    deleteSharedType: call({
+      method: 'POST',
+      access: access.organisation('cmcId', 'organisation'),
+      addition: true,
+      path: '/admin/violations/delete-shared-type',
+      summary: 'Delete a type of an organisation, or take it back',
+      query: z.object({ cmcId: id }),
+      form: z.object({ type: id, restore: flag }),
+      answer: saved,
+    }),
+  },
+)

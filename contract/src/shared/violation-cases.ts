@@ -1,0 +1,87 @@
+/** Types, policies and cases of violations, for those who run a community (association.txt 2.12, 3, 5). */
+
+/** The saved views of the list. 'answers', 'passed' and 'drafts' wait for somebody and are counted on Today. */
+export const caseViews = ['open', 'answers', 'passed', 'closed', 'all'] as const
+export type CaseView = (typeof caseViews)[number]
+
+/** How long a closed case stays in its saved view, in days (association.txt 2.12). */
+export const closedViewDays = 30
+
+export const caseSorts = ['newest', 'due', 'home'] as const
+export type CaseSort = (typeof caseSorts)[number]
+
+/** How a letter goes out; the letter itself is kept in every case. */
+export const letterChannels = ['portal', 'email', 'push', 'letter'] as const
+export type LetterChannel = (typeof letterChannels)[number]
+
+/** What proves that a letter reached the home (docs/decisions/0103). */
+export const proofKinds = ['mail', 'read', 'posted'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+/** Why an action on a case cannot be done now. */
+export const refusals = [
+  'own household',
+  'role',
+  'closed',
+  'open',
+  'answer waits',
+  'no policy',
+  'no further step',
+  'not delivered',
+  'too early',
+] as const
+export type Refusal = (typeof refusals)[number]
+
+export const caseLimits = {
+  name: 100,
+  category: 60,
+  section: 60,
+  document: 200,
+  ruleText: 5000,
+  words: 5000,
+  types: 200,
+  policies: 20,
+  steps: 10,
+  days: 365,
+  fineCents: 100_000_000,
+  subject: 200,
+  letter: 20_000,
+  reason: 1000,
+  reporter: 200,
+  /** Homes to which one violation is issued at once. */
+  homes: 100,
+  photos: 10,
+} as const
+
+/** The pages of the lists of cases and drafts. */
+export const casesPageSize = 50
+
+/** The words that a letter fills in. */
+export const letterFields = [
+  'number',
+  'type',
+  'words',
+  'home',
+  'community',
+  'rule',
+  'section',
+  'document',
+  'days',
+  'fine',
+  'date',
+] as const
+export type LetterField = (typeof letterFields)[number]
+
+const mark = /\{\{ ?([a-z_]{1,40}) ?\}\}/g
+const known: ReadonlySet<string> = new Set(letterFields)
+
+/** The names in marks such as {{home}} that are no field of a letter. */
+export function unknownLetterFields(text: string): string[] {
+  const named = new Set([...text.matchAll(mark)].map(([, name = '']) => name))
+  return [...named].filter((name) => !known.has(name))
+}
+
+/** Fills in the fields of a letter. A value never starts another field. */
+export function fillLetter(text: string, values: Readonly<Record<LetterField, string>>): string {
+  return text.replace(mark, (whole, name: string) => (known.has(name) ? values[name as LetterField] : whole))
+}

@@ -1,0 +1,307 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { PolicyStep, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { caseLimits, type LetterField } from '@porchlight/contract/shared/violation-cases.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { dayInWords, inEach } from '../../../platform/languages.ts'
+import { noteLetterPosted } from '../../mailings/public.ts'
+import { decideViolation, insertChange, isOfHousehold, tellHousehold } from '../../violations/public.ts'
+import { chargeFine } from '../fines/actions.ts'
+import { findLetterStep, findSender, noonOf, setProof } from '../letters/data.ts'
+import { queueLetter } from '../letters/jobs.ts'
+import { findSettings } from '../policies/data.ts'
+import {
+  type Asker,
+  type CaseFacts,
+  changedSince,
+  decideAction,
+  decisions,
+  type Filled,
+  filledLetter,
+  nextAction,
+  sentenceOf,
+} from '../policy.ts'
+import { violationsAdminTexts } from '../texts.ts'
+import { addDays, type CaseDetail, insertStep, listTaken, lockCase, type TakenRow } from './data.ts'
+
+type Told = Pick<AppContext, 'clock' | 'announce'>
+
+/** What of a case decides on what may be done. */
+export function factsOf(found: CaseDetail, taken: readonly TakenRow[]): CaseFacts {
+  const { status, steps, stepIndex, cureOn, today } = found
+  const known = taken.map(({ index, name, proofAt }) => ({ index, name, isProven: proofAt !== null }))
+  return { status, steps, stepIndex, cureOn, today, taken: known }
+}
+
+/** The caller as somebody who wants to do something in a case at a home. */
+export function askerOf(scope: StaffScope, homeId: number): Asker {
+  return {
+    isOfHousehold: isOfHousehold(scope.viewer, { communityId: scope.communityId, propertyId: homeId }),
+    mayIssue: scope.may('violations.issue'),
+    mayDecide: scope.may('violations.decide'),
+  }
+}
+
+/** What the letter of a case says, in its own words. */
+export interface LetterFacts {
+  readonly number: string
+  readonly type: string
+  readonly words: string
+  readonly address: string
+  readonly ruleText: string
+  readonly section: string
+  readonly document: string
+}
+
+/** Fills in the letter of a step for a case. */
+export function letterOf(
+  step: PolicyStep,
+  facts: LetterFacts,
+  given: { readonly communityName: string; readonly timeZone: string; readonly cureDays: number; readonly now: Date },
+): Filled {
+  return filledLetter(
+    step.letter,
+    (language): Record<LetterField, string> => ({
+      number: facts.number,
+      type: facts.type,
+      words: facts.words,
+      home: facts.address,
+      community: given.communityName,
+      rule: facts.ruleText,
+      section: facts.section,
+      document: facts.document,
+      days: String(given.cureDays),
+      fine: formatMoney(step.fineCents),
+      date: dayInWords(given.now, given.timeZone, language),
+    }),
+  )
+}
+
+class StepRefused extends Error {
+  readonly answer: Saved
+  constructor(answer: Saved) {
+    super('the step was not taken')
+    this.answer = answer
+  }
+}
+
+/** Stores a step of a case with its filled-in letter, charges its fine, and queues the letter. Throws where the month is closed. */
+export async function beginStep(
+  inside: StaffScope,
+  found: CaseDetail,
+  given: {
+    readonly index: number
+    readonly words: string
+    readonly decision: string
+    readonly cureDays?: number | null
+  },
+  now: Date,
+): Promise<number | undefined> {
+  const step = found.steps[given.index]
+  if (!step) return undefined
+  const author = await actorOf(inside)
+  const { tellsTenants } = await findSettings(inside, now)
+  const cureDays = given.cureDays ?? step.cureDays
+  const facts = { ...found, words: given.words }
+  const place = { communityName: found.communityName, timeZone: found.timeZone, cureDays, now }
+  const stepId = await insertStep(inside, {
+    ...{ caseId: found.id, index: given.index, name: step.name, now, personId: author.personId, author: author.name },
+    ...{ cureDays, texts: letterOf(step, facts, place), channels: step.channels, decision: given.decision },
+    ...{ fineCents: step.fineCents, toTenant: found.byTenant && tellsTenants },
+  })
+  if (stepId === undefined) return undefined
+  if (step.fineCents > 0) {
+    const reason = given.decision || step.name
+    const isCharged = await chargeFine(inside, found, { stepId, cents: step.fineCents, reason }, now)
+    if (!isCharged)
+      throw new StepRefused(refused('The books of this month are closed. The fine cannot be charged today.'))
+  }
+  await queueLetter(inside, { communityId: inside.communityId, stepId })
+  return stepId
+}
+
+/** Takes the next step of a case: its letter goes out, and its fine is charged (association.txt 5, violations). */
+export async function takeStep(
+  scope: StaffScope,
+  context: Told,
+  id: number,
+  form: BodyOf<typeof violationsAdmin.calls.takeStep>,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  try {
+    return await scope.transaction((inside) => takeNext(inside, context, id, form, now))
+  } catch (error) {
+    if (error instanceof StepRefused) return error.answer
+    throw error
+  }
+}
+
+async function takeNext(
+  inside: StaffScope,
+  context: Told,
+  id: number,
+  form: BodyOf<typeof violationsAdmin.calls.takeStep>,
+  now: Date,
+): Promise<Saved | undefined> {
+  const found = await lockCase(inside, id, now)
+  if (!found) return undefined
+  const index = found.stepIndex + 1
+  if (form.step !== index) return changedSince
+  const action = nextAction(factsOf(found, await listTaken(inside, id)), askerOf(inside, found.homeId))
+  const step = found.steps[index]
+  if (!action.may || !step) return refused(sentenceOf(action))
+  if (found.state === 'in preparation')
+    return refused('This community is in preparation. Nothing is sent to its homes yet.')
+  const decision = form.decision.trim()
+  if (step.boardDecides && decision === '') return faulty({ decision: ['Enter what the board decided.'] })
+  const words = form.words.trim() || found.words
+  const stepId = await beginStep(inside, found, { index, words, decision }, now)
+  if (stepId === undefined) return changedSince
+  const author = await actorOf(inside)
+  const { language } = await findSender(inside, inside.communityId)
+  const message = [violationsAdminTexts[language].taken(step.name), decision].filter(Boolean).join('\n')
+  const { id: changeId } = await insertChange(inside, {
+    ...{ violationId: id, status: found.status, kind: 'decision', message },
+    ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
+  })
+  await tellHousehold(inside, context, {
+    violation: { id, communityId: inside.communityId, externalId: found.number },
+    changeId,
+    fromName: author.name,
+    title: inEach(violationsAdminTexts, (texts) => texts.noticeStep(step.name, found.number, found.type)),
+    paragraphs: [inEach(violationsAdminTexts, (texts) => texts.letterSent)],
+    homeId: found.homeId,
+    isQuiet: true,
+  })
+  await recordActivity(inside, now, {
+    kind: 'violation.step taken',
+    subject: { kind: 'violation', id },
+    propertyId: found.homeId,
+    before: { step: found.step },
+    after: { step: step.name, ...(step.fineCents > 0 && { fineCents: step.fineCents }), ...(decision && { decision }) },
+  })
+  return done(`${step.name} of ${found.number} is on its way to ${found.address}.`)
+}
+
+/** Gives the household more days, with a reason that it reads (association.txt 2.12). */
+export async function extendCase(
+  scope: StaffScope,
+  context: Told,
+  id: number,
+  form: BodyOf<typeof violationsAdmin.calls.extend>,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const days = Number(form.days.trim())
+  const reason = form.reason.trim()
+  return scope.transaction(async (inside) => {
+    const found = await lockCase(inside, id, now)
+    if (!found) return undefined
+    if (askerOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
+    if (form.version !== undefined && form.version !== found.version) return changedSince
+    const isNumber = Number.isInteger(days) && days >= 1 && days <= caseLimits.days
+    const faults = {
+      ...(!isNumber && { days: [`Enter 1 to ${caseLimits.days} days.`] }),
+      ...(reason === '' && { reason: ['Why?'] }),
+    }
+    if (Object.keys(faults).length > 0) return faulty(faults)
+    if (found.status === decisions.close.to) return refused('This case is closed.')
+    const until = await addDays(inside, { caseId: id, stepIndex: found.stepIndex, days })
+    if (until === undefined) return refused('This case has no step whose days could be extended.')
+    const { language } = await findSender(inside, inside.communityId)
+    const shown = (to: 'en' | 'es') => (until === '' ? '' : dayInWords(new Date(`${until}T12:00:00Z`), 'UTC', to))
+    const author = await actorOf(inside)
+    const message = `${violationsAdminTexts[language].extended(days, shown(language))}\n${reason}`
+    const { id: changeId } = await insertChange(inside, {
+      ...{ violationId: id, status: found.status, kind: 'decision', message },
+      ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
+    })
+    await tellHousehold(inside, context, {
+      violation: { id, communityId: inside.communityId, externalId: found.number },
+      changeId,
+      fromName: author.name,
+      title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(found.number, found.type)),
+      paragraphs: [inEach(violationsAdminTexts, (texts, to) => texts.extended(days, shown(to))), reason],
+      homeId: found.homeId,
+    })
+    await recordActivity(inside, now, {
+      kind: 'violation.extended',
+      subject: { kind: 'violation', id },
+      propertyId: found.homeId,
+      before: { cureOn: found.cureOn },
+      after: { cureOn: until, days, reason },
+    })
+    return done(`${found.number} has ${days} more days.`)
+  })
+}
+
+/** Notes that the letter of the last step was posted or handed over on a day, which proves its delivery (docs/decisions/0103). */
+export async function notePosted(scope: StaffScope, context: Told, id: number, on: string): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const found = await lockCase(inside, id, now)
+    if (!found) return undefined
+    const step = (await listTaken(inside, id)).find(({ index }) => index === found.stepIndex)
+    if (!step) return refused('No letter of this case was sent yet.')
+    if (step.proofAt !== null) return refused('This letter is proven to have arrived already.')
+    if (!isDay(on) || on > found.today) return faulty({ on: ['Enter a day up to today.'] })
+    const takenDay = new Intl.DateTimeFormat('en-CA', { timeZone: found.timeZone }).format(step.takenAt)
+    if (on < takenDay) return faulty({ on: ['The letter was made later than this.'] })
+    await setProof(inside, step.id, { at: await noonOf(inside, on), kind: 'posted', deliveryId: null })
+    const letter = await findLetterStep(inside, step.id)
+    if (letter?.mailingId) await noteLetterPosted(inside, letter.mailingId, now)
+    await recordActivity(inside, now, {
+      kind: 'violation.letter posted',
+      subject: { kind: 'violation', id },
+      propertyId: found.homeId,
+      after: { step: step.name, on },
+    })
+    return done('The posting was noted. The days to put it right are counted from it.')
+  })
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}
+
+/** Decides on an answer, closes a case or opens it again, with words to the household (association.txt 2.12). */
+export async function decideCase(
+  scope: StaffScope,
+  context: Told,
+  id: number,
+  form: BodyOf<typeof violationsAdmin.calls.decide>,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const words = form.words.trim()
+  return scope.transaction(async (inside) => {
+    const found = await lockCase(inside, id, now)
+    if (!found) return undefined
+    const action = decideAction(askerOf(inside, found.homeId))
+    if (!action.may) return refused(sentenceOf(action))
+    if (form.version !== undefined && form.version !== found.version) return changedSince
+    const decision = decisions[form.decision]
+    if (!decision.from.some((status) => status === found.status)) return changedSince
+    if (decision.needsWords && words === '') return faulty({ words: ['The household reads this. Enter the reason.'] })
+    const violation = { id, communityId: inside.communityId, propertyId: found.homeId }
+    const isDone = await decideViolation(
+      inside,
+      context,
+      { ...violation, externalId: found.number, violationType: found.type },
+      { from: found.status, to: decision.to, version: undefined, message: words },
+    )
+    if (!isDone) return changedSince
+    await recordActivity(inside, now, {
+      kind: 'violation.decided',
+      subject: { kind: 'violation', id },
+      propertyId: found.homeId,
+      before: { status: found.status },
+      after: { status: decision.to, decision: form.decision, words },
+    })
+    return done('The household will be told.')
+  })
+}

@@ -1,0 +1,373 @@
+import { mailDeliveryStates, mailingChannels } from '@porchlight/contract/shared/mailings.ts'
+import {
+  type CaseSort,
+  type CaseView,
+  closedViewDays,
+  proofKinds,
+} from '@porchlight/contract/shared/violation-cases.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
+import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { storedSteps } from '../policies/data.ts'
+import type { Filled } from '../policy.ts'
+import { storedObject } from '../stored-json.ts'
+
+/** The violations `v` whose answer waits for a decision. */
+export const isAnswered = (v: string) => `${v}.status = 3`
+
+/** The open violations `v` whose day to put it right has passed, or whose policy was not begun; `day` is today in their community. */
+export const isPassed = (v: string, day: string) =>
+  `${v}.status = 1 and (${v}.cure_on < ${day} or (${v}.step_index < 0 and ${v}.policy_steps <> '[]'))`
+
+const dayOf = (now: string, c: string) => `(${now}::timestamptz at time zone ${c}.time_zone)::date`
+
+const isClosedLately = (v: string, now: string) =>
+  `${v}.status = 2 and ${v}.closed_at > ${now}::timestamptz - interval '${closedViewDays} days'`
+
+const inView = (view: string, now: string, day: string) => `case ${view} when 'open' then v.status <> 2
+  when 'answers' then ${isAnswered('v')} when 'passed' then ${isPassed('v', day)} when 'closed' then ${isClosedLately('v', now)} else true end`
+
+const summary = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  communityName: z.string(),
+  number: z.string(),
+  type: z.string(),
+  homeId: z.number(),
+  address: z.string(),
+  status: z.number(),
+  step: z.string(),
+  nextStep: z.string(),
+  cureOn: z.string(),
+  daysLeft: z.number().nullable(),
+  issuedAt: z.date(),
+  fineCents: z.number(),
+})
+export type SummaryRow = PageRow<z.infer<typeof summary>, 'daysLeft'>
+
+const summaryColumns = (
+  now: string,
+) => `p.id, p.community_id as "hoaId", c.name as "communityName", p.external_id as number,
+  p.violation_type as type, p.property_id as "homeId", h.address, p.status, p.step_name as step,
+  case when ${isPassed('p', dayOf(now, 'c'))} then coalesce(p.policy_steps -> (p.step_index + 1) ->> 'name', '') else '' end as "nextStep",
+  coalesce(to_char(p.cure_on, 'YYYY-MM-DD'), '') as "cureOn", p.cure_on - ${dayOf(now, 'c')} as "daysLeft", p.created_at as "issuedAt",
+  coalesce((select sum(f.cents) from violation_fines f
+    where f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
+
+const search = (
+  pattern: string,
+) => `(${pattern}::text is null or v.violation_type ilike ${pattern} or v.external_id ilike ${pattern}
+  or v.description ilike ${pattern} or exists (select from properties o where o.community_id = v.community_id and o.id = v.property_id
+    and (o.address ilike ${pattern} or o.identifier ilike ${pattern})))`
+
+// One order for each value: of several, PostgreSQL uses the index of none.
+const orders: Readonly<Record<CaseSort, string>> = {
+  newest: 'created_at desc, id desc',
+  due: 'cure_on nulls last, id',
+  home: `(select o.sort_key from properties o where o.community_id = $1 and o.id = property_id), id desc`,
+}
+const pageOrders: Readonly<Record<CaseSort, string>> = {
+  newest: 'p.created_at desc, p.id desc',
+  due: 'p.cure_on nulls last, p.id',
+  home: 'h.sort_key, p.id desc',
+}
+
+const pages = Object.fromEntries(
+  (['newest', 'due', 'home'] as const).map((sort) => [
+    sort,
+    statement(
+      `violation-cases-by-${sort}`,
+      'community',
+      nullableColumns(summary).extend({ total: z.number() }),
+      `with place as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1
+       ), mine as materialized (
+         select v.id, v.community_id, v.created_at, v.cure_on, v.property_id from violations v, place t
+         where v.community_id = $1 and ${inView('$3', '$2', 't.day')} and ${search('$4')}
+           and ($5::text is null or v.violation_type = $5) and ($6::bigint is null or v.property_id = $6)
+       ), page as (select id from mine order by ${orders[sort]} limit $7 offset $8)
+       select t.total, ${summaryColumns('$2')} from (select count(*) as total from mine) t left join page g on true
+       left join violations p on p.community_id = $1 and p.id = g.id
+       left join communities c on c.community_id = $1 and p.id is not null
+       left join properties h on h.community_id = $1 and h.id = p.property_id
+       order by ${pageOrders[sort]}`,
+    ),
+  ]),
+) as Record<CaseSort, ReturnType<typeof pageStatement>>
+
+// Only for its type.
+function pageStatement() {
+  return statement('', 'community', nullableColumns(summary).extend({ total: z.number() }), '')
+}
+
+export interface CasesWanted {
+  readonly view: CaseView
+  readonly search: string
+  readonly type?: string | undefined
+  readonly home?: number | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const patternOf = (text: string) => (text.trim() === '' ? null : containing(text.trim()))
+
+/** A page of the cases of a community in a saved view. */
+export async function listCases(scope: Scope<'community'>, wanted: CasesWanted & { sort: CaseSort }, now: Date) {
+  const { view, search: text, type, home, limit, offset } = wanted
+  const values = [now, view, patternOf(text), type?.trim() || null, home ?? null, limit, offset]
+  const rows = await scope.rows(pages[wanted.sort], values)
+  return { rows: rowsOfPage<(typeof rows)[number], 'daysLeft'>(rows), total: rows[0]?.total ?? 0 }
+}
+
+const ofReach = statement(
+  'violation-cases-of-reach',
+  'reach',
+  nullableColumns(summary).extend({ total: z.number() }),
+  `with mine as materialized (
+     select v.community_id, v.id, v.created_at from violations v join communities k on k.community_id = v.community_id
+     where v.community_id = any($1::bigint[]) and k.community_state <> 'archived'
+       and ${inView('$3', '$2', dayOf('$2', 'k'))} and ${search('$4')}
+   ), page as (select * from mine order by created_at desc, id desc limit $5 offset $6)
+   select t.total, ${summaryColumns('$2')} from (select count(*) as total from mine) t left join page g on true
+   left join violations p on p.community_id = g.community_id and p.id = g.id
+   left join communities c on c.community_id = p.community_id
+   left join properties h on h.community_id = p.community_id and h.id = p.property_id
+   order by p.created_at desc, p.id desc`,
+)
+
+/** A page of the cases of all communities of a reach in a saved view. */
+export async function listCasesOfReach(scope: Scope<'reach'>, wanted: CasesWanted, now: Date) {
+  const values = [now, wanted.view, patternOf(wanted.search), wanted.limit, wanted.offset]
+  const rows = await scope.rows(ofReach, values)
+  return { rows: rowsOfPage<(typeof rows)[number], 'daysLeft'>(rows), total: rows[0]?.total ?? 0 }
+}
+
+const counts = statement(
+  'violation-case-counts',
+  'community',
+  z.object({ open: z.number(), answers: z.number(), passed: z.number(), drafts: z.number(), closed: z.number() }),
+  `with place as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1)
+   select count(*) filter (where v.status <> 2) as open, count(*) filter (where ${isAnswered('v')}) as answers,
+     count(*) filter (where ${isPassed('v', 't.day')}) as passed, count(*) filter (where ${isClosedLately('v', '$2')}) as closed,
+     (select count(*) from violation_drafts d where d.community_id = $1 and d.deleted_at is null and d.violation_id is null) as drafts
+   from place t left join violations v on v.community_id = $1
+     and (v.status <> 2 or v.closed_at > $2::timestamptz - interval '${closedViewDays} days')`,
+)
+
+/** How many cases each saved view has. */
+export async function countViews(scope: Scope<'community'>, now: Date) {
+  return (await scope.row(counts, [now])) ?? { open: 0, answers: 0, passed: 0, drafts: 0, closed: 0 }
+}
+
+const byType = statement(
+  'violation-cases-by-type',
+  'community',
+  z.object({ type: z.string(), step: z.string(), count: z.number() }),
+  `select v.violation_type as type, v.step_name as step, count(*) as count from violations v
+   where v.community_id = $1 and v.status <> 2 group by 1, 2 order by count(*) desc, 1, 2 limit 500`,
+)
+
+/** How many open cases each type has at each step. */
+export function countByType(scope: Scope<'community'>) {
+  return scope.rows(byType)
+}
+
+const detail = summary.extend({
+  category: z.string(),
+  section: z.string(),
+  ruleText: z.string(),
+  document: z.string(),
+  words: z.string(),
+  byTenant: z.boolean(),
+  reporter: z.string(),
+  author: z.string(),
+  version: z.number(),
+  steps: storedSteps,
+  stepIndex: z.number(),
+  today: z.string(),
+  timeZone: z.string(),
+  state: z.string(),
+})
+export type CaseDetail = z.infer<typeof detail>
+
+const detailColumns = `${summaryColumns('$3')}, p.category, p.rule_section as section, p.rule_text as "ruleText", p.rule_document as document,
+  p.description as words, p.by_tenant as "byTenant", p.reporter, p.created_by_name as author, p.version, p.policy_steps as steps,
+  p.step_index as "stepIndex", to_char(${dayOf('$3', 'c')}, 'YYYY-MM-DD') as today, c.time_zone as "timeZone", c.community_state as state`
+const detailFrom = `from violations p join communities c on c.community_id = p.community_id
+   join properties h on h.community_id = p.community_id and h.id = p.property_id where p.community_id = $1 and p.id = $2`
+
+const one = statement('violation-case', 'community', detail, `select ${detailColumns} ${detailFrom}`)
+const locked = statement(
+  'violation-case-locked',
+  'community',
+  detail,
+  `select ${detailColumns} ${detailFrom} for update of p`,
+)
+
+/** A case of the community. */
+export function findCase(scope: Scope<'community'>, id: number, now: Date): Promise<CaseDetail | undefined> {
+  return scope.row(one, [id, now])
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export function lockCase(scope: Scope<'community'>, id: number, now: Date): Promise<CaseDetail | undefined> {
+  return scope.row(locked, [id, now])
+}
+
+const stepTexts = storedObject<Filled>()
+const takenRow = z.object({
+  id: z.number(),
+  index: z.number(),
+  name: z.string(),
+  takenAt: z.date(),
+  takenBy: z.string(),
+  cureDays: z.number(),
+  extendedDays: z.number(),
+  proofAt: z.date().nullable(),
+  proof: z.enum(proofKinds).or(z.literal('')),
+  cureOn: z.string(),
+  texts: stepTexts,
+  decision: z.string(),
+  fineCents: z.number(),
+  fineId: z.number().nullable(),
+  fineState: z.enum(['', 'charged', 'listed', 'reversed']),
+  hasLetter: z.boolean(),
+  notSent: z.string(),
+  deliveries: z.array(
+    z.object({
+      name: z.string(),
+      channel: z.enum(mailingChannels),
+      state: z.enum(mailDeliveryStates),
+      reason: z.string(),
+      time: z.string(),
+    }),
+  ),
+})
+export type TakenRow = z.infer<typeof takenRow>
+
+const taken = statement(
+  'violation-steps-taken',
+  'community',
+  takenRow,
+  `select s.id, s.step_index as index, s.name, s.taken_at as "takenAt", s.taken_by_name as "takenBy", s.cure_days as "cureDays",
+     s.extended_days as "extendedDays", s.proof_at as "proofAt", s.proof,
+     coalesce(to_char((s.proof_at at time zone c.time_zone)::date + s.cure_days + s.extended_days, 'YYYY-MM-DD'), '') as "cureOn",
+     s.texts, s.decision, s.fine_cents as "fineCents", f.id as "fineId",
+     case when f.id is null then '' when f.reversed_at is not null then 'reversed' when f.ledger_entry_id is null then 'listed'
+       else 'charged' end as "fineState",
+     s.letter_file_key is not null as "hasLetter", coalesce(case when m.state = 'draft' then m.paused_reason end, '') as "notSent", (
+       select coalesce(json_agg(json_build_object('name', r.name, 'channel', d.channel, 'state', d.state, 'reason', d.reason,
+         'time', to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.position, d.id), '[]')
+       from mailing_deliveries d join mailing_recipients r on r.community_id = $1 and r.id = d.recipient_id
+       where d.community_id = $1 and d.mailing_id = s.mailing_id) as deliveries
+   from violation_steps s join communities c on c.community_id = $1
+   left join violation_fines f on f.community_id = $1 and f.step_id = s.id
+   left join mailings m on m.community_id = $1 and m.id = s.mailing_id
+   where s.community_id = $1 and s.violation_id = $2 order by s.step_index limit 20`,
+)
+
+/** The steps that were taken, each with its letter's deliveries. */
+export function listTaken(scope: Scope<'community'>, caseId: number): Promise<TakenRow[]> {
+  return scope.rows(taken, [caseId])
+}
+
+const changes = statement(
+  'violation-case-changes',
+  'community',
+  z.object({
+    id: z.number(),
+    kind: z.enum(['issued', 'resolution', 'decision']),
+    status: z.number(),
+    message: z.string(),
+    author: z.string(),
+    at: z.date(),
+    files: z.array(z.object({ id: z.number(), fileName: z.string(), contentType: z.string() })),
+  }),
+  `select g.id, g.kind, g.status, g.message, g.person_name as author, g.created_at as at, (
+     select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type) order by f.id), '[]')
+     from violation_files f where f.community_id = $1 and f.change_id = g.id) as files
+   from violation_changes g where g.community_id = $1 and g.violation_id = $2 order by g.id limit 200`,
+)
+
+/** What happened in a case, the oldest first. */
+export function listChanges(scope: Scope<'community'>, caseId: number) {
+  return scope.rows(changes, [caseId])
+}
+
+const file = statement(
+  'violation-case-file',
+  'community',
+  z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string() }),
+  `select f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType" from violation_files f
+   where f.community_id = $1 and f.id = $2`,
+)
+
+/** A photo or file of a case. */
+export function findCaseFile(scope: Scope<'community'>, id: number) {
+  return scope.row(file, [id])
+}
+
+const addStep = statement(
+  'violation-step-insert',
+  'community',
+  z.object({ id: z.number() }),
+  `insert into violation_steps (community_id, violation_id, step_index, name, taken_at, taken_by_person_id, taken_by_name, cure_days, texts,
+     channels, decision, fine_cents, to_tenant)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (community_id, violation_id, step_index) do nothing returning id`,
+)
+const moveStep = statement(
+  'violation-move-step',
+  'community',
+  noColumns,
+  `update violations set step_index = $3, step_name = $4, cure_on = null, version = version + 1 where community_id = $1 and id = $2`,
+)
+
+export interface NewStep {
+  readonly caseId: number
+  readonly index: number
+  readonly name: string
+  readonly now: Date
+  readonly personId: number | null
+  readonly author: string
+  readonly cureDays: number
+  readonly texts: object
+  readonly channels: readonly string[]
+  readonly decision: string
+  readonly fineCents: number
+  readonly toTenant: boolean
+}
+
+/** Stores a step that was taken; undefined if it was taken already. No clock runs until its letter is proven to have arrived. */
+export async function insertStep(scope: Scope<'community'>, one: NewStep): Promise<number | undefined> {
+  const { caseId, index, name, now, personId, author, cureDays, texts, channels, decision, fineCents, toTenant } = one
+  const values = [caseId, index, name, now, personId, author, cureDays, JSON.stringify(texts), channels, decision]
+  const row = await scope.row(addStep, [...values, fineCents, toTenant])
+  if (row) await scope.rows(moveStep, [caseId, index, name])
+  return row?.id
+}
+
+const extendStep = statement(
+  'violation-step-extend',
+  'community',
+  z.object({ id: z.number() }),
+  `update violation_steps set extended_days = extended_days + $4
+   where community_id = $1 and violation_id = $2 and step_index = $3 and extended_days + $4 <= 365 returning id`,
+)
+const extendCase = statement(
+  'violation-extend',
+  'community',
+  z.object({ cureOn: z.string().nullable() }),
+  `update violations set cure_on = cure_on + $3::int, version = version + 1 where community_id = $1 and id = $2
+   returning to_char(cure_on, 'YYYY-MM-DD') as "cureOn"`,
+)
+
+/** Gives more days at the step of a case. Returns the new day, '' while no clock runs; undefined if there is no step or it is too much. */
+export async function addDays(
+  scope: Scope<'community'>,
+  of: { readonly caseId: number; readonly stepIndex: number; readonly days: number },
+): Promise<string | undefined> {
+  if (!(await scope.row(extendStep, [of.caseId, of.stepIndex, of.days]))) return undefined
+  return (await scope.row(extendCase, [of.caseId, of.days]))?.cureOn ?? ''
+}

@@ -1,0 +1,302 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { PolicyStep, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { keepingFiles } from '../../../platform/files/stored-file.ts'
+import { takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { inEach } from '../../../platform/languages.ts'
+import { insertChange, isOfHousehold, takeNumber, tellHousehold } from '../../violations/public.ts'
+import { beginStep, letterOf } from '../cases/actions.ts'
+import { lockCase } from '../cases/data.ts'
+import { makeLetter } from '../letters/actions.ts'
+import { findSender } from '../letters/data.ts'
+import { findSettings, listPolicies, type PolicyRow } from '../policies/data.ts'
+import { changedSince } from '../policy.ts'
+import { violationsAdminTexts } from '../texts.ts'
+import { listTypes, type TypeRow } from '../types/data.ts'
+import {
+  addPhotos,
+  type DraftFields,
+  findHomes,
+  insertCase,
+  insertDrafts,
+  lockDraft,
+  removePhoto,
+  setDiscarded,
+  storeIssued,
+  updateDraft,
+} from './data.ts'
+
+const photoRule: UploadRule = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  picture: { encodeAs: 'jpeg', fit: 'inside', maxWidth: 2400, maxHeight: 2400 },
+  advice: 'Choose a picture.',
+}
+
+interface Chosen {
+  readonly typeId?: number | null | undefined
+  readonly isOfOrganisation: boolean
+  readonly words: string
+  readonly byTenant: boolean
+  readonly reporter: string
+}
+
+const fieldsOf = (form: Chosen): DraftFields => ({
+  typeId: form.isOfOrganisation ? null : (form.typeId ?? null),
+  organisationTypeId: form.isOfOrganisation ? (form.typeId ?? null) : null,
+  words: form.words.trim(),
+  byTenant: form.byTenant,
+  reporter: form.reporter.trim(),
+})
+
+/** The type of a draft among those of its community; undefined if none was chosen or it is gone. */
+export function typeOf(
+  types: readonly TypeRow[],
+  draft: { readonly typeId: number | null; readonly organisationTypeId: number | null },
+): TypeRow | undefined {
+  if (draft.typeId !== null) return types.find((one) => !one.isOfOrganisation && one.id === draft.typeId)
+  const { organisationTypeId: id } = draft
+  // One that the community made its own since stands for that of the organisation.
+  if (id !== null) return types.find((one) => (one.isOfOrganisation ? one.id === id : one.insteadOf === id))
+  return undefined
+}
+
+/** Makes a draft for each home; nothing is sent (association.txt 4). */
+export async function makeDrafts(
+  scope: StaffScope,
+  form: BodyOf<typeof violationsAdmin.calls.addDrafts>,
+  now: Date,
+): Promise<Saved & { items?: { id: number; homeId: number }[] }> {
+  const homes = [...new Set(form.homes)]
+  if (homes.length === 0) return faulty({ homes: ['Choose a home.'] })
+  return scope.transaction(async (inside) => {
+    const fields = fieldsOf(form)
+    if ((form.typeId ?? null) !== null && !typeOf(await listTypes(inside), fields))
+      return faulty({ typeId: ['There is no such type.'] })
+    if ((await findHomes(inside, '', homes)).length < homes.length) return faulty({ homes: ['There is no such home.'] })
+    const by = { now, personId: inside.personId, name: (await actorOf(inside)).name }
+    const items = await insertDrafts(inside, form.key || crypto.randomUUID(), homes, fields, by)
+    for (const { id, homeId } of items) {
+      const subject = { kind: 'violation draft', id }
+      await recordActivity(inside, now, { kind: 'violation.drafted', subject, propertyId: homeId })
+    }
+    return { ...done(items.length === 1 ? 'The draft was saved.' : `${items.length} drafts were saved.`), items }
+  })
+}
+
+/** Changes a draft; undefined if it was issued or discarded. */
+export async function saveDraft(
+  scope: StaffScope,
+  id: number,
+  form: Chosen & { readonly version: number | undefined },
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const before = await lockDraft(inside, id)
+    if (!before) return undefined
+    if (form.version !== undefined && form.version !== before.version) return changedSince
+    const fields = fieldsOf(form)
+    if (form.typeId !== undefined && !typeOf(await listTypes(inside), fields))
+      return faulty({ typeId: ['There is no such type.'] })
+    await updateDraft(inside, id, fields, { now, name: (await actorOf(inside)).name })
+    const subject = { kind: 'violation draft', id }
+    await recordActivity(inside, now, { kind: 'violation.draft edited', subject, propertyId: before.homeId })
+    return done('The draft was saved.')
+  })
+}
+
+/** Adds photos to a draft; their metadata is removed. */
+export async function takePhotos(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  uploads: readonly UploadedFile[],
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const known = await scope.transaction((inside) => lockDraft(inside, id))
+  if (!known) return undefined
+  if (uploads.length === 0) return faulty({ photos: ['Choose a picture.'] })
+  if (known.photos.length + uploads.length > caseLimits.photos)
+    return faulty({ photos: [`At most ${caseLimits.photos} photos are allowed.`] })
+  const taken = await takeUploads(scope, context, uploads, photoRule, { communityId: scope.communityId })
+  if ('refusal' in taken) return faulty({ photos: [taken.refusal] })
+  const isDone = await keepingFiles(context.files, taken.files, () =>
+    scope.transaction(async (inside) => {
+      const draft = await lockDraft(inside, id)
+      if (!draft || draft.photos.length + taken.files.length > caseLimits.photos) return false
+      await addPhotos(inside, id, taken.files, { now, name: (await actorOf(inside)).name })
+      const subject = { kind: 'violation draft', id }
+      const after = { photos: taken.files.length }
+      await recordActivity(inside, now, { kind: 'violation.photos added', subject, propertyId: draft.homeId, after })
+      return true
+    }),
+  )
+  return isDone ? done('The photos were added.') : changedSince
+}
+
+/** Removes a photo of a draft. */
+export async function dropPhoto(scope: StaffScope, id: number, photoId: number, now: Date): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const draft = await lockDraft(inside, id)
+    if (!draft) return undefined
+    const isGone = !(await removePhoto(inside, id, photoId, { now, name: (await actorOf(inside)).name }))
+    const subject = { kind: 'violation draft', id }
+    await recordActivity(inside, now, { kind: 'violation.photo removed', subject, propertyId: draft.homeId })
+    return isGone ? refused('This photo was removed already.') : done('The photo was removed.')
+  })
+}
+
+/** Discards a draft, or takes it back. */
+export async function discardDraft(
+  scope: StaffScope,
+  id: number,
+  restore: boolean,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const homeId = await setDiscarded(inside, id, restore ? null : now)
+    if (homeId === undefined) return undefined
+    const kind = restore ? 'violation.draft taken back' : 'violation.draft discarded'
+    await recordActivity(inside, now, { kind, subject: { kind: 'violation draft', id }, propertyId: homeId })
+    return done(restore ? 'The draft is back.' : 'The draft was discarded.')
+  })
+}
+
+/** The policy that a type follows: its own, else the usual one. */
+function policyOf(policies: readonly PolicyRow[], type: TypeRow): PolicyRow | undefined {
+  const own = type.policyId === null ? undefined : policies.find(({ id }) => id === type.policyId)
+  return own ?? policies.find(({ isUsual }) => isUsual)
+}
+
+interface Offered {
+  readonly types: readonly TypeRow[]
+  readonly policies: readonly PolicyRow[]
+}
+
+type Draft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>
+
+/** What keeps a draft from being issued, as a sentence with its home; undefined if nothing does. */
+function obstacleOf(scope: StaffScope, draft: Draft, { types, policies }: Offered): string | undefined {
+  const type = typeOf(types, draft)
+  const { address } = draft
+  if (isOfHousehold(scope.viewer, { communityId: scope.communityId, propertyId: draft.homeId }))
+    return 'You are left out of this decision.'
+  if (draft.isRemoved) return `${address} was removed.`
+  if (!type || type.isOff) return `${address} has no type. Choose one.`
+  if ((draft.words || type.words) === '') return `${address} has no words. Say what was seen.`
+  if (type.needsPhoto && draft.photos.length === 0) return `${address} needs a photo for ${type.name}.`
+  if (!policyOf(policies, type)) return 'There is no policy yet. Add one with its steps first.'
+  const [first] = policyOf(policies, type)?.steps ?? []
+  if (first && (first.fineCents > 0 || first.boardDecides) && !scope.may('violations.decide'))
+    return "Your role doesn't include this."
+  if (first?.boardDecides) return `The first step of ${type.name} needs a decision of the board.`
+  return undefined
+}
+
+/**
+ * Issues drafts: each becomes a case of its home with a number, the rule and the policy of this day, its own photos, and the first
+ * step with its letter and clock. Nothing is issued if one of them cannot be; one that was issued already is left out.
+ */
+export async function issueDrafts(
+  scope: StaffScope,
+  context: Pick<AppContext, 'clock' | 'announce'>,
+  draftIds: readonly number[],
+): Promise<Saved & { ids?: number[] }> {
+  const now = context.clock.now()
+  const ids = [...new Set(draftIds)].sort((one, other) => one - other)
+  if (ids.length === 0) return refused('Choose a draft.')
+  return scope.transaction(async (inside) => {
+    const { state } = await findSettings(inside, now)
+    if (state === 'in preparation')
+      return refused('This community is in preparation. Nothing is sent to its homes yet.')
+    const offered = { types: await listTypes(inside), policies: await listPolicies(inside) }
+    const drafts: Draft[] = []
+    for (const id of ids) {
+      const draft = await lockDraft(inside, id)
+      if (draft) drafts.push(draft)
+    }
+    if (drafts.length === 0) return refused('These drafts were issued or discarded already.')
+    for (const draft of drafts) {
+      const obstacle = obstacleOf(inside, draft, offered)
+      if (obstacle) return refused(obstacle)
+    }
+    const issued: number[] = []
+    for (const draft of drafts) issued.push(await issueOne(inside, context, draft, offered, now))
+    const [first] = drafts
+    const said =
+      drafts.length === 1
+        ? `The violation was issued to ${first?.address}.`
+        : `${drafts.length} violations were issued.`
+    return { ...done(said), ids: issued }
+  })
+}
+
+async function issueOne(
+  inside: StaffScope,
+  context: Pick<AppContext, 'announce'>,
+  draft: Draft,
+  { types, policies }: Offered,
+  now: Date,
+): Promise<number> {
+  const type = typeOf(types, draft)
+  const policy = type && policyOf(policies, type)
+  if (!type || !policy) throw new Error('a draft without a type was issued')
+  const author = await actorOf(inside)
+  const words = draft.words || type.words
+  const number = await takeNumber(inside)
+  const id = await insertCase(inside, {
+    ...{ homeId: draft.homeId, number, type: type.name, words, author: author.name, now, category: type.category },
+    ...{ section: type.section, ruleText: type.ruleText, document: type.document, steps: policy.steps },
+    ...{ byTenant: draft.byTenant, reporter: draft.reporter },
+  })
+  const { id: changeId } = await insertChange(inside, {
+    ...{ violationId: id, status: 1, kind: 'issued', message: '', personId: author.personId, personName: author.name },
+    ...{ createdAt: now, files: draft.photos },
+  })
+  await storeIssued(inside, draft.id, id)
+  const found = await lockCase(inside, id, now)
+  if (!found) throw new Error('the case was not stored')
+  await beginStep(inside, found, { index: 0, words, decision: '', cureDays: type.cureDays }, now)
+  await tellHousehold(inside, context, {
+    violation: { id, communityId: inside.communityId, externalId: number },
+    changeId,
+    fromName: author.name,
+    title: inEach(violationsAdminTexts, (texts) => texts.noticeStep(policy.steps[0]?.name ?? '', number, type.name)),
+    paragraphs: [words],
+    homeId: draft.homeId,
+    isQuiet: true,
+  })
+  await recordActivity(inside, now, {
+    kind: 'violation.issued',
+    subject: { kind: 'violation', id },
+    propertyId: draft.homeId,
+    after: { number, type: type.name, step: policy.steps[0]?.name ?? '' },
+  })
+  return id
+}
+
+/** The letter of a draft as its first step would send it now, as PDF; undefined without a type or a policy. */
+export async function previewLetter(
+  scope: StaffScope,
+  context: Pick<AppContext, 'clock' | 'files'>,
+  id: number,
+): Promise<Buffer | undefined> {
+  const now = context.clock.now()
+  const draft = await scope.transaction((inside) => lockDraft(inside, id))
+  if (!draft) return undefined
+  const types = await listTypes(scope)
+  const type = typeOf(types, draft)
+  const step: PolicyStep | undefined = type && policyOf(await listPolicies(scope), type)?.steps[0]
+  if (!type || !step) return undefined
+  const sender = await findSender(scope, scope.communityId)
+  const number = violationsAdminTexts[sender.language].noNumber
+  const facts = { ...type, type: type.name, number, address: draft.address, words: draft.words || type.words }
+  const cureDays = type.cureDays ?? step.cureDays
+  const texts = letterOf(step, facts, { communityName: sender.name, timeZone: sender.timeZone, cureDays, now })
+  const letter = { number, texts, date: now, homeId: draft.homeId, photos: draft.photos }
+  return makeLetter(scope, scope.communityId, context.files, letter)
+}

@@ -1,0 +1,100 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { inEach } from '../../../platform/languages.ts'
+import { findEntry, postFine, voidEntry } from '../../ledger/public.ts'
+import { insertChange, isOfHousehold, tellHousehold } from '../../violations/public.ts'
+import { type CaseDetail, lockCase } from '../cases/data.ts'
+import { findSender } from '../letters/data.ts'
+import { violationsAdminTexts } from '../texts.ts'
+import { insertFine, lockFine, storeNoted, storeReversed } from './data.ts'
+
+/** Charges the fine of a step, once: into the ledger, or into the bookkeeper's list where the books are elsewhere. False in a closed month. */
+export async function chargeFine(
+  inside: StaffScope,
+  found: CaseDetail,
+  fine: { readonly stepId: number; readonly cents: number; readonly reason: string },
+  now: Date,
+): Promise<boolean> {
+  const { language } = await findSender(inside, inside.communityId)
+  const text = violationsAdminTexts[language].fine(found.number, found.type).slice(0, 200)
+  const { stepId, cents, reason } = fine
+  const key = `violation ${found.id} step ${stepId}`
+  const charge = { homeId: found.homeId, cents, text, reference: found.number, reason: reason.slice(0, 500), key }
+  const posted = await postFine(inside, charge, { author: await actorOf(inside), now })
+  if (posted.outcome === 'closed') return false
+  if (posted.outcome === 'known') return true
+  const entryId = posted.outcome === 'posted' ? (posted.entryIds[0] ?? null) : null
+  await insertFine(inside, { caseId: found.id, stepId, homeId: found.homeId, cents, on: found.today, entryId })
+  return true
+}
+
+/** Reverses the decision on a fine: what was charged is taken back, and the household is told (association.txt 5). */
+export async function reverseFine(
+  scope: StaffScope,
+  context: Pick<AppContext, 'clock' | 'announce'>,
+  id: number,
+  reason: string,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const fine = await lockFine(inside, id)
+    if (!fine) return undefined
+    const found = await lockCase(inside, fine.caseId, now)
+    if (!found) return undefined
+    if (isOfHousehold(inside.viewer, { communityId: inside.communityId, propertyId: fine.homeId }))
+      return refused('You are left out of this decision.')
+    if (reason === '') return faulty({ reason: ['Why?'] })
+    if (fine.state === 'reversed' || fine.state === 'to take back') return refused('This fine is reversed already.')
+    // The bookkeeper may have taken the entry back already.
+    const entry = fine.entryId === null ? undefined : await findEntry(inside, fine.entryId)
+    if (entry && !entry.isReversed) {
+      const taken = await voidEntry(inside, entry.id, reason.slice(0, 500), now)
+      if (!taken?.success) return taken
+    }
+    await storeReversed(inside, id, now, reason)
+    const { language } = await findSender(inside, inside.communityId)
+    const author = await actorOf(inside)
+    const message = `${violationsAdminTexts[language].reversed(formatMoney(fine.cents))}\n${reason}`
+    const { id: changeId } = await insertChange(inside, {
+      ...{ violationId: found.id, status: found.status, kind: 'decision', message },
+      ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
+    })
+    await tellHousehold(inside, context, {
+      violation: { id: found.id, communityId: inside.communityId, externalId: found.number },
+      changeId,
+      fromName: author.name,
+      title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(found.number, found.type)),
+      paragraphs: [inEach(violationsAdminTexts, (texts) => texts.reversed(formatMoney(fine.cents))), reason],
+      homeId: found.homeId,
+    })
+    await recordActivity(inside, now, {
+      kind: 'violation.fine reversed',
+      subject: { kind: 'violation', id: found.id },
+      propertyId: found.homeId,
+      after: { cents: fine.cents, reason },
+    })
+    return done(`The fine of ${formatMoney(fine.cents)} was reversed.`)
+  })
+}
+
+/** Notes that the bookkeeper entered a fine, or its reversal, in the books elsewhere. */
+export async function noteFine(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const fine = await lockFine(inside, id)
+    if (!fine) return undefined
+    if (fine.state !== 'to enter' && fine.state !== 'to take back')
+      return refused('This needs no entry in other books.')
+    await storeNoted(inside, id, now)
+    await recordActivity(inside, now, {
+      kind: 'violation.fine noted',
+      subject: { kind: 'violation', id: fine.caseId },
+      propertyId: fine.homeId,
+      after: { cents: fine.cents, state: fine.state },
+    })
+    return done('The entry was noted.')
+  })
+}

@@ -1,0 +1,3 @@
+import { letterJobs } from './letters/jobs.ts'
+
+export const jobs = [...letterJobs]

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { liveTopic } from '../../../platform/db/topics.ts'
+import { htmlOfText } from '../../../platform/html/sanitise.ts'
+import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
+import { letterToHome } from '../../mailings/public.ts'
+import { announceCase } from '../../violations/public.ts'
+import { type Filled, versionOf } from '../policy.ts'
+import { violationsAdminTexts } from '../texts.ts'
+import { makeLetter } from './actions.ts'
+import { findLetterStep, findSender, listBounced, listProven, setProof, storeSentLetter } from './data.ts'
+
+/** Makes the letter of a step that was taken, and sends it. */
+const letterJob = defineJob('violation-letter', z.object({ communityId: z.number(), stepId: z.number() }))
+
+/** Queues the letter of a step, in the transaction that takes it. */
+export function queueLetter(
+  inside: Parameters<typeof queueJob>[0],
+  payload: { readonly communityId: number; readonly stepId: number },
+): Promise<void> {
+  return queueJob(inside, letterJob, { key: `${payload.communityId} ${payload.stepId}`, payload })
+}
+
+/** Marks of merge fields in words that a person typed are no fields of the mailing. */
+const unmarked = (text: string) => text.replaceAll('{{', '{ {')
+
+/** The text of a letter as the texts of its mailing. */
+function mailingTexts(texts: Filled) {
+  const of = (language: 'en' | 'es') => {
+    const version = texts[language]
+    return version && { subject: unmarked(version.subject), html: htmlOfText(unmarked(version.text)) }
+  }
+  const [en, es] = [of('en'), of('es')]
+  return { ...(en && { en }), ...(es && { es }) }
+}
+
+/** Makes the letter once; a second run after a failure finds it sent. */
+async function sendLetter(tools: Tools, communityId: number, stepId: number): Promise<void> {
+  const community = tools.scope.inCommunity(communityId)
+  const step = await findLetterStep(community, stepId)
+  if (!step || step.mailingId !== null) return
+  const bytes = await makeLetter(community, communityId, tools.files, { ...step, date: step.takenAt })
+  const { language } = await findSender(community, communityId)
+  const title = violationsAdminTexts[versionOf(step.texts, language).language].letterTitle(step.number)
+  const fileKey = await tools.files.put(bytes)
+  const sizeBytes = bytes.length
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await community.transaction(async (inside) => {
+    const mailingId = await letterToHome(
+      inside,
+      communityId,
+      {
+        homeId: step.homeId,
+        toTenant: step.toTenant,
+        texts: mailingTexts(step.texts),
+        channels: step.channels,
+        belongsTo: 'violation',
+        by: { personId: step.personId ?? 0, name: step.author },
+        file: { title: `${title}.pdf`, fileKey, contentType: 'application/pdf', sizeBytes, sha256 },
+      },
+      tools.clock.now(),
+    )
+    await storeSentLetter(inside, stepId, { fileKey, sizeBytes, mailingId })
+  })
+}
+
+/** How long after a step a mail that comes back ends its proof, in days. */
+const returnDays = 40
+
+/** Starts the clocks of letters that are proven to have arrived, and stops those whose mail came back (association.txt 5; 0103). */
+async function readProofs({ scope, clock, announce }: Tools): Promise<void> {
+  const store = (communityId: number, stepId: number, proof: Parameters<typeof setProof>[2]) =>
+    scope.transaction(async (inside) => {
+      const community = inside.inCommunity(communityId)
+      const moved = await setProof(community, stepId, proof)
+      if (!moved) return
+      await announceCase(community, (ids) => announce(inside, liveTopic('violations'), ids), moved.homeId)
+    })
+  const since = new Date(clock.now().getTime() - returnDays * 86_400_000)
+  for (const { communityId, stepId } of await listBounced(scope, since)) await store(communityId, stepId, null)
+  for (const { communityId, stepId, deliveryId, channel, at } of await listProven(scope))
+    await store(communityId, stepId, { at, kind: channel === 'email' ? 'mail' : 'read', deliveryId })
+}
+
+export const letterJobs = [
+  handleJob(letterJob, ({ communityId, stepId }, tools) => sendLetter(tools, communityId, stepId)),
+  recurringJob('violation-proofs', '* * * * *', readProofs),
+]

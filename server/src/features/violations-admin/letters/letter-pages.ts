@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { dayInWords } from '../../../platform/languages.ts'
+import { Flow } from '../../../platform/pdf/flow.ts'
+import { beginLetter, letterSender, letterTop, nameForLetter } from '../../../platform/pdf/letter.ts'
+import { Pdf } from '../../../platform/pdf/pdf.ts'
+import { type Filled, versionOf } from '../policy.ts'
+import { violationsAdminTexts } from '../texts.ts'
+
+/** What the letter of a step is made of. */
+export interface StepLetter {
+  readonly number: string
+  readonly texts: Filled
+  readonly language: 'en' | 'es'
+  readonly senderName: string
+  readonly senderAddress: readonly string[]
+  readonly letterheadHtml: string
+  readonly names: readonly string[]
+  readonly postal: readonly string[]
+  readonly timeZone: string
+  readonly date: Date
+  readonly photos: readonly Buffer[]
+}
+
+/** The height of a photo on the page, in points: two fit on one. */
+const photoHeight = 270
+
+/** The letter of a step as a PDF for a window envelope, with the photos of the case behind its text. */
+export async function letterPdf(letter: StepLetter): Promise<Buffer> {
+  const { number, texts, timeZone, date, photos } = letter
+  const { subject, text, language } = versionOf(texts, letter.language)
+  const words = violationsAdminTexts[language]
+  const pdf = new Pdf({ title: words.letterTitle(number), author: letter.senderName, language, madeAt: date })
+  const bytes = buffer(pdf.stream)
+  beginLetter(pdf, {
+    sender: letterSender(letter.senderName, letter, letter.senderAddress),
+    address: [nameForLetter(letter.names.join(', '), words.owners), ...letter.postal.filter(Boolean)],
+    date: dayInWords(date, timeZone, language),
+  })
+  const flow = new Flow(pdf, letterTop, { footer: (page) => (page > 1 ? words.page(number, page) : '') })
+  flow.paragraph(subject, { size: 13, weight: 'bold', leading: 1.25 }, 12)
+  for (const paragraph of text.split(/\n\n+/)) flow.paragraph(paragraph, { size: 10.5, leading: 1.4 }, 9)
+  if (photos.length > 0) flow.space(8)
+  for (const [at, photo] of photos.entries()) flow.picture(photo, photoHeight, words.photo(at + 1, photos.length))
+  pdf.end()
+  return bytes
+}

@@ -1,0 +1,117 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { PolicyStep, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { caseLimits, unknownLetterFields } from '@porchlight/contract/shared/violation-cases.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { changedSince } from '../policy.ts'
+import { startingPolicy, startingTypes } from '../starting-set.ts'
+import { insertType, listTypes } from '../types/data.ts'
+import { findSettings, listPolicies, lockPolicy, saveSettings, setPolicyDeleted, storePolicy } from './data.ts'
+
+type Form = BodyOf<typeof violationsAdmin.calls.savePolicy>
+
+const versionsOf = ({ letter }: PolicyStep) => [letter.en, letter.es].flatMap((one) => one ?? [])
+
+/** What is wrong with the steps of a policy, as one sentence; undefined if nothing is. */
+function faultOfSteps(steps: readonly PolicyStep[]): string | undefined {
+  if (steps.length === 0) return 'A policy needs a step.'
+  for (const [at, step] of steps.entries()) {
+    const name = step.name.trim() || `${at + 1}`
+    if (step.name.trim() === '') return `Step ${name} needs a name.`
+    if (!versionsOf(step).some((one) => one.subject.trim() !== '' && one.text.trim() !== ''))
+      return `Step ${name} needs a letter.`
+    const [unknown] = versionsOf(step).flatMap((one) => unknownLetterFields(`${one.subject} ${one.text}`))
+    if (unknown) return `The letter of ${name} has a field that is not known: ${unknown}`
+    if (step.channels.length === 0) return `Step ${name} needs a way to send its letter.`
+  }
+  return undefined
+}
+
+/** Adds or changes a policy. Cases keep the steps of the day on which they were issued (association.txt 2.12). */
+export async function savePolicy(
+  scope: StaffScope,
+  id: number | undefined,
+  form: Form,
+  now: Date,
+): Promise<(Saved & { id?: number }) | undefined> {
+  const name = form.name.trim()
+  const fault = faultOfSteps(form.steps)
+  const faults = { ...(name === '' && { name: ['This is required'] }), ...(fault && { steps: [fault] }) }
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  return scope.transaction(async (inside) => {
+    const before = id === undefined ? undefined : await lockPolicy(inside, id)
+    if (id !== undefined && !before) return undefined
+    if (before && form.version !== undefined && form.version !== before.version) return changedSince
+    const others = await listPolicies(inside)
+    if (!before && others.length >= caseLimits.policies)
+      return refused(`A community can have ${caseLimits.policies} policies.`)
+    const isUsual = form.isUsual || (before?.isUsual ?? !others.some((one) => one.isUsual))
+    const steps = form.steps.map((step) => ({ ...step, name: step.name.trim(), channels: [...new Set(step.channels)] }))
+    const stored = await storePolicy(inside, id, { name, steps, isUsual })
+    if (stored === undefined) return undefined
+    const shown = (of: readonly PolicyStep[]) => of.map((one) => `${one.name}, ${one.cureDays}, ${one.fineCents}`)
+    await recordActivity(inside, now, {
+      kind: before ? 'violation policy.edited' : 'violation policy.added',
+      subject: { kind: 'violation policy', id: stored },
+      ...(before && { before: { name: before.name, steps: shown(before.steps) } }),
+      after: { name, steps: shown(steps) },
+    })
+    return { ...done(`${name} was saved. Cases that were issued keep the policy of their day.`), id: stored }
+  })
+}
+
+/** Deletes a policy, or takes it back. The usual one stays, because types without a policy follow it. */
+export async function deletePolicy(
+  scope: StaffScope,
+  id: number,
+  restore: boolean,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const found = restore ? undefined : await lockPolicy(inside, id)
+    if (found?.isUsual) return refused('This is the usual policy. Make another one the usual one first.')
+    const name = await setPolicyDeleted(inside, id, restore ? null : now)
+    if (name === undefined) return undefined
+    const kind = restore ? 'violation policy.taken back' : 'violation policy.deleted'
+    await recordActivity(inside, now, { kind, subject: { kind: 'violation policy', id }, after: { name } })
+    return done(restore ? `${name} is back.` : `${name} was deleted.`)
+  })
+}
+
+/** Adds the starting set, which can be changed; what has the same name stays as it is (association.txt 2.12). */
+export async function addStartingSet(scope: StaffScope, now: Date): Promise<Saved> {
+  return scope.transaction(async (inside) => {
+    const policies = await listPolicies(inside)
+    const known = new Set((await listTypes(inside)).map(({ name }) => name.toLowerCase()))
+    if (policies.length === 0) await storePolicy(inside, undefined, { ...startingPolicy, isUsual: true })
+    const added = startingTypes.filter(({ name }) => !known.has(name.toLowerCase()))
+    for (const type of added) await insertType(inside, type, { policyId: null, insteadOf: null, isOff: false })
+    await recordActivity(inside, now, {
+      kind: 'violation types.starting set',
+      subject: { kind: 'violation type', id: null },
+      after: { types: added.map(({ name }) => name), policy: policies.length === 0 ? startingPolicy.name : '' },
+    })
+    return done(`${added.length} types were added. Look at their words and days before you issue one.`)
+  })
+}
+
+/** Stores whether a tenant gets the letters about what they did (association.txt 2.12). */
+export async function changeSettings(
+  scope: StaffScope,
+  form: BodyOf<typeof violationsAdmin.calls.saveSettings>,
+  now: Date,
+): Promise<Saved> {
+  return scope.transaction(async (inside) => {
+    const before = await findSettings(inside, now)
+    if (!(await saveSettings(inside, form))) return changedSince
+    await recordActivity(inside, now, {
+      kind: 'violation settings.changed',
+      subject: { kind: 'violation settings', id: null },
+      before: { tellsTenants: before.tellsTenants },
+      after: { tellsTenants: form.tellsTenants },
+    })
+    return done('The settings were saved.')
+  })
+}

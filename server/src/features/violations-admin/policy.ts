@@ -1,0 +1,138 @@
+import { violationStatuses } from '@porchlight/contract/features/violations.ts'
+import type { CaseAction, PolicyStep } from '@porchlight/contract/features/violations-admin.ts'
+import { fillLetter, type LetterField, type Refusal } from '@porchlight/contract/shared/violation-cases.ts'
+import { refused } from '../../platform/http/saved.ts'
+
+const { open, closed, underReview } = violationStatuses
+
+/** The answer to a save over somebody else's change. */
+export const changedSince = refused('Somebody changed this while you were editing it. Your changes are not saved yet.')
+
+/** What of a case decides on what may be done. */
+export interface CaseFacts {
+  readonly status: number
+  readonly steps: readonly Pick<PolicyStep, 'name' | 'cureDays' | 'fineCents' | 'boardDecides'>[]
+  /** The step that was taken last, from 0; -1 before the first. */
+  readonly stepIndex: number
+  /** The steps that were taken, with whether their letters are proven to have arrived. */
+  readonly taken: readonly { readonly index: number; readonly name: string; readonly isProven: boolean }[]
+  /** A day such as '2026-12-03'; empty while no clock runs. */
+  readonly cureOn: string
+  /** The day in the zone of the community. */
+  readonly today: string
+}
+
+/** Who asks: whether the case is of their own household, and whether they may issue and decide. */
+export interface Asker {
+  readonly isOfHousehold: boolean
+  readonly mayIssue: boolean
+  readonly mayDecide: boolean
+}
+
+const no = (why: Refusal, given: Partial<CaseAction> = {}): CaseAction => ({
+  may: false,
+  why,
+  on: '',
+  step: '',
+  days: 0,
+  ...given,
+})
+const yes: CaseAction = { may: true, why: '', on: '', step: '', days: 0 }
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * Whether the next step may be taken now: in the order of the policy, after the day to put it right has passed, which is counted from
+ * the proof of the letter before. A fine needs proof of every earlier step (association.txt 5).
+ */
+export function nextAction(facts: CaseFacts, asker: Asker): CaseAction {
+  if (asker.isOfHousehold) return no('own household')
+  if (facts.status === closed) return no('closed')
+  if (facts.status === underReview) return no('answer waits')
+  if (facts.steps.length === 0) return no('no policy')
+  const index = facts.stepIndex + 1
+  const step = facts.steps[index]
+  if (!step) return no('no further step')
+  const needsRight = step.fineCents > 0 || step.boardDecides ? asker.mayDecide : asker.mayIssue
+  if (!needsRight) return no('role')
+  if (index === 0) return yes
+  const earlier = step.fineCents > 0 ? facts.steps.slice(0, index).map((one, at) => ({ ...one, at })) : []
+  for (const one of earlier)
+    if (!facts.taken.some((taken) => taken.index === one.at && taken.isProven))
+      return no('not delivered', { step: one.name })
+  const before = facts.steps[index - 1]
+  if (facts.cureOn === '') return no('not delivered', { step: before?.name ?? '' })
+  if (facts.today <= facts.cureOn)
+    return no('too early', { step: step.name, on: dayAfter(facts.cureOn), days: before?.cureDays ?? 0 })
+  return yes
+}
+
+/** The decisions on a case, and from and to which status each leads. */
+export const decisions = {
+  accept: { from: [underReview], to: closed, needsWords: false },
+  'not accept': { from: [underReview], to: open, needsWords: true },
+  close: { from: [open, underReview], to: closed, needsWords: true },
+  reopen: { from: [closed], to: open, needsWords: true },
+} as const
+
+/** Whether anything may be decided on a case. */
+export function decideAction(asker: Asker): CaseAction {
+  if (asker.isOfHousehold) return no('own household')
+  if (!asker.mayDecide) return no('role')
+  return yes
+}
+
+/** The sentence for an action that cannot be done now. */
+export function sentenceOf({ why, on, step, days }: CaseAction): string {
+  switch (why) {
+    case 'own household':
+      return 'You are left out of this decision.'
+    case 'role':
+      return "Your role doesn't include this."
+    case 'closed':
+      return 'This case is closed.'
+    case 'answer waits':
+      return 'The household answered. Review the answer first.'
+    case 'no policy':
+      return 'This case follows no policy.'
+    case 'no further step':
+      return 'The policy has no further step.'
+    case 'not delivered':
+      return `The letter of ${step} is not proven to have arrived. Note its posting first.`
+    case 'too early':
+      return `Not before ${on}: ${step} needs ${days} days.`
+    default:
+      return 'This cannot be done now.'
+  }
+}
+
+/** A filled-in letter by language. */
+export type Filled = Readonly<Partial<Record<'en' | 'es', { readonly subject: string; readonly text: string }>>>
+
+/** Fills in the letter of a step, in each language that it has. */
+export function filledLetter(
+  letter: PolicyStep['letter'],
+  valuesIn: (language: 'en' | 'es') => Readonly<Record<LetterField, string>>,
+): Filled {
+  const of = (language: 'en' | 'es') => {
+    const version = letter[language]
+    if (!version || (version.subject.trim() === '' && version.text.trim() === '')) return undefined
+    const values = valuesIn(language)
+    return { subject: fillLetter(version.subject, values).slice(0, 300), text: fillLetter(version.text, values) }
+  }
+  const [en, es] = [of('en'), of('es')]
+  return { ...(en && { en }), ...(es && { es }) }
+}
+
+/** The version of a letter in a language, else the one that there is. */
+export function versionOf(
+  texts: Filled,
+  language: 'en' | 'es',
+): { subject: string; text: string; language: 'en' | 'es' } {
+  const order = language === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
+  for (const one of order) {
+    const version = texts[one]
+    if (version) return { ...version, language: one }
+  }
+  return { subject: '', text: '', language }
+}

@@ -1,0 +1,66 @@
+import type {
+  CaseRow,
+  TakenStep,
+  ViolationCase,
+  ViolationDraft,
+} from '@porchlight/contract/features/violations-admin.ts'
+import { type askerOf, factsOf } from './cases/actions.ts'
+import type { CaseDetail, listChanges, SummaryRow, TakenRow } from './cases/data.ts'
+import { typeOf } from './drafts/actions.ts'
+import type { DraftRow } from './drafts/data.ts'
+import { decideAction, nextAction, versionOf } from './policy.ts'
+import type { TypeRow } from './types/data.ts'
+
+const time = (at: Date | null) => at?.toISOString() ?? ''
+
+export function presentRow({ issuedAt, ...row }: SummaryRow): CaseRow {
+  return { ...row, issuedTime: time(issuedAt) }
+}
+
+function presentTaken(row: TakenRow): TakenStep {
+  const { index: _index, takenAt, proofAt, texts, ...step } = row
+  const { subject, text } = versionOf(texts, 'en')
+  return { ...step, takenTime: time(takenAt), proofTime: time(proofAt), subject, text }
+}
+
+export function presentDraft(row: DraftRow, types: readonly TypeRow[]): ViolationDraft {
+  const type = typeOf(types, row)
+  const { organisationTypeId: _shared, isRemoved: _removed, changedAt, photos, typeId: _type, ...draft } = row
+  return {
+    ...draft,
+    typeId: type?.id ?? null,
+    isOfOrganisation: type?.isOfOrganisation ?? false,
+    type: type?.name ?? '',
+    needsPhoto: type?.needsPhoto ?? false,
+    changedTime: time(changedAt),
+    photos: photos.map(({ id, fileName, contentType }) => ({ id, fileName, contentType })),
+  }
+}
+
+/** A case; who reported it is hidden from its own household (trust.txt 11.1). */
+export function presentCase(
+  found: CaseDetail,
+  taken: readonly TakenRow[],
+  changes: Awaited<ReturnType<typeof listChanges>>,
+  asker: ReturnType<typeof askerOf>,
+): ViolationCase {
+  const facts = factsOf(found, taken)
+  const { issuedAt, today: _today, timeZone: _zone, state: _state, steps, ...row } = found
+  const next = steps[found.stepIndex + 1]
+  return {
+    ...row,
+    issuedTime: time(issuedAt),
+    reporter: asker.isOfHousehold ? '' : found.reporter,
+    nextStep: next?.name ?? '',
+    steps: steps.map(({ letter: _letter, ...step }) => step),
+    taken: taken.map(presentTaken),
+    changes: changes.map(({ at, ...change }) => ({ ...change, time: time(at) })),
+    next: {
+      ...nextAction(facts, asker),
+      fineCents: next?.fineCents ?? 0,
+      boardDecides: next?.boardDecides ?? false,
+      cureDays: next?.cureDays ?? 0,
+    },
+    decide: decideAction(asker),
+  }
+}

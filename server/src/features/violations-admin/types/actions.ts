@@ -1,0 +1,135 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
+import type { OrganisationScope, StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { lockPolicy } from '../policies/data.ts'
+import { changedSince } from '../policy.ts'
+import {
+  insertType,
+  listShared,
+  listTypes,
+  lockShared,
+  lockType,
+  setSharedDeleted,
+  setTypeDeleted,
+  storeShared,
+  type TypeFields,
+  updateType,
+} from './data.ts'
+
+type Form = BodyOf<typeof violationsAdmin.calls.saveSharedType>
+type SavedType = Saved & { id?: number }
+
+const required = ['This is required']
+
+function readType(form: Form): { type: TypeFields } | { faults: Record<string, string[]> } {
+  const [name, section] = [form.name.trim(), form.section.trim()]
+  const [ruleText, document] = [form.ruleText.trim(), form.document.trim()]
+  const faults: Record<string, string[]> = {}
+  for (const [field, value] of Object.entries({ name, section, ruleText, document }))
+    if (value === '') faults[field] = required
+  const days = form.cureDays.trim()
+  const cureDays = days === '' ? null : Number(days)
+  if (cureDays !== null && !(Number.isInteger(cureDays) && cureDays >= 0 && cureDays <= caseLimits.days))
+    faults.cureDays = [`Enter 0 to ${caseLimits.days} days, or nothing.`]
+  if (Object.keys(faults).length > 0) return { faults }
+  const given = { category: form.category.trim(), words: form.words.trim(), needsPhoto: form.needsPhoto }
+  return { type: { name, section, ruleText, document, cureDays, ...given } }
+}
+
+const shown = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
+
+/** Adds or changes a type of a community (association.txt 2.12). */
+export async function saveType(
+  scope: StaffScope,
+  id: number | undefined,
+  form: BodyOf<typeof violationsAdmin.calls.saveType>,
+  now: Date,
+): Promise<SavedType | undefined> {
+  const read = readType(form)
+  if ('faults' in read) return faulty(read.faults)
+  return scope.transaction(async (inside) => {
+    const policyId = form.policyId ?? null
+    if (policyId !== null && !(await lockPolicy(inside, policyId)))
+      return faulty({ policyId: ['There is no such policy.'] })
+    const before = id === undefined ? undefined : await lockType(inside, id)
+    if (id !== undefined && !before) return undefined
+    if (before && form.version !== undefined && form.version !== before.version) return changedSince
+    if (!before && (await listTypes(inside)).length >= caseLimits.types)
+      return refused(`A community can have ${caseLimits.types} types.`)
+    const choices = { policyId, isOff: form.isOff, insteadOf: form.insteadOf ?? null }
+    if (before) await updateType(inside, before.id, read.type, choices)
+    const stored = before?.id ?? (await insertType(inside, read.type, choices))
+    if (stored === undefined)
+      return refused('The organisation deleted this type, or it is the own one of this community already.')
+    await recordActivity(inside, now, {
+      kind: before ? 'violation type.edited' : 'violation type.added',
+      subject: { kind: 'violation type', id: stored },
+      ...(before && { before: shown(before) }),
+      after: shown(read.type),
+    })
+    return { ...done(`${read.type.name} was saved.`), id: stored }
+  })
+}
+
+/** Deletes a type of a community, or takes it back. */
+export async function deleteType(
+  scope: StaffScope,
+  id: number,
+  restore: boolean,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const name = await setTypeDeleted(inside, id, restore ? null : now)
+    if (name === undefined) return undefined
+    const kind = restore ? 'violation type.taken back' : 'violation type.deleted'
+    await recordActivity(inside, now, { kind, subject: { kind: 'violation type', id }, after: { name } })
+    return done(restore ? `${name} is back.` : `${name} was deleted.`)
+  })
+}
+
+/** Adds or changes a type of an organisation, for all its communities. */
+export async function saveSharedType(
+  scope: OrganisationScope,
+  id: number | undefined,
+  form: Form,
+  now: Date,
+): Promise<SavedType | undefined> {
+  const read = readType(form)
+  if ('faults' in read) return faulty(read.faults)
+  return scope.transaction(async (inside) => {
+    const before = id === undefined ? undefined : await lockShared(inside, id)
+    if (id !== undefined && !before) return undefined
+    if (before && form.version !== undefined && form.version !== before.version) return changedSince
+    if (!before && (await listShared(inside)).length >= caseLimits.types)
+      return refused(`An organisation can have ${caseLimits.types} types.`)
+    const stored = await storeShared(inside, id, read.type)
+    if (stored === undefined) return undefined
+    await recordActivity(inside, now, {
+      kind: before ? 'violation type.edited' : 'violation type.added',
+      subject: { kind: 'violation type', id: stored },
+      ...(before && { before: shown(before) }),
+      after: shown(read.type),
+    })
+    return { ...done(`${read.type.name} was saved.`), id: stored }
+  })
+}
+
+/** Deletes a type of an organisation, or takes it back; communities that made it their own keep theirs. */
+export async function deleteSharedType(
+  scope: OrganisationScope,
+  id: number,
+  restore: boolean,
+  now: Date,
+): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const name = await setSharedDeleted(inside, id, restore ? null : now)
+    if (name === undefined) return undefined
+    const kind = restore ? 'violation type.taken back' : 'violation type.deleted'
+    await recordActivity(inside, now, { kind, subject: { kind: 'violation type', id }, after: { name } })
+    return done(restore ? `${name} is back.` : `${name} was deleted.`)
+  })
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const fields = {
+  id: z.number(),
+  name: z.string(),
+  category: z.string(),
+  section: z.string(),
+  ruleText: z.string(),
+  document: z.string(),
+  words: z.string(),
+  cureDays: z.number().nullable(),
+  needsPhoto: z.boolean(),
+  version: z.number(),
+}
+const sharedRow = z.object(fields)
+const ownRow = sharedRow.extend({
+  policyId: z.number().nullable(),
+  insteadOf: z.number().nullable(),
+  isOff: z.boolean(),
+})
+export type SharedTypeRow = z.infer<typeof sharedRow>
+export type OwnTypeRow = z.infer<typeof ownRow>
+
+const columns = `id, name, category, rule_section as section, rule_text as "ruleText", rule_document as document, words,
+  cure_days as "cureDays", needs_photo as "needsPhoto", version`
+const ownColumns = `${columns}, policy_id as "policyId", organisation_type_id as "insteadOf", is_off as "isOff"`
+
+const ofCommunity = statement(
+  'violation-types',
+  'community',
+  ownRow,
+  `select ${ownColumns} from violation_types where community_id = $1 and deleted_at is null order by lower(name), id limit 500`,
+)
+const inherited = statement(
+  'violation-types-inherited',
+  'community',
+  sharedRow,
+  `select ${columns} from organisation_violation_types
+   where company_id = (select c.company_id from communities c where c.community_id = $1) and deleted_at is null order by lower(name), id limit 500`,
+)
+
+/** A type as a community has it: its own, or one of its organisation. */
+export interface TypeRow extends OwnTypeRow {
+  readonly isOfOrganisation: boolean
+}
+
+/**
+ * The types of a community, then those of its organisation that it has not made its own. A change of the organisation's is seen by
+ * all that have not (association.txt 2.3).
+ */
+export async function listTypes(scope: Scope<'community'>): Promise<TypeRow[]> {
+  const own = await scope.rows(ofCommunity)
+  const replaced = new Set(own.map(({ insteadOf }) => insteadOf))
+  const shared = await scope.rows(inherited)
+  const left = shared.filter(({ id }) => !replaced.has(id))
+  return [
+    ...own.map((row) => ({ ...row, isOfOrganisation: false })),
+    ...left.map((row) => ({ ...row, policyId: null, insteadOf: null, isOff: false, isOfOrganisation: true })),
+  ]
+}
+
+const oneOwn = statement(
+  'violation-type-locked',
+  'community',
+  ownRow,
+  `select ${ownColumns} from violation_types where community_id = $1 and id = $2 and deleted_at is null for update`,
+)
+
+/** A type of the community, which nobody else changes until the transaction ends. */
+export function lockType(scope: Scope<'community'>, id: number): Promise<OwnTypeRow | undefined> {
+  return scope.row(oneOwn, [id])
+}
+
+/** What a type stores. */
+export interface TypeFields {
+  readonly name: string
+  readonly category: string
+  readonly section: string
+  readonly ruleText: string
+  readonly document: string
+  readonly words: string
+  readonly cureDays: number | null
+  readonly needsPhoto: boolean
+}
+const valuesOf = (type: TypeFields) => [
+  ...[type.name, type.category, type.section, type.ruleText, type.document, type.words, type.cureDays, type.needsPhoto],
+]
+const names = 'name, category, rule_section, rule_text, rule_document, words, cure_days, needs_photo'
+const sets = `name = $3, category = $4, rule_section = $5, rule_text = $6, rule_document = $7, words = $8, cure_days = $9, needs_photo = $10,
+  version = version + 1`
+
+const insertOwn = statement(
+  'violation-type-insert',
+  'community',
+  idColumn,
+  `insert into violation_types (community_id, ${names}, policy_id, organisation_type_id, is_off)
+   select $1::bigint, $2, $3, $4, $5, $6, $7, $8::smallint, $9::boolean, $10::bigint, $11::bigint, $12::boolean
+   where $11::bigint is null or exists (select from organisation_violation_types o where o.id = $11 and o.deleted_at is null
+     and o.company_id = (select c.company_id from communities c where c.community_id = $1))
+   on conflict (community_id, organisation_type_id) where deleted_at is null and organisation_type_id is not null do nothing
+   returning id`,
+)
+const updateOwn = statement(
+  'violation-type-update',
+  'community',
+  idColumn,
+  `update violation_types set ${sets}, policy_id = $11, is_off = $12 where community_id = $1 and id = $2 and deleted_at is null returning id`,
+)
+
+interface OwnChoices {
+  readonly policyId: number | null
+  readonly insteadOf: number | null
+  readonly isOff: boolean
+}
+
+/** Stores a new type of a community; undefined where it stands for one of the organisation that is gone or has one already. */
+export async function insertType(
+  scope: Scope<'community'>,
+  type: TypeFields,
+  { policyId, insteadOf, isOff }: OwnChoices,
+): Promise<number | undefined> {
+  return (await scope.row(insertOwn, [...valuesOf(type), policyId, insteadOf, isOff]))?.id
+}
+
+/** Changes a type of a community. */
+export async function updateType(
+  scope: Scope<'community'>,
+  id: number,
+  type: TypeFields,
+  { policyId, isOff }: Pick<OwnChoices, 'policyId' | 'isOff'>,
+): Promise<void> {
+  await scope.rows(updateOwn, [id, ...valuesOf(type), policyId, isOff])
+}
+
+const setDeleted = statement(
+  'violation-type-set-deleted',
+  'community',
+  z.object({ name: z.string() }),
+  `update violation_types t set deleted_at = $3 where t.community_id = $1 and t.id = $2
+     and (t.deleted_at is null) = ($3::timestamptz is not null)
+     and ($3::timestamptz is not null or t.organisation_type_id is null or not exists (select from violation_types o
+       where o.community_id = $1 and o.organisation_type_id = t.organisation_type_id and o.deleted_at is null))
+   returning t.name`,
+)
+
+/** Deletes a type at a time, or takes it back with null. Returns its name. */
+export async function setTypeDeleted(
+  scope: Scope<'community'>,
+  id: number,
+  at: Date | null,
+): Promise<string | undefined> {
+  return (await scope.row(setDeleted, [id, at]))?.name
+}
+
+const shared = statement(
+  'organisation-violation-types',
+  'organisation',
+  sharedRow,
+  `select ${columns} from organisation_violation_types where company_id = $1 and deleted_at is null order by lower(name), id limit 500`,
+)
+const oneShared = statement(
+  'organisation-violation-type',
+  'organisation',
+  sharedRow,
+  `select ${columns} from organisation_violation_types where company_id = $1 and id = $2 and deleted_at is null for update`,
+)
+const insertShared = statement(
+  'organisation-violation-type-insert',
+  'organisation',
+  idColumn,
+  `insert into organisation_violation_types (company_id, ${names}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+)
+const updateShared = statement(
+  'organisation-violation-type-update',
+  'organisation',
+  idColumn,
+  `update organisation_violation_types set ${sets} where company_id = $1 and id = $2 and deleted_at is null returning id`,
+)
+const deleteShared = statement(
+  'organisation-violation-type-set-deleted',
+  'organisation',
+  z.object({ name: z.string() }),
+  `update organisation_violation_types set deleted_at = $3 where company_id = $1 and id = $2
+     and (deleted_at is null) = ($3::timestamptz is not null) returning name`,
+)
+
+/** The types that an organisation shares with its communities. */
+export function listShared(scope: Scope<'organisation'>): Promise<SharedTypeRow[]> {
+  return scope.rows(shared)
+}
+
+/** A shared type, which nobody else changes until the transaction ends. */
+export function lockShared(scope: Scope<'organisation'>, id: number): Promise<SharedTypeRow | undefined> {
+  return scope.row(oneShared, [id])
+}
+
+/** Adds a shared type, or changes one; undefined if it is gone. */
+export async function storeShared(
+  scope: Scope<'organisation'>,
+  id: number | undefined,
+  type: TypeFields,
+): Promise<number | undefined> {
+  const row = await (id === undefined
+    ? scope.row(insertShared, valuesOf(type))
+    : scope.row(updateShared, [id, ...valuesOf(type)]))
+  return row?.id
+}
+
+/** Deletes a shared type at a time, or takes it back with null. Returns its name. */
+export async function setSharedDeleted(
+  scope: Scope<'organisation'>,
+  id: number,
+  at: Date | null,
+): Promise<string | undefined> {
+  return (await scope.row(deleteShared, [id, at]))?.name
+}
+
+const keep = statement(
+  'violation-types-keep',
+  'any',
+  noColumns,
+  `insert into violation_types (community_id, ${names})
+   select $1::bigint, o.name, o.category, o.rule_section, o.rule_text, o.rule_document, o.words, o.cure_days, o.needs_photo
+   from organisation_violation_types o
+   where o.company_id = $2 and o.deleted_at is null and not exists (select from violation_types t
+     where t.community_id = $1 and t.organisation_type_id = o.id and t.deleted_at is null)`,
+)
+const letGo = statement(
+  'violation-types-let-go',
+  'any',
+  noColumns,
+  'update violation_types set organisation_type_id = null where community_id = $1 and organisation_type_id is not null',
+)
+
+/** Copies the types that a community inherits of an organisation into it, when it leaves the organisation (association.txt 4). */
+export async function keepTypes(scope: Scope<'any'>, communityId: number, companyId: number): Promise<void> {
+  await scope.rows(keep, [communityId, companyId])
+  await scope.rows(letGo, [communityId])
+}
