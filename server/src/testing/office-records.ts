@@ -186,6 +186,8 @@ async function makeVictimRequest(server: TestServer, victim: Stage['victim']): P
   const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
   const text = { subject: marker, text: marker, files: [file] }
   return makeRequest(server.scope, { communityId, personId, propertyId, ...text })
+}
+
 const photoOf = async (server: TestServer) => ({
   fileKey: await server.files.put(Buffer.from(marker)),
   fileName: `${marker}.jpg`,
