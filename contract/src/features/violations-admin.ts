@@ -2,199 +2,34 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
-import { mailDeliveryStates, mailingChannels } from '../shared/mailings.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { registerLine, registerText, startedVersion } from '../shared/register-fields.ts'
-import { caseLimits, caseSorts, caseViews, letterChannels, proofKinds, refusals } from '../shared/violation-cases.ts'
+import {
+  type caseActionShape,
+  caseRowShape,
+  type letterTextsShape,
+  policyStepShape,
+  type takenStepShape,
+  violationCaseShape,
+  violationDraftShape,
+  violationFineShape,
+  violationPolicyShape,
+  violationTypeFields,
+  violationTypeShape,
+} from '../shared/violation-case-shapes.ts'
+import { caseLimits, caseSorts, caseViews } from '../shared/violation-cases.ts'
 import { violationFiles } from './violations.ts'
 
-const typeFields = {
-  name: z.string(),
-  category: z.string(),
-  /** The rule that it cites: its section, its text and the document that holds it. */
-  section: z.string(),
-  ruleText: z.string(),
-  document: z.string(),
-  /** The suggested words of a notice. */
-  words: z.string(),
-  /** The days to put it right; null: those of the policy's step. */
-  cureDays: z.number().nullable(),
-  needsPhoto: z.boolean(),
-}
-const type = z.object({
-  ...typeFields,
-  id: z.number(),
-  /** Of the organisation, for all its communities. */
-  isOfOrganisation: z.boolean(),
-  /** The organisation's type that this one stands for. */
-  insteadOf: z.number().nullable(),
-  /** The policy of the community that it follows; null: the usual one. */
-  policyId: z.number().nullable(),
-  /** Not offered in this community. */
-  isOff: z.boolean(),
-  version: z.number(),
-})
-export type ViolationType = z.output<typeof type>
-
-const letterText = z.object({ subject: text(caseLimits.subject), text: text(caseLimits.letter) })
-const letterTexts = z.object({ en: letterText.optional(), es: letterText.optional() })
-export type LetterTexts = z.output<typeof letterTexts>
-
-const step = z.object({
-  name: text(caseLimits.name),
-  cureDays: z.number().int().min(0).max(caseLimits.days),
-  letter: letterTexts,
-  channels: z.array(z.enum(letterChannels)).max(letterChannels.length),
-  /** 0 without a fine. */
-  fineCents: z.number().int().min(0).max(caseLimits.fineCents),
-  /** Taken only with the words of the board's decision. */
-  boardDecides: z.boolean(),
-})
-export type PolicyStep = z.output<typeof step>
-
-const policy = z.object({
-  id: z.number(),
-  name: z.string(),
-  steps: z.array(step),
-  /** For every type that names no other. */
-  isUsual: z.boolean(),
-  version: z.number(),
-})
-export type ViolationPolicy = z.output<typeof policy>
-
-const photo = z.object({ id: z.number(), fileName: z.string(), contentType: z.string() })
-
-const row = z.object({
-  id: z.number(),
-  hoaId: z.number(),
-  communityName: z.string(),
-  number: z.string(),
-  type: z.string(),
-  homeId: z.number(),
-  address: z.string(),
-  /** 1 open, 2 closed, 3 under review. */
-  status: z.number(),
-  /** The step that was taken last; empty before the first one and for a case without a policy. */
-  step: z.string(),
-  /** The step that the policy proposes; empty while none is. */
-  nextStep: z.string(),
-  /** A day such as '2026-12-03'; empty while no clock runs. */
-  cureOn: z.string(),
-  /** Days until then; below 0 it has passed. null while no clock runs. */
-  daysLeft: z.number().nullable(),
-  /** An ISO 8601 instant. */
-  issuedTime: z.string(),
-  fineCents: z.number(),
-})
-export type CaseRow = z.output<typeof row>
-
-const draft = z.object({
-  id: z.number(),
-  homeId: z.number(),
-  address: z.string(),
-  typeId: z.number().nullable(),
-  /** Whether the type is one of the organisation. */
-  isOfOrganisation: z.boolean(),
-  type: z.string(),
-  needsPhoto: z.boolean(),
-  words: z.string(),
-  byTenant: z.boolean(),
-  reporter: z.string(),
-  photos: z.array(photo),
-  author: z.string(),
-  changedTime: z.string(),
-  version: z.number(),
-})
-export type ViolationDraft = z.output<typeof draft>
-
-const delivery = z.object({
-  name: z.string(),
-  channel: z.enum(mailingChannels),
-  state: z.enum(mailDeliveryStates),
-  reason: z.string(),
-  time: z.string(),
-})
-
-const taken = z.object({
-  id: z.number(),
-  name: z.string(),
-  takenTime: z.string(),
-  takenBy: z.string(),
-  cureDays: z.number(),
-  extendedDays: z.number(),
-  /** The instant of the proof and what it is; empty while there is none. */
-  proofTime: z.string(),
-  proof: z.enum(proofKinds).or(z.literal('')),
-  cureOn: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  decision: z.string(),
-  fineCents: z.number(),
-  fineId: z.number().nullable(),
-  fineState: z.enum(['', 'charged', 'listed', 'reversed']),
-  /** The letter as it was sent is there to download. */
-  hasLetter: z.boolean(),
-  /** Why the letter reached nobody; empty if it did or is on its way. */
-  notSent: z.string(),
-  deliveries: z.array(delivery),
-})
-export type TakenStep = z.output<typeof taken>
-
-const change = z.object({
-  id: z.number(),
-  kind: z.enum(['issued', 'resolution', 'decision']),
-  status: z.number(),
-  message: z.string(),
-  author: z.string(),
-  time: z.string(),
-  files: z.array(photo),
-})
-
-/** What may be done now, and why not: what is missing, the day from which it may be done, and the step that it is about. */
-const action = z.object({
-  may: z.boolean(),
-  why: z.enum(refusals).or(z.literal('')),
-  on: z.string(),
-  step: z.string(),
-  days: z.number(),
-})
-export type CaseAction = z.output<typeof action>
-
-const one = row.extend({
-  category: z.string(),
-  section: z.string(),
-  ruleText: z.string(),
-  document: z.string(),
-  words: z.string(),
-  byTenant: z.boolean(),
-  /** Hidden where it is a case of the caller's own household. */
-  reporter: z.string(),
-  author: z.string(),
-  version: z.number(),
-  /** The policy as it was when the case was issued. */
-  steps: z.array(step.omit({ letter: true })),
-  stepIndex: z.number(),
-  taken: z.array(taken),
-  changes: z.array(change),
-  next: action.extend({ fineCents: z.number(), boardDecides: z.boolean(), cureDays: z.number() }),
-  decide: action,
-})
-export type ViolationCase = z.output<typeof one>
-
-const fine = z.object({
-  id: z.number(),
-  caseId: z.number(),
-  number: z.string(),
-  type: z.string(),
-  homeId: z.number(),
-  address: z.string(),
-  accountNumber: z.string(),
-  cents: z.number(),
-  on: z.string(),
-  state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
-  reason: z.string(),
-})
-export type ViolationFine = z.output<typeof fine>
+export type ViolationType = z.output<typeof violationTypeShape>
+export type LetterTexts = z.output<typeof letterTextsShape>
+export type PolicyStep = z.output<typeof policyStepShape>
+export type ViolationPolicy = z.output<typeof violationPolicyShape>
+export type CaseRow = z.output<typeof caseRowShape>
+export type ViolationDraft = z.output<typeof violationDraftShape>
+export type TakenStep = z.output<typeof takenStepShape>
+export type CaseAction = z.output<typeof caseActionShape>
+export type ViolationCase = z.output<typeof violationCaseShape>
+export type ViolationFine = z.output<typeof violationFineShape>
 
 const hoa = z.object({ hoaId: id })
 const get = (right: 'violations.draft' | 'violations.issue') =>
@@ -230,8 +65,8 @@ export const violationsAdmin = feature(
         'The types of violations of a community with those of its organisation, its policies, and whether tenants get letters',
       query: hoa,
       answer: z.object({
-        items: z.array(type),
-        policies: z.array(policy),
+        items: z.array(violationTypeShape),
+        policies: z.array(violationPolicyShape),
         tellsTenants: z.boolean(),
         settingsVersion: z.number(),
         /** The day in the time zone of the community. */
@@ -271,7 +106,7 @@ export const violationsAdmin = feature(
       query: hoa.extend({ policy: optionalId }),
       json: z.object({
         name: text(caseLimits.name),
-        steps: z.array(step).max(caseLimits.steps),
+        steps: z.array(policyStepShape).max(caseLimits.steps),
         isUsual: z.boolean().default(false),
         version: startedVersion,
       }),
@@ -305,7 +140,7 @@ export const violationsAdmin = feature(
         home: optionalId,
         sort: z.enum(caseSorts).default('newest'),
       }),
-      answer: list(row).extend({
+      answer: list(caseRowShape).extend({
         counts: z.object({
           open: z.number(),
           answers: z.number(),
@@ -322,7 +157,7 @@ export const violationsAdmin = feature(
       path: '/admin/violations/everywhere',
       summary: 'A page of the cases of all communities of the caller in a saved view',
       query: z.object({ ...search, view: z.enum(caseViews).default('open') }),
-      answer: list(row),
+      answer: list(caseRowShape),
     }),
     byType: call({
       ...get('violations.draft'),
@@ -344,14 +179,14 @@ export const violationsAdmin = feature(
       summary: 'A case with its rule, photos, clock, steps, deliveries, answers and what may be done',
       record: ofCase,
       query: hoa.extend({ id }),
-      answer: one,
+      answer: violationCaseShape,
     }),
     drafts: call({
       ...get('violations.draft'),
       path: '/admin/violations/drafts',
       summary: 'A page of the drafts of a community, the newest first',
       query: hoa.extend({ search: text(200).optional(), page: pageNumber, ids: text(2000).default('') }),
-      answer: list(draft),
+      answer: list(violationDraftShape),
     }),
     addDrafts: call({
       ...post('violations.draft'),
@@ -494,7 +329,7 @@ export const violationsAdmin = feature(
       path: '/admin/violations/fines',
       summary: 'The fines of a community; where the books are elsewhere, what the bookkeeper has to enter',
       query: hoa.extend({ page: pageNumber, waiting: flag }),
-      answer: list(fine),
+      answer: list(violationFineShape),
     }),
     noteFine: call({
       ...post('ledger.post'),
@@ -536,7 +371,7 @@ export const violationsAdmin = feature(
       path: '/admin/violations/shared-types',
       summary: 'The types that an organisation shares with its communities',
       query: z.object({ cmcId: id }),
-      answer: z.object({ items: z.array(z.object({ ...typeFields, id: z.number(), version: z.number() })) }),
+      answer: z.object({ items: z.array(z.object({ ...violationTypeFields, id: z.number(), version: z.number() })) }),
     }),
     saveSharedType: call({
       method: 'POST',

@@ -10,7 +10,6 @@ import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeBooksHere } from '../ledger/make.ts'
 import { jobs as mailingJobs } from '../mailings/jobs.ts'
-import { sendTurn } from '../mailings/outgoing/jobs.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { jobs } from './jobs.ts'
 
@@ -94,7 +93,7 @@ async function deliver(caseId: number): Promise<void> {
   await runJob(mailingJobs, 'mailings-due', tools())
   for (const mailingId of await mailingIds())
     await runJob(mailingJobs, 'mailings-begin', tools(), { communityId: hoaId, mailingId })
-  for (let turns = 0; turns < 20 && (await sendTurn(tools(), 2_000)); turns += 1);
+  for (let turns = 0; turns < 8; turns += 1) await runJob(mailingJobs, 'mailings-send', tools())
   await runJob(jobs, 'violation-proofs', tools())
 }
 

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { text } from './ids.ts'
+import { mailDeliveryStates, mailingChannels } from './mailings.ts'
+import { caseLimits, letterChannels, proofKinds, refusals } from './violation-cases.ts'
+
+export const violationTypeFields = {
+  name: z.string(),
+  category: z.string(),
+  /** The rule that it cites: its section, its text and the document that holds it. */
+  section: z.string(),
+  ruleText: z.string(),
+  document: z.string(),
+  /** The suggested words of a notice. */
+  words: z.string(),
+  /** The days to put it right; null: those of the policy's step. */
+  cureDays: z.number().nullable(),
+  needsPhoto: z.boolean(),
+}
+export const violationTypeShape = z.object({
+  ...violationTypeFields,
+  id: z.number(),
+  /** Of the organisation, for all its communities. */
+  isOfOrganisation: z.boolean(),
+  /** The organisation's type that this one stands for. */
+  insteadOf: z.number().nullable(),
+  /** The policy of the community that it follows; null: the usual one. */
+  policyId: z.number().nullable(),
+  /** Not offered in this community. */
+  isOff: z.boolean(),
+  version: z.number(),
+})
+
+const letterTextShape = z.object({ subject: text(caseLimits.subject), text: text(caseLimits.letter) })
+export const letterTextsShape = z.object({ en: letterTextShape.optional(), es: letterTextShape.optional() })
+
+export const policyStepShape = z.object({
+  name: text(caseLimits.name),
+  cureDays: z.number().int().min(0).max(caseLimits.days),
+  letter: letterTextsShape,
+  channels: z.array(z.enum(letterChannels)).max(letterChannels.length),
+  /** 0 without a fine. */
+  fineCents: z.number().int().min(0).max(caseLimits.fineCents),
+  /** Taken only with the words of the board's decision. */
+  boardDecides: z.boolean(),
+})
+
+export const violationPolicyShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  steps: z.array(policyStepShape),
+  /** For every type that names no other. */
+  isUsual: z.boolean(),
+  version: z.number(),
+})
+
+const casePhotoShape = z.object({ id: z.number(), fileName: z.string(), contentType: z.string() })
+
+export const caseRowShape = z.object({
+  id: z.number(),
+  hoaId: z.number(),
+  communityName: z.string(),
+  number: z.string(),
+  type: z.string(),
+  homeId: z.number(),
+  address: z.string(),
+  /** 1 open, 2 closed, 3 under review. */
+  status: z.number(),
+  /** The step that was taken last; empty before the first one and for a case without a policy. */
+  step: z.string(),
+  /** The step that the policy proposes; empty while none is. */
+  nextStep: z.string(),
+  /** A day such as '2026-12-03'; empty while no clock runs. */
+  cureOn: z.string(),
+  /** Days until then; below 0 it has passed. null while no clock runs. */
+  daysLeft: z.number().nullable(),
+  /** An ISO 8601 instant. */
+  issuedTime: z.string(),
+  fineCents: z.number(),
+})
+
+export const violationDraftShape = z.object({
+  id: z.number(),
+  homeId: z.number(),
+  address: z.string(),
+  typeId: z.number().nullable(),
+  /** Whether the type is one of the organisation. */
+  isOfOrganisation: z.boolean(),
+  type: z.string(),
+  needsPhoto: z.boolean(),
+  words: z.string(),
+  byTenant: z.boolean(),
+  reporter: z.string(),
+  photos: z.array(casePhotoShape),
+  author: z.string(),
+  changedTime: z.string(),
+  version: z.number(),
+})
+
+const caseDeliveryShape = z.object({
+  name: z.string(),
+  channel: z.enum(mailingChannels),
+  state: z.enum(mailDeliveryStates),
+  reason: z.string(),
+  time: z.string(),
+})
+
+export const takenStepShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  takenTime: z.string(),
+  takenBy: z.string(),
+  cureDays: z.number(),
+  extendedDays: z.number(),
+  /** The instant of the proof and what it is; empty while there is none. */
+  proofTime: z.string(),
+  proof: z.enum(proofKinds).or(z.literal('')),
+  cureOn: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  decision: z.string(),
+  fineCents: z.number(),
+  fineId: z.number().nullable(),
+  fineState: z.enum(['', 'charged', 'listed', 'reversed']),
+  /** The letter as it was sent is there to download. */
+  hasLetter: z.boolean(),
+  /** Why the letter reached nobody; empty if it did or is on its way. */
+  notSent: z.string(),
+  deliveries: z.array(caseDeliveryShape),
+})
+
+const caseChangeShape = z.object({
+  id: z.number(),
+  kind: z.enum(['issued', 'resolution', 'decision']),
+  status: z.number(),
+  message: z.string(),
+  author: z.string(),
+  time: z.string(),
+  files: z.array(casePhotoShape),
+})
+
+/** What may be done now, and why not: what is missing, the day from which it may be done, and the step that it is about. */
+export const caseActionShape = z.object({
+  may: z.boolean(),
+  why: z.enum(refusals).or(z.literal('')),
+  on: z.string(),
+  step: z.string(),
+  days: z.number(),
+})
+
+export const violationCaseShape = caseRowShape.extend({
+  category: z.string(),
+  section: z.string(),
+  ruleText: z.string(),
+  document: z.string(),
+  words: z.string(),
+  byTenant: z.boolean(),
+  /** Hidden where it is a case of the caller's own household. */
+  reporter: z.string(),
+  author: z.string(),
+  version: z.number(),
+  /** The policy as it was when the case was issued. */
+  steps: z.array(policyStepShape.omit({ letter: true })),
+  stepIndex: z.number(),
+  taken: z.array(takenStepShape),
+  changes: z.array(caseChangeShape),
+  next: caseActionShape.extend({ fineCents: z.number(), boardDecides: z.boolean(), cureDays: z.number() }),
+  decide: caseActionShape,
+})
+
+export const violationFineShape = z.object({
+  id: z.number(),
+  caseId: z.number(),
+  number: z.string(),
+  type: z.string(),
+  homeId: z.number(),
+  address: z.string(),
+  accountNumber: z.string(),
+  cents: z.number(),
+  on: z.string(),
+  state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
+  reason: z.string(),
+})
