@@ -12,8 +12,8 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { keepTemplates } from '../../mailings/public.ts'
-import { keepViolationTypes } from '../../violations-admin/public.ts'
 import { accountOf, allOrNothing, normalEmail, personOfEmail } from '../../registration/public.ts'
+import { keepViolationTypes } from '../../violations-admin/public.ts'
 import {
   endFormerTeam,
   endSelfManaged,
