@@ -253,7 +253,6 @@ async function register(browser: Browser, { server, sink, link, home, email, fir
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await page.getByRole('button', { name: 'Only Digital Delivery' }).click()
   await expect(page).toHaveURL(/\/Home$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName)
   const menu = await openMenu(page)

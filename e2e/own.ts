@@ -22,6 +22,39 @@ export async function ownVendor(page: Page, vendor: OwnVendor): Promise<{ vendor
   return { vendorId, entrance: `/Login?jwt=${jwt}` }
 }
 
+/** Somebody of a story, who has the password of all fixtures. */
+export interface OwnPerson {
+  readonly personId: number
+  readonly email: string
+}
+
+/** A company of one run of a story: three communities, an administrator, two managers with different reach, and others. */
+export interface OwnCompany {
+  readonly companyId: number
+  readonly name: string
+  readonly communities: readonly [OwnCommunity, OwnCommunity, OwnCommunity]
+  readonly admin: OwnPerson
+  /** Manages the first and the second community. */
+  readonly north: OwnPerson
+  /** Manages the third. */
+  readonly south: OwnPerson
+  /** Owns the server. */
+  readonly owner: OwnPerson
+  /** Has a home in the second community. */
+  readonly resident: OwnPerson
+}
+
+interface OwnCommunity {
+  readonly hoaId: number
+  readonly name: string
+}
+
+/** A company with three communities that only one run of a story has. */
+export async function ownCompany(page: Page, words: string): Promise<OwnCompany> {
+  const name = unique(words)
+  return { ...((await make(page, '/story-company', { name })) as Omit<OwnCompany, 'name'>), name }
+}
+
 /** A new work order of Maple Ridge for Bright Spark Electric; returns its title. */
 export async function ownOrder(page: Page, words: string): Promise<string> {
   const title = unique(words)

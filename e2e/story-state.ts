@@ -1,6 +1,11 @@
 import type { createApp } from '../server/src/app.ts'
-import { makeVendorUser } from '../server/src/features/accounts/grants/make.ts'
-import { makePerson, makeVendor } from '../server/src/features/accounts/make.ts'
+import {
+  makeAdministrator,
+  makeResident,
+  makeServerOwner,
+  makeVendorUser,
+} from '../server/src/features/accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeVendor } from '../server/src/features/accounts/make.ts'
 import { makeEstimateRequest } from '../server/src/features/estimate-requests/make.ts'
 import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
 import { makeAgreements } from '../server/src/features/terms/make.ts'
@@ -22,6 +27,12 @@ const vendorNamed = statement(
   idColumn,
   'select id from vendors where company_name = $1',
 )
+
+/** Agrees to the terms that are in force, so that nothing stands before the first page. */
+async function agreeToAll(scope: SystemScope, personId: number): Promise<void> {
+  for (const resource of ['terms_of_use_page', 'privacy_policy_page'] as const)
+    await makeAgreements(scope, { personIds: [personId], resource, version: 2, agreedAt: new Date() })
+}
 
 /** What a story with a vendor of its own asks for: the state of its membership in one community, and a saved community. */
 export interface OwnVendor {
@@ -46,9 +57,7 @@ export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope:
     const vendorId = await makeVendor(scope, { companyName: query.name })
     const email = `${vendorId}@story.test`
     const personId = await makePerson(scope, { email, language: 'en' })
-    for (const resource of ['terms_of_use_page', 'privacy_policy_page'] as const) {
-      await makeAgreements(scope, { personIds: [personId], resource, version: 2, agreedAt: new Date() })
-    }
+    await agreeToAll(scope, personId)
     await makeVendorUser(scope, { personId, vendorId })
     const communityId = await idOf(communityNamed, query.serves)
     await makeVendorMembership(scope, { communityId, vendorId, state: query.state })
@@ -57,6 +66,40 @@ export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope:
       await makeSavedCommunity(scope, { communityId: await idOf(communityNamed, query.saved), vendorId })
     }
     return { vendorId, jwt: await issueRegistrationToken(scope, personId, new Date()) }
+  })
+
+  app.get<{ Querystring: { name: string } }>('/story-company', async ({ query }) => {
+    const companyId = await makeCompany(scope, { name: query.name })
+    const person = async (firstName: string) => {
+      const email = `${firstName.toLowerCase()}${companyId}@story.test`
+      const personId = await makePerson(scope, { email, firstName, lastName: 'Story', language: 'en' })
+      await agreeToAll(scope, personId)
+      return { personId, email }
+    }
+    const communities: { hoaId: number; name: string }[] = []
+    for (const tree of ['Aspen', 'Birch', 'Cherry']) {
+      const name = `${tree} ${companyId}`
+      communities.push({
+        hoaId: await makeCommunity(scope, { companyId, name, webSiteName: `${tree}${companyId}` }),
+        name,
+      })
+    }
+    const [aspen, birch, cherry] = communities.map(({ hoaId }) => hoaId) as [number, number, number]
+    const [admin, north, south, owner] = [
+      await person('Ada'),
+      await person('Nora'),
+      await person('Sam'),
+      await person('Olga'),
+    ]
+    await makeAdministrator(scope, { companyId, personId: admin.personId })
+    const manager = { companyId, teamRoles: ['manager'] as const }
+    await makeAdministrator(scope, { ...manager, personId: north.personId, reach: [aspen, birch] })
+    await makeAdministrator(scope, { ...manager, personId: south.personId, reach: [cherry] })
+    await makeServerOwner(scope, owner.personId)
+    const email = `rita${companyId}@story.test`
+    const resident = await makeResident(scope, birch, { firstName: 'Rita', lastName: 'Story', email, language: 'en' })
+    await agreeToAll(scope, resident.personId)
+    return { companyId, communities, admin, north, south, owner, resident }
   })
 
   app.get<{ Querystring: { title: string } }>('/story-work-order', async ({ query }) => {

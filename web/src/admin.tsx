@@ -169,12 +169,18 @@ function SignedIn() {
   )
 }
 
+const isOfServer = (pathname: string) =>
+  `${pathname.toLowerCase()}/`.startsWith(`${pages.adminServer.path.toLowerCase()}/`)
+
 /** The screen of the address; that of another organisation's community answers as an unknown one (roles-m015). */
 function Screen() {
-  const { params } = useShown()
+  const { params, pathname } = useShown()
   const community = useAddressedCommunity()
+  const { isServerOwner } = useManagement()
   const isLeaving = useFirstPageOfWebsite()
   if ('hoaId' in params && !community) return <UnknownCommunity />
+  // To everybody but the owners of the server its pages do not exist (association.txt 2.2).
+  if (isOfServer(pathname) && !isServerOwner) return <UnknownCommunity />
   if (isLeaving) return <ScreenLoading />
   return (
     <CurrentScreen
