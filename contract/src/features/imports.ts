@@ -3,7 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { flag, id, text } from '../shared/ids.ts'
 import { importFields } from '../shared/import-fields.ts'
-import { importKinds, importLimits, importStates, importWork, rowOutcomes } from '../shared/imports.ts'
+import { importKinds, importLimits, importStates, importWork, rowOutcomes, tableKinds } from '../shared/imports.ts'
 import { pageNumber } from '../shared/paging.ts'
 
 /** The size of a page of imports, and of one of the rows of a review. */
@@ -95,6 +95,10 @@ const one = listed.extend({
   sharedCount: z.number(),
   /** Who and how many homes the import made or changed; null before it ran. */
   undone: z.object({ restored: z.number(), left: z.number() }).nullable(),
+  /** Of a table of money that was checked: its good rows and their sum, and of those the ones that run only if chosen. */
+  money: z
+    .object({ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() })
+    .nullable(),
 })
 export type ImportView = z.output<typeof one>
 
@@ -131,7 +135,8 @@ const document = z.object({
 })
 export type ImportedDocument = z.output<typeof document>
 
-const mayImport = { access: access.staff('hoaId', 'import'), addition: true } as const
+/** Which kinds a person sees and may run depends on the rights 'import' and 'ledger.post' too; others do not exist for them. */
+const mayImport = { access: access.staff('hoaId', 'import.some'), addition: true } as const
 const get = { ...mayImport, method: 'GET' } as const
 const post = { ...mayImport, method: 'POST' } as const
 const inCommunity = z.object({ hoaId: id })
@@ -160,9 +165,12 @@ export const imports = feature('imports', 'Tables and documents that a team brin
   upload: call({
     ...post,
     path: '/admin/imports/upload',
-    summary: 'Upload or paste a table of homes and people; a job reads it',
+    summary: 'Upload or paste a table of homes and people, or of money; a job reads it',
     query: inCommunity,
-    multipart: z.object({ pasted: text(longestPaste).optional() }),
+    multipart: z.object({
+      pasted: text(longestPaste).optional(),
+      kind: z.enum(tableKinds).default('homes and people'),
+    }),
     files: { file: { limit: 1, maxBytes: importLimits.fileBytes } },
     answer: started,
   }),
@@ -229,6 +237,12 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     json: z.object({
       /** The number of people who are not in the file, typed; they move out. */
       moveOut: z.number().int().optional(),
+      /** Of a table of money: how many rows and which sum are expected, as typed; or a reason why they differ. */
+      count: z.number().int().optional(),
+      sum: text(30).optional(),
+      reason: text(500).optional(),
+      /** Also enter payments that are there already, and opening balances that differ from those that are set. */
+      again: z.boolean().optional(),
     }),
     answer: saved,
   }),

@@ -9,6 +9,7 @@ import {
   batch,
   books,
   entry,
+  payAddress,
   schedule,
   scheduledAmount,
   scheduleRun,
@@ -144,6 +145,43 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
       to: text(10).optional(),
     }),
     answer: totals,
+  }),
+  payAddress: call({
+    ...see,
+    access: access.staff('hoaId', 'ledger.totals'),
+    path: '/admin/ledger/pay-address',
+    summary: 'Where residents pay, and a changed address that they do not see yet',
+    query: inCommunity,
+    answer: payAddress,
+  }),
+  savePayAddress: call({
+    ...post,
+    access: access.staff('hoaId', 'pay-now'),
+    needsProof: true,
+    path: '/admin/ledger/save-pay-address',
+    summary:
+      'Change where residents pay; all administrators and officers are told, and residents see it after 24 hours',
+    query: inCommunity,
+    form: z.object({
+      /** An https address that may hold {account number}; empty for none. */
+      address: line(ledgerLimits.payAddress),
+      /** Whether the person opened it and it leads to where payments go. */
+      isTried: flag,
+    }),
+    answer: saved,
+  }),
+  confirmPayAddress: call({
+    ...post,
+    access: access.staff('hoaId', 'pay-now.confirm'),
+    needsProof: true,
+    path: '/admin/ledger/confirm-pay-address',
+    summary: 'Confirm an address that somebody else changed; residents see it at once',
+    query: inCommunity,
+    form: z.object({
+      /** The address that was looked at. */
+      address: line(ledgerLimits.payAddress),
+    }),
+    answer: saved,
   }),
   accounts: call({
     ...see,

@@ -1,3 +1,5 @@
+import type { ImportKind } from './imports.ts'
+
 /** What a column of a table of homes and people can hold (association.txt 3). The order is that of the choices on the screen. */
 export const importFields = {
   accountNumber: { of: 'home', kind: 'code', most: 40 },
@@ -41,7 +43,16 @@ export const importFields = {
   secondLastName: { of: 'second', kind: 'text', most: 200 },
   secondEmail: { of: 'second', kind: 'email', most: 254 },
   secondPhone: { of: 'second', kind: 'phone', most: 40 },
-} as const satisfies Record<string, { of: 'home' | 'person' | 'relation' | 'second'; kind: string; most: number }>
+  amount: { of: 'money', kind: 'money', most: 30 },
+  entryDate: { of: 'money', kind: 'date', most: 50 },
+  dueDate: { of: 'money', kind: 'date', most: 50 },
+  entryKind: { of: 'money', kind: 'word', most: 50 },
+  entryText: { of: 'money', kind: 'text', most: 200 },
+  reference: { of: 'money', kind: 'text', most: 60 },
+} as const satisfies Record<
+  string,
+  { of: 'home' | 'person' | 'relation' | 'second' | 'money'; kind: string; most: number }
+>
 
 export type ImportField = keyof typeof importFields
 type FieldOf<Of> = {
@@ -50,6 +61,7 @@ type FieldOf<Of> = {
 export type HomeField = FieldOf<'home'>
 export type PersonField = FieldOf<'person'>
 export type RelationField = FieldOf<'relation'>
+export type MoneyField = FieldOf<'money'>
 
 /** The lists that a column of words may hold. A word outside of its list is asked about once (association.txt 5). */
 export const importWords = {
@@ -59,6 +71,7 @@ export const importWords = {
   relation: ['owner', 'co-owner', 'tenant', 'household member', 'agent'],
   isPrimaryContact: ['yes', 'no'],
   delivery: ['digital', 'paper', 'both'],
+  entryKind: ['assessment', 'special assessment', 'late fee', 'interest', 'fine', 'fee'],
 } as const satisfies Partial<Record<ImportField, readonly string[]>>
 
 export type WordField = keyof typeof importWords
@@ -74,12 +87,38 @@ export function isWordField(name: string): name is WordField {
 /** The fields that find a home: one of them must have a column (spec imports-m007). */
 export const homeKeys: readonly ImportField[] = ['accountNumber', 'identifier', 'address', 'street']
 
+const keysOfHome: readonly ImportField[] = ['accountNumber', 'identifier', 'address', 'streetNumber', 'street', 'unit']
+const moneyFields: Readonly<Record<'opening balances' | 'charges' | 'payments', readonly ImportField[]>> = {
+  'opening balances': ['amount', 'entryDate', 'dueDate'],
+  charges: ['amount', 'entryDate', 'dueDate', 'entryKind', 'entryText', 'reference'],
+  payments: ['amount', 'entryDate', 'reference'],
+}
+
+/** The fields that a column of a table of this kind can hold. */
+export function fieldsOfKind(kind: ImportKind): readonly ImportField[] {
+  if (kind === 'opening balances' || kind === 'charges' || kind === 'payments')
+    return [...keysOfHome, ...moneyFields[kind]]
+  return (Object.keys(importFields) as ImportField[]).filter((field) => importFields[field].of !== 'money')
+}
+
+/** The fields that a table of this kind must have a column for. */
+function neededOf(kind: ImportKind): readonly ImportField[] {
+  if (kind === 'opening balances') return ['amount']
+  return kind === 'charges' || kind === 'payments' ? ['amount', 'entryDate'] : []
+}
+
 /** What keeps a choice of columns from being checked: two columns for one field, or no column that finds a home. */
-export function columnFaults(columns: readonly (ImportField | null)[]): {
+export function columnFaults(
+  columns: readonly (ImportField | null)[],
+  kind: ImportKind = 'homes and people',
+): {
   readonly doubled: readonly ImportField[]
   readonly hasHome: boolean
+  /** Of a table of money: the fields without a column. */
+  readonly lacking: readonly ImportField[]
 } {
   const chosen = columns.filter((field) => field !== null)
   const doubled = [...new Set(chosen.filter((field, at) => chosen.indexOf(field) !== at))]
-  return { doubled, hasHome: chosen.some((field) => homeKeys.includes(field)) }
+  const lacking = neededOf(kind).filter((field) => !chosen.includes(field))
+  return { doubled, hasHome: chosen.some((field) => homeKeys.includes(field)), lacking }
 }

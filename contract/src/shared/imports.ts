@@ -14,8 +14,18 @@ export const importLimits = {
 export const importUndoDays = 7
 export const importFileDays = 90
 
-export const importKinds = ['homes and people', 'documents'] as const
+/** Money is imported by those who keep the books, everything else by those with the right 'import' (association.txt 6). */
+export const moneyKinds = ['opening balances', 'charges', 'payments'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+/** What a table that is uploaded holds. */
+export const tableKinds = ['homes and people', ...moneyKinds] as const
+export type TableKind = (typeof tableKinds)[number]
+export const importKinds = [...tableKinds, 'documents'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+export function isMoneyKind(kind: ImportKind): kind is MoneyKind {
+  return kind === 'opening balances' || kind === 'charges' || kind === 'payments'
+}
 
 /** The states of an import (association.txt 4). */
 export const importStates = [

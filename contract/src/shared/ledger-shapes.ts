@@ -119,6 +119,24 @@ export const scheduleRun = z.object({
   isReversed: z.boolean(),
 })
 
+export const payAddress = z.object({
+  /** What residents see now; empty for none. */
+  address: z.string(),
+  /** A changed address that is not shown yet. */
+  next: z
+    .object({
+      address: z.string(),
+      byName: z.string(),
+      /** ISO 8601 instants. */
+      changedTime: z.string(),
+      shownFrom: z.string(),
+      /** Whether the caller changed it, and so cannot confirm it. */
+      isMine: z.boolean(),
+    })
+    .nullable(),
+})
+export type PayAddress = z.output<typeof payAddress>
+
 /** What a period made of what all homes owe: opening and the groups add up to closing; closing and what is later, to the balances. */
 export const totals = z.object({
   from: z.string(),

@@ -45,6 +45,12 @@ export const ledgerLimits = {
   payAddress: 300,
 } as const
 
+/** Stands for the account number of the home in a Pay Now address. */
+export const accountPlace = '{account number}'
+
+/** After how long a changed Pay Now address is shown that nobody confirmed, in hours (association.txt 5). */
+export const payAddressHours = 24
+
 /** To what a payment is applied by the kind of a charge. A refund takes from what was paid, before everything else. */
 export function paymentGroupOf(kind: EntryKind): PaymentGroup {
   if (kind === 'assessment' || kind === 'special assessment' || kind === 'opening') return 'assessments'

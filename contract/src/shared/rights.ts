@@ -38,6 +38,8 @@ export const rights = {
   'homes.edit': 'AMSPC',
   /** Also undo, merge and end access. */
   import: 'AMP',
+  /** The imports as a page: those with the right 'import', and for tables of money those who post. */
+  'import.some': 'AMPBT',
   /** Also letters, and deciding on requests to register. */
   invite: 'AMSPC',
   'export.people': 'AMP',
@@ -52,6 +54,8 @@ export const rights = {
   /** Opening a closed month again. */
   'ledger.reopen': 'A',
   'pay-now': 'AT',
+  /** Confirming an address that somebody else changed: those who are told of it. */
+  'pay-now.confirm': 'APTC',
   'violations.decide': 'AMP',
   'violations.issue': 'AMSP',
   'violations.draft': 'AMSPI',

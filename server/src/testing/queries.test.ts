@@ -55,6 +55,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/ledger/close-month': 5,
   '/admin/ledger/reopen-month': 5,
   '/admin/ledger/totals': 2,
+  '/admin/ledger/save-pay-address': 7,
+  '/admin/ledger/confirm-pay-address': 6,
   '/admin/ledger/post': 5,
   '/admin/ledger/schedules': 2,
   '/admin/ledger/schedule': 3,

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
+import { isMoneyKind } from '@porchlight/contract/shared/imports.ts'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -15,6 +16,7 @@ import { readRow } from './check/row.ts'
 import { findChoice, rememberChoice } from './columns/data.ts'
 import { guessColumns, headingRow } from './columns/guesses.ts'
 import { endImport, findImport, findPlace, type StoredImport, storeCheck, storeProgress, storeReading } from './data.ts'
+import { checkMoneyRows } from './money/actions.ts'
 import { readInProcess } from './reading/reader.ts'
 import { FileRefusal } from './reading/refusal.ts'
 import type { SheetRow } from './reading/row.ts'
@@ -84,7 +86,10 @@ export async function readFile(tools: JobTools, of: OfImport): Promise<void> {
     const remembered = companyId
       ? await findChoice(tools.scope.forOrganisation(companyId), found.kind, table.headings)
       : undefined
-    const guessed = guessColumns(table.headings.map((heading, at) => ({ heading, values: table.values[at] ?? [] })))
+    const guessed = guessColumns(
+      table.headings.map((heading, at) => ({ heading, values: table.values[at] ?? [] })),
+      found.kind,
+    )
     await storeReading(scope, of.importId, {
       ...table.start,
       headingRow: table.headingRow,
@@ -178,6 +183,13 @@ export async function checkRows(tools: JobTools, of: OfImport): Promise<void> {
   if (found?.work !== 'checking') return
   const { companyId, today } = await findPlace(scope, tools.now)
   await clearProblems(scope, of.importId)
+  if (isMoneyKind(found.kind)) {
+    const moneyCounts = await checkMoneyRows(scope, found, tools.now)
+    if (!moneyCounts) return
+    await storeCheck(scope, of.importId, { counts: moneyCounts, shared: { count: 0, first: [] }, missing: 0 })
+    await rememberColumns(tools, companyId, found)
+    return
+  }
   const checker = new Checker()
   for (let after = 0; ; ) {
     const keys = await nextHomeKeys(scope, after, keysAtOnce)
@@ -219,10 +231,13 @@ export async function checkRows(tools: JobTools, of: OfImport): Promise<void> {
     const missing = await storeMissing(inside, of.importId, { kinds, inFile, today })
     await storeCheck(inside, of.importId, { counts, shared, missing })
   })
-  if (companyId) {
-    const organisation = tools.scope.forOrganisation(companyId)
-    await rememberChoice(organisation, found.kind, found.headings, found.columns, tools.now)
-  }
+  await rememberColumns(tools, companyId, found)
+}
+
+async function rememberColumns(tools: JobTools, companyId: number | null, found: StoredImport): Promise<void> {
+  if (!companyId) return
+  const organisation = tools.scope.forOrganisation(companyId)
+  await rememberChoice(organisation, found.kind, found.headings, found.columns, tools.now)
 }
 
 async function checkSome(

@@ -1,6 +1,6 @@
 import { importsPageSize } from '@porchlight/contract/features/imports.ts'
 import { type ImportField, isImportField } from '@porchlight/contract/shared/import-fields.ts'
-import { importKinds, importStates, importWork } from '@porchlight/contract/shared/imports.ts'
+import { type ImportKind, importKinds, importStates, importWork } from '@porchlight/contract/shared/imports.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { tellManagers } from '../../platform/db/announcements.ts'
@@ -68,6 +68,13 @@ const whole = summary.extend({
   rowCount: z.number(),
   settled,
   shared: stored.shared,
+  money: z
+    .object({
+      ...{ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() },
+      again: z.boolean().optional(),
+      reason: z.string().optional(),
+    })
+    .nullable(),
   missing: z.number(),
   movesOut: z.boolean(),
   progress: z.number(),
@@ -82,7 +89,7 @@ type WholeRow = z.infer<typeof whole>
 export type StoredImport = Omit<WholeRow, 'columns'> & { readonly columns: readonly (ImportField | null)[] }
 
 const wholeColumns = `${summaryColumns}, i.sheets, i.sheet, i.headings, i.samples, i.columns, i.remembered, i.row_count as "rowCount",
-  i.settled, i.shared, i.missing_count as missing, i.moves_out as "movesOut", i.progress, i.total, i.failure,
+  i.settled, i.shared, i.money, i.missing_count as missing, i.moves_out as "movesOut", i.progress, i.total, i.failure,
   i.run_by_person_id as "runByPersonId", i.run_by_name as "runByName", i.undo_restored as "undoRestored", i.undo_left as "undoLeft"`
 
 const page = statement(
@@ -90,14 +97,20 @@ const page = statement(
   'community',
   summary.extend({ total: z.number() }),
   `select ${summaryColumns},
-     (select count(*) from imports t where t.community_id = $1 and (not $3::boolean or ${isFailed('t')})) as total
-   from imports i where i.community_id = $1 and (not $3::boolean or ${isFailed('i')})
+     (select count(*) from imports t where t.community_id = $1 and t.kind = any($4::text[])
+       and (not $3::boolean or ${isFailed('t')})) as total
+   from imports i where i.community_id = $1 and i.kind = any($4::text[]) and (not $3::boolean or ${isFailed('i')})
    order by i.created_at desc, i.id desc limit ${importsPageSize} offset $2`,
 )
 
 /** A page of the imports of a community, or of those that failed and were not repeated, the newest first, with their number. */
-export async function pageOfImports(scope: Scope<'community'>, number: number, onlyFailed: boolean) {
-  const rows = await scope.rows(page, [(number - 1) * importsPageSize, onlyFailed])
+export async function pageOfImports(
+  scope: Scope<'community'>,
+  number: number,
+  onlyFailed: boolean,
+  kinds: readonly ImportKind[],
+) {
+  const rows = await scope.rows(page, [(number - 1) * importsPageSize, onlyFailed, kinds])
   return { items: rows as ImportSummary[], total: rows[0]?.total ?? 0 }
 }
 

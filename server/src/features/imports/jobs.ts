@@ -1,4 +1,4 @@
-import { importFileDays, importUndoDays } from '@porchlight/contract/shared/imports.ts'
+import { importFileDays, importUndoDays, isMoneyKind } from '@porchlight/contract/shared/imports.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
@@ -7,6 +7,7 @@ import { checkRows, importJobs, type OfImport, readFile } from './actions.ts'
 import { countRun, endImport, endUndo, findImport, findPlace, lockImport, storeProgress } from './data.ts'
 import { findOldFiles, forgetFile } from './files/data.ts'
 import { leaveSome } from './leaving/actions.ts'
+import { runMoney, undoMoney } from './money/actions.ts'
 import { runDocuments } from './papers/actions.ts'
 import { endOf } from './policy.ts'
 import { type RunContext, runSome } from './run/actions.ts'
@@ -36,7 +37,11 @@ async function run(tools: Tools, of: OfImport): Promise<void> {
   const context = await contextOf(tools, of, found)
   const parts = [
     (inside: typeof scope) =>
-      found.kind === 'documents' ? runDocuments(inside, context, rowsAtOnce) : runSome(inside, context, rowsAtOnce),
+      isMoneyKind(found.kind)
+        ? runMoney(inside, found, context)
+        : found.kind === 'documents'
+          ? runDocuments(inside, context, rowsAtOnce)
+          : runSome(inside, context, rowsAtOnce),
     (inside: typeof scope) => leaveSome(inside, context, rowsAtOnce),
   ]
   for (const part of found.movesOut ? parts : parts.slice(0, 1)) {
@@ -95,6 +100,7 @@ const undoing = handleJob(importJobs.undoing, async (of, tools, { isLast }) => {
     const found = await findImport(scope, of.importId)
     if (found?.work !== 'undoing') return
     const context = await contextOf(tools, of, found)
+    if (isMoneyKind(found.kind)) return scope.transaction((inside) => undoMoney(inside, found, context))
     for (let done = 0; ; ) {
       const undone = await scope.transaction(async (inside) => {
         const effects = await undoSome(inside, context, rowsAtOnce)

@@ -1,12 +1,21 @@
 import { type ImportField, importWords, isWordField } from '@porchlight/contract/shared/import-fields.ts'
+import { type ImportKind, moneyKinds } from '@porchlight/contract/shared/imports.ts'
+import { mayDo, type RoleLetter } from '@porchlight/contract/shared/rights.ts'
 import { settledWord } from './check/values.ts'
 import type { ImportSummary, StoredImport, StoredSettled } from './data.ts'
 
+/** The kinds of imports that a person sees: money belongs to those who post it (association.txt 6). */
+export function kindsFor(letters: Iterable<RoleLetter>): readonly ImportKind[] {
+  const held = [...letters]
+  return [
+    ...(mayDo(held, 'import') ? (['homes and people', 'documents'] as const) : []),
+    ...(mayDo(held, 'ledger.post') ? moneyKinds : []),
+  ]
+}
+
 /** Whether columns can be chosen, sheets changed and rows checked: until the import runs, and while no job works on it. */
 export function mayPrepare({ kind, state, work }: Pick<ImportSummary, 'kind' | 'state' | 'work'>): boolean {
-  return (
-    kind === 'homes and people' && work === '' && (state === 'uploaded' || state === 'mapped' || state === 'checked')
-  )
+  return kind !== 'documents' && work === '' && (state === 'uploaded' || state === 'mapped' || state === 'checked')
 }
 
 /** Whether an import can begin to change something: it was checked, or it is one of documents, and nothing ran. */

@@ -58,6 +58,12 @@ export function importView(
     movesOut: row.movesOut,
     shared: row.shared.first,
     sharedCount: row.shared.count,
+    money: row.money && {
+      count: row.money.count,
+      cents: row.money.cents,
+      waitingCount: row.money.waitingCount,
+      waitingCents: row.money.waitingCents,
+    },
     undone: undoRestored === null ? null : { restored: undoRestored, left: undoLeft ?? 0 },
   }
 }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { importRowsPageSize, type imports } from '@porchlight/contract/features/imports.ts'
 import { columnFaults, importFields } from '@porchlight/contract/shared/import-fields.ts'
+import { type ImportKind, isMoneyKind } from '@porchlight/contract/shared/imports.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import type { StaffScope } from '../../platform/access/scopes.ts'
+import { lettersIn, type StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { keepingFiles } from '../../platform/files/stored-file.ts'
@@ -27,9 +28,11 @@ import {
   storeChoices,
 } from './data.ts'
 import { pageOfMissing } from './leaving/data.ts'
+import { storeMoney } from './money/data.ts'
+import { readyToPost } from './money/ready.ts'
 import { takePapers } from './papers/actions.ts'
 import { countPapers, listPapers } from './papers/data.ts'
-import { mayCancel, mayPrepare, mayRun, mayUndo, settledWith } from './policy.ts'
+import { kindsFor, mayCancel, mayPrepare, mayRun, mayUndo, settledWith } from './policy.ts'
 import { importView, listedImport, problemText, reviewedRow, runNoteText } from './present.ts'
 import { byteOrderMark, csvLines } from './problems-file.ts'
 import { FileRefusal } from './reading/refusal.ts'
@@ -43,6 +46,7 @@ const uploads = defineAllowance('imports-uploads', { points: 60, duration: 3600 
 const papers = defineAllowance('imports-documents', { points: 1000, duration: 3600 })
 
 const tooMany = 'You have sent many files. Please try again later.'
+const notYours = 'Your role doesn’t include imports of this kind.'
 const notNow = 'This import has gone on meanwhile. Please look at it again.'
 const day = 24 * 60 * 60 * 1000
 
@@ -50,18 +54,24 @@ const textsFor = (language: Language | undefined) => importsTexts[language ?? 'e
 
 export const handlers: Handlers<typeof imports.calls> = {
   async index({ scope, query, context }) {
-    const { items, total } = await pageOfImports(scope, query.page, query.state === 'failed')
+    const { items, total } = await pageOfImports(
+      scope,
+      query.page,
+      query.state === 'failed',
+      kindsFor(lettersIn(scope.viewer, scope.communityId)),
+    )
     const now = context.clock.now()
     return { items: items.map((item) => listedImport(item, now)), _meta: { totalCount: total } }
   },
   async one({ scope, query, context, found, client }) {
-    const row = found(await findImport(scope, query.import))
+    const row = found(await seenImport(scope, query.import))
     const groups = row.state === 'checked' || (row.counts?.problem ?? 0) > 0 ? await problemsByCause(scope, row.id) : []
     return importView(row, groups, context.clock.now(), textsFor(client.language))
   },
   async upload({ scope, query: _query, body, files, context, client }) {
     const [upload] = files.file
     if (!upload && !body.pasted?.trim()) return refused('Choose a file or paste a table.')
+    if (!kindsFor(lettersIn(scope.viewer, scope.communityId)).includes(body.kind)) return refused(notYours)
     if (!(await context.allowances.take(uploads, String(scope.personId)))) return refused(tooMany)
     const bytes = upload ? await readFile(upload.temporaryPath) : Buffer.from(body.pasted ?? '')
     const fileName = upload?.fileName ?? `${textsFor(client.language).pasted}.csv`
@@ -77,7 +87,7 @@ export const handlers: Handlers<typeof imports.calls> = {
       importId = await scope.transaction(async (inside) => {
         const by = await actorOf(inside)
         const now = context.clock.now()
-        const given = { kind: 'homes and people', work: 'reading', fileName, fileKey, sizeBytes: bytes.length, by, now }
+        const given = { kind: body.kind, work: 'reading', fileName, fileKey, sizeBytes: bytes.length, by, now }
         const id = await insertImport(inside, given)
         await queueImport(inside, 'reading', { communityId: scope.communityId, importId: id })
         await recordActivity(inside, now, {
@@ -102,7 +112,9 @@ export const handlers: Handlers<typeof imports.calls> = {
     })
   },
   async chooseColumns({ scope, query, body, context, found }) {
-    const { doubled, hasHome } = columnFaults(body.columns)
+    const { kind } = found(await seenImport(scope, query.import))
+    const { doubled, hasHome, lacking } = columnFaults(body.columns, kind)
+    if (lacking.length > 0) return refused('Choose the columns of the amount and of the day.')
     if (doubled.length > 0 || !hasHome) {
       const names = doubled.map((field) => importFields[field].of).length
       return refused(
@@ -130,7 +142,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     })
   },
   async review({ scope, query, found, client }) {
-    const row = found(await findImport(scope, query.import))
+    const row = found(await seenImport(scope, query.import))
     const texts = textsFor(client.language)
     if (query.outcome === 'leaving') {
       const { people, total } = await pageOfMissing(scope, row.id, query.page)
@@ -169,7 +181,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     return { items: rows.map((one) => reviewedRow(one.row, one.outcome, one.plan)), _meta: { totalCount: total } }
   },
   async problemsFile({ scope, query, found, client }) {
-    const row = found(await findImport(scope, query.import))
+    const row = found(await seenImport(scope, query.import))
     const texts = textsFor(client.language)
     const head = byteOrderMark + csvLines([[...row.headings, texts.whatIsWrong]])
     const stem = path.parse(row.fileName).name
@@ -192,7 +204,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     return { stream, contentType: 'text/csv; charset=utf-8', fileName: texts.problemsFile(stem) }
   },
   async file({ scope, query, context, found }): Promise<FileAnswer> {
-    const { fileKey, fileName } = found(await findImport(scope, query.import))
+    const { fileKey, fileName } = found(await seenImport(scope, query.import))
     const file = fileKey === null ? undefined : await context.files.read(fileKey)
     if (!file) throw notFound()
     return { ...file, contentType: 'application/octet-stream', fileName }
@@ -206,6 +218,18 @@ export const handlers: Handlers<typeof imports.calls> = {
         return false
       }
       const counts = row.counts ?? { new: 0, changed: 0 }
+      if (isMoneyKind(row.kind)) {
+        const ready = readyToPost(row, body)
+        if ('wrong' in ready) {
+          wrong = ready.wrong
+          return false
+        }
+        await storeMoney(inside, row.id, ready.money)
+        await beginRun(inside, row.id, { movesOut: false, by: await actorOf(inside), now, total: ready.total })
+        await queueImport(inside, 'running', { communityId: scope.communityId, importId: row.id })
+        await note(inside, now, 'import.run', row.id, { ...ready.money })
+        return true
+      }
       const movesOut = body.moveOut !== undefined
       const total = counts.new + counts.changed + (movesOut ? row.missing : 0)
       if (total === 0) {
@@ -243,6 +267,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     })
   },
   async startDocuments({ scope, context, client }) {
+    if (!kindsFor(lettersIn(scope.viewer, scope.communityId)).includes('documents')) return refused(notYours)
     const id = await scope.transaction(async (inside) => {
       const by = await actorOf(inside)
       const now = context.clock.now()
@@ -255,7 +280,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     return { ...done('The import has begun.'), id }
   },
   async addDocuments({ scope, query, body, files, context, found, client }) {
-    const row = found(await findImport(scope, query.import))
+    const row = found(await seenImport(scope, query.import))
     const [upload] = files.file
     if (!upload) return refused('Choose a file.')
     if (row.kind !== 'documents' || row.work !== '' || (row.state !== 'uploaded' && row.state !== 'checked')) {
@@ -275,7 +300,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     }
   },
   async documents({ scope, query, found, client }) {
-    const row = found(await findImport(scope, query.import))
+    const row = found(await seenImport(scope, query.import))
     const texts = textsFor(client.language).documentRefused
     const list = await listPapers(scope, row.id, query.onlyThere)
     const items = list.map(({ refusal, ...paper }) => ({
@@ -285,6 +310,15 @@ export const handlers: Handlers<typeof imports.calls> = {
     }))
     return { items, _meta: { totalCount: items.length } }
   },
+}
+
+/** An import of a kind that the caller may see; any other does not exist for them. */
+function seen<Of extends { readonly kind: ImportKind }>(scope: StaffScope, row: Of | undefined): Of | undefined {
+  return row && kindsFor(lettersIn(scope.viewer, scope.communityId)).includes(row.kind) ? row : undefined
+}
+
+async function seenImport(scope: StaffScope, id: number) {
+  return seen(scope, await findImport(scope, id))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findImport>>>
@@ -298,7 +332,7 @@ async function change(
   work: (inside: StaffScope, row: Row, now: Date) => Promise<boolean>,
 ) {
   const isDone = await scope.transaction(async (inside) =>
-    work(inside, found(await lockImport(inside, id)), context.clock.now()),
+    work(inside, found(seen(inside, await lockImport(inside, id))), context.clock.now()),
   )
   return isDone ? done('Saved.') : refused(notNow)
 }

@@ -27,6 +27,10 @@ export const imports = {
     'rows differ': 'the same value as in another row expected',
     'number taken': 'a number that no other home has expected',
     'cannot be cleared': 'a value expected, since this field cannot be empty',
+    'no amount': 'an amount such as 285.00 expected',
+    'unknown home': 'the account number, identifier or address of a home expected',
+    'date ahead': 'a day that has come expected',
+    'month closed': 'a day after the closed months expected',
   },
   sameAs: (row: string, value: string) => `the same as in row ${row}, "${value}", expected`,
   refused: {

@@ -37,6 +37,10 @@ export const imports: Deep<typeof english> = {
     'rows differ': 'se esperaba el mismo valor que en otra fila',
     'number taken': 'se esperaba un número que ninguna otra casa tenga',
     'cannot be cleared': 'se esperaba un valor, porque este campo no puede quedar vacío',
+    'no amount': 'se esperaba un importe como 285.00',
+    'unknown home': 'se esperaba el número de cuenta, el identificador o la dirección de una vivienda',
+    'date ahead': 'se esperaba un día que ya haya llegado',
+    'month closed': 'se esperaba un día posterior a los meses cerrados',
   },
   sameAs: (row, value) => `se esperaba lo mismo que en la fila ${row}, "${value}"`,
   refused: {

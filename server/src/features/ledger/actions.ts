@@ -9,7 +9,7 @@ import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { findEntry, homeOf, listHomesAfter, listOfBatch, lockBatch, type StandingEntry, saveBooks } from './data.ts'
 import { isDay } from './grid/policy.ts'
 import { type Posted, postBatch } from './posting/actions.ts'
-import { type Books, booksOf, lockAccountsOf, type NewEntry, refreshBalances } from './posting/data.ts'
+import { type Author, type Books, booksOf, lockAccountsOf, type NewEntry, refreshBalances } from './posting/data.ts'
 
 /** Where the books are elsewhere, nothing is entered here (association.txt 2.11). */
 export const keptElsewhere = refused('The books of this community are kept elsewhere. Its figures come by import.')
@@ -183,6 +183,29 @@ export async function voidBatch(
     })
     return done(`${reversals.length === 1 ? '1 entry was' : `${reversals.length} entries were`} taken back.`)
   })
+}
+
+/**
+ * Takes back what stands of a batch for a job, and says how many entries it took back and how many were taken back before
+ * (association.txt 5, imports).
+ */
+export async function takeBack(
+  inside: Scope<'community'>,
+  batchId: number,
+  given: { readonly author: Author; readonly now: Date; readonly title: string; readonly reason: string },
+): Promise<{ restored: number; left: number }> {
+  const books = await booksOf(inside, given.now, 'share')
+  if (!(await lockBatch(inside, batchId))) return { restored: 0, left: 0 }
+  const read = await listOfBatch(inside, batchId)
+  await lockAccountsOf(inside, [...new Set(read.map((one) => one.propertyId))])
+  const entries = await listOfBatch(inside, batchId)
+  const reversals = reversalsOf(entries, books.today, given.reason)
+  if (reversals.length === 0) return { restored: 0, left: entries.length }
+  const { title, reason } = given
+  const back = { key: `void batch ${batchId}`, kind: 'void', title, reason, reversesBatchId: batchId } as const
+  const posted = await postBatch(inside, back, reversals, { ...given, books })
+  const restored = posted.outcome === 'posted' ? reversals.length : 0
+  return { restored, left: entries.length - restored }
 }
 
 const chunk = 1000

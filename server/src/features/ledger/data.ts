@@ -116,6 +116,35 @@ export function findPayments(scope: Scope<'community'>, homes: readonly number[]
   return scope.rows(samePayments, [homes, days])
 }
 
+const openings = statement(
+  'ledger-openings',
+  'community',
+  z.object({ propertyId: z.number(), cents: z.number() }),
+  `select e.property_id as "propertyId", sum(e.amount_cents)::bigint as cents from ledger_entries e
+   where e.community_id = $1 and e.property_id = any($2::bigint[]) and e.kind = 'opening'
+     and not exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id) group by 1`,
+)
+
+/** The opening balances of homes that stand; homes without one are left out. */
+export async function openingsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await scope.rows(openings, [homeIds])
+  return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]))
+}
+
+const balancesNow = statement(
+  'ledger-balances-now',
+  'community',
+  z.object({ propertyId: z.number(), cents: z.number(), asOf: z.string().nullable() }),
+  `select property_id as "propertyId", amount_due_cents as cents, to_char(as_of, 'YYYY-MM-DD') as "asOf" from balances
+   where community_id = $1 and property_id = any($2::bigint[]) and amount_due_cents is not null`,
+)
+
+/** The balances of homes with their days; homes of which nothing is known are left out. */
+export async function balancesOf(scope: Scope<'community'>, homeIds: readonly number[]) {
+  const rows = await scope.rows(balancesNow, [homeIds])
+  return new Map(rows.map((one) => [one.propertyId, one]))
+}
+
 const batchRow = z.object({
   id: z.number(),
   kind: z.enum(['manual', 'void', 'grid', 'schedule', 'import', 'sale', 'opening']),
@@ -168,6 +197,11 @@ const batchWithKey = statement(
   z.object({ id: z.number() }),
   'select b.id from ledger_batches b where b.community_id = $1 and b.key = $2',
 )
+
+/** The batch that was entered under a key. */
+export async function batchOfKey(scope: Scope<'community'>, key: string): Promise<number | undefined> {
+  return (await scope.row(batchWithKey, [key]))?.id
+}
 
 /** Whether something was entered under a key. */
 export async function hasBatch(scope: Scope<'community'>, key: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { recurringJob } from '../../platform/jobs/define-job.ts'
+import { jobs as payNowJobs } from './pay-now/jobs.ts'
 import { enterPeriod } from './schedules/actions.ts'
 import { listDueSchedules } from './schedules/data.ts'
 
@@ -12,4 +13,4 @@ const schedules = recurringJob('ledger-schedules', '*/15 * * * *', async ({ scop
   }
 })
 
-export const jobs = [schedules]
+export const jobs = [schedules, ...payNowJobs]

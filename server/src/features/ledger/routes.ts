@@ -10,6 +10,7 @@ import { changeBooks, postManual, voidBatch, voidEntry } from './actions.ts'
 import { closeMonth, reopenMonth } from './closing/actions.ts'
 import { listBatches } from './data.ts'
 import { checkPayments, postPayments } from './grid/actions.ts'
+import { confirmPayAddress, payAddressOf, savePayAddress } from './pay-now/actions.ts'
 import { booksOf } from './posting/data.ts'
 import { presentAccount, presentBatch, presentBooks, presentEntry, presentSchedule } from './present.ts'
 import { endSchedule, saveSchedule, startSchedule } from './schedules/actions.ts'
@@ -38,6 +39,15 @@ export const handlers: Handlers<typeof ledger.calls> = {
     const { from, to } = periodOf(query, today)
     const { kinds, balances } = await sumsOfKinds(scope, from, to)
     return { from, to, ...totalsOf(kinds), balancesCents: balances, closedThrough: closedThrough ?? '' }
+  },
+  async payAddress({ scope, context }) {
+    return payAddressOf(scope, context.clock.now())
+  },
+  async savePayAddress({ scope, body, context }) {
+    return savePayAddress(scope, body, context.clock.now())
+  },
+  async confirmPayAddress({ scope, body, context }) {
+    return confirmPayAddress(scope, body.address, context.clock.now())
   },
   async accounts({ scope, query, context }) {
     const wanted = { ...query, ...cut(query.page, query.pageSize) }

@@ -20,19 +20,26 @@ const balance = statement(
     asOfDate: z.string().nullable(),
     isOverdue: z.boolean(),
     payLink: z.string().nullable(),
+    payAddress: z.string(),
+    payNext: z.string().nullable(),
+    payNextFrom: z.date().nullable(),
+    accountNumber: z.string(),
     offersPayNow: z.boolean(),
     sampleFileKey: z.string().nullable(),
     /** The newest statement. */
     statementId: z.number().nullable(),
   }),
-  `select b.amount_due_cents as "amountDueCents", b.pay_link as "payLink", b.sample_file_key as "sampleFileKey",
+  `select b.amount_due_cents as "amountDueCents", b.pay_link as "payLink",
+     coalesce(k.pay_address, '') as "payAddress", k.pay_next as "payNext", k.pay_next_from as "payNextFrom", p.account_number as "accountNumber", b.sample_file_key as "sampleFileKey",
      to_char(b.due_on, 'FMMonth DD, YYYY') as "dueDate", to_char(b.as_of, 'FMMonth DD, YYYY') as "asOfDate",
      coalesce(b.amount_due_cents > 0 and b.due_on < ($3::timestamptz at time zone c.time_zone)::date, false) as "isOverdue",
      ${offers(payNowFeature)} as "offersPayNow",
      (select s.id from statements s where s.community_id = $1 and s.property_id = $2 and s.issued_on >= $4::date
       order by s.issued_on desc, s.id desc limit 1) as "statementId"
    from communities c
+   join properties p on p.community_id = c.community_id and p.id = $2
    left join balances b on b.community_id = c.community_id and b.property_id = $2
+   left join community_books k on k.community_id = c.community_id
    where c.community_id = $1 and ${offers(financialsFeature)}`,
 )
 

@@ -1,6 +1,7 @@
 import type { Balance, StatementEntry } from '@porchlight/contract/features/payments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { SignedNames } from '../../platform/files/signed-names.ts'
+import { addressAt, payLinkOf } from '../ledger/public.ts'
 import type { BalanceRow, StatementRow } from './data.ts'
 import { nameOfSample, nameOfStatement } from './file-names.ts'
 import type { Home } from './policy.ts'
@@ -17,14 +18,18 @@ export const noBalance: Balance = {
   isOverdue: false,
 }
 
-export function presentBalance(row: BalanceRow, home: Home, given: { names: SignedNames; mayPay: boolean }): Balance {
-  const { names, mayPay } = given
+export function presentBalance(
+  row: BalanceRow,
+  home: Home,
+  given: { names: SignedNames; mayPay: boolean; now: Date },
+): Balance {
+  const { names, mayPay, now } = given
   const { communityId, propertyId } = home
   return {
     amountDue: row.amountDueCents === null ? null : formatMoney(row.amountDueCents),
     dueDate: row.dueDate,
     asOfDate: row.asOfDate,
-    payNowLink: mayPay && row.offersPayNow ? row.payLink : null,
+    payNowLink: mayPay && row.offersPayNow ? payLinkAt(row, now) : null,
     viewStatementSample:
       row.sampleFileKey && nameOfSample(names, { communityId, propertyId, which: row.sampleFileKey }),
     viewStatementLink:
@@ -32,6 +37,12 @@ export function presentBalance(row: BalanceRow, home: Home, given: { names: Sign
     amountDueCents: row.amountDueCents,
     isOverdue: row.isOverdue,
   }
+}
+
+/** The address of the community for this home; else the one that the books sent for it. */
+function payLinkAt(row: BalanceRow, now: Date): string | null {
+  const address = addressAt({ address: row.payAddress, next: row.payNext, nextFrom: row.payNextFrom }, now)
+  return address === '' ? row.payLink : payLinkOf(address, row.accountNumber)
 }
 
 export function presentStatement(row: StatementRow, home: Home, names: SignedNames): StatementEntry {

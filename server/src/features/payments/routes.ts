@@ -17,7 +17,7 @@ export const handlers: Handlers<typeof payments.calls> = {
   async financials({ scope, query, context }) {
     if (!maySee(scope, query)) return noBalance
     const row = await findBalance(scope, context.clock.now())
-    const given = { names: context.downloads, mayPay: mayPay(scope.viewer, scope) }
+    const given = { names: context.downloads, mayPay: mayPay(scope.viewer, scope), now: context.clock.now() }
     return row ? presentBalance(row, scope, given) : noBalance
   },
   async ledger({ scope, query }) {

@@ -61,6 +61,32 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ['Name each group once.', 'Nombre cada grupo una vez.'],
   ['The books were saved.', 'La contabilidad se guardó.'],
   ['The payments add up to {}, you expect {}.', 'Los pagos suman {} y usted espera {}.'],
+  ['The file adds up to {}, you expect {}.', 'El archivo suma {} y usted espera {}.'],
+  ['The file has {} rows, you expect {}.', 'El archivo tiene {} filas y usted espera {}.'],
+  ['Type how many rows you expect and their sum, or a reason.', 'Escriba cuántas filas espera y su suma, o un motivo.'],
+  ['Choose the columns of the amount and of the day.', 'Elija las columnas del importe y del día.'],
+  ['Your role doesn’t include imports of this kind.', 'Su función no incluye importaciones de esta clase.'],
+  ['Enter an address that begins with https://.', 'Escriba una dirección que empiece por https://.'],
+  [
+    'Only {account number} may stand in braces, once, and no spaces.',
+    'Entre llaves solo puede estar {account number}, una vez, y sin espacios.',
+  ],
+  ['Open the address and tick this.', 'Abra la dirección y marque esta casilla.'],
+  ['Residents pay at this address already.', 'Los residentes ya pagan en esta dirección.'],
+  ['The address was saved. Residents see it now.', 'La dirección se guardó. Los residentes la ven ahora.'],
+  [
+    'The address was saved. All administrators and officers are told. Residents see it after 24 hours, or once somebody else confirms it.',
+    'La dirección se guardó. Se avisa a todos los administradores y directivos. Los residentes la ven a las 24 horas, o cuando otra persona la confirme.',
+  ],
+  [
+    'This address was changed meanwhile. Please look at it again.',
+    'Esta dirección se cambió mientras tanto. Mírela otra vez.',
+  ],
+  [
+    'Somebody else must confirm an address that you changed.',
+    'La dirección que usted cambió debe confirmarla otra persona.',
+  ],
+  ['The address was confirmed. Residents see it now.', 'La dirección se confirmó. Los residentes la ven ahora.'],
   ['1 payment was entered.', 'Se registró 1 pago.'],
   ['{} payments were entered.', 'Se registraron {} pagos.'],
 ]

@@ -1,6 +1,7 @@
 import type { ImportColumn, ImportView } from '@porchlight/contract/features/imports.ts'
 import {
   columnFaults,
+  fieldsOfKind,
   type ImportField,
   importFields,
   isImportField,
@@ -22,14 +23,15 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
   const texts = useTexts(importsTexts)
   const step = useImportStep(hoaId, item.id)
   const [chosen, setChosen] = useState<readonly (ImportField | null)[]>(() => item.columns.map(({ field }) => field))
-  const { doubled, hasHome } = columnFaults(chosen)
+  const { doubled, hasHome, lacking } = columnFaults(chosen, item.kind)
+  const isWrong = doubled.length > 0 || !hasHome || lacking.length > 0
   const nameOf = ({ heading }: ImportColumn, at: number) => heading || texts.noHeading(at + 1)
   const ignored = item.columns.flatMap((column, at) => (chosen[at] === null ? nameOf(column, at) : []))
   const hidden = item.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
-  const options = optionsOf(texts)
+  const options = optionsOf(item.kind, texts)
 
   async function check() {
-    if (doubled.length > 0 || !hasHome) return
+    if (isWrong) return
     if (await step.take({ kind: 'chooseColumns', body: { columns: [...chosen] } })) onChecked()
   }
 
@@ -80,9 +82,14 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
             {texts.noHome}
           </Banner>
         )}
+        {lacking.length > 0 && (
+          <Banner tone="danger" announce>
+            {texts.lacking(lacking.map((field) => fieldName(field, texts)).join(', '))}
+          </Banner>
+        )}
       </div>
       <div className={styles.buttons}>
-        <Button busy={step.isRunning} aria-disabled={doubled.length > 0 || !hasHome} onClick={() => void check()}>
+        <Button busy={step.isRunning} aria-disabled={isWrong} onClick={() => void check()}>
           {texts.check}
         </Button>
         <Button variant="quiet" onClick={() => void step.take({ kind: 'cancel' })}>
@@ -105,11 +112,17 @@ function Samples({ values, none }: { values: readonly string[]; none: string }) 
 }
 
 /** The fields in their order, with the part of the row that each is of. */
-function optionsOf(texts: ImportsTexts) {
-  const groups = { home: texts.groupHome, person: texts.groupPerson, relation: texts.groupPerson, second: '' } as const
-  const fields = Object.entries(importFields).map(([field, { of }]) => ({
-    value: field,
-    text: groups[of] ? `${groups[of]}: ${fieldName(field, texts)}` : fieldName(field, texts),
-  }))
+function optionsOf(kind: ImportView['kind'], texts: ImportsTexts) {
+  const groups = {
+    home: texts.groupHome,
+    person: texts.groupPerson,
+    relation: texts.groupPerson,
+    second: '',
+    money: '',
+  } as const
+  const fields = fieldsOfKind(kind).map((field) => {
+    const group = groups[importFields[field].of]
+    return { value: field as string, text: group ? `${group}: ${fieldName(field, texts)}` : fieldName(field, texts) }
+  })
   return [{ value: '', text: texts.ignore }, ...fields]
 }

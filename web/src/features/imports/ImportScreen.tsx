@@ -51,7 +51,7 @@ function Loaded({ hoaId, item, back }: { hoaId: number; item: ImportView; back: 
   const place = useAddress<ImportAddress>(path, readImportAddress, 'left out')
   const { kind, state, work, fileName } = item
   const isOpen = state === 'uploaded' || state === 'mapped' || state === 'checked'
-  const steps = kind === 'homes and people' && state !== 'failed' && <ImportSteps item={item} />
+  const steps = kind !== 'documents' && state !== 'failed' && <ImportSteps item={item} />
   if (work !== '') {
     return (
       <Page title={fileName} back={back} width="text">

@@ -34,19 +34,21 @@ import { stateOf } from './words.ts'
 /** {c}/Imports: every import with its file, who made it, when, and its outcome (association.txt 2.7). */
 export function ImportsScreen() {
   const texts = useTexts(importsTexts)
-  const { hoaId } = useManaged()
+  const { hoaId, may } = useManaged()
   const place = useAddress(pathTo('communityImports', { hoaId }), readListAddress)
   const { page = 1, state } = place.address
   const list = useImports(hoaId, page, state)
   const follow = useFollow()
-  const [isUploading, setUploading] = useState(false)
+  const [isUploading, setUploading] = useState(place.address.upload !== undefined)
   const [undone, setUndone] = useState<ListedImport | null>(null)
   const documents = useStartDocuments(hoaId)
   const buttons = (
     <div className={styles.actions}>
-      <Button variant="plain" busy={documents.isStarting} onClick={documents.start}>
-        {texts.bringDocuments}
-      </Button>
+      {may('import') && (
+        <Button variant="plain" busy={documents.isStarting} onClick={documents.start}>
+          {texts.bringDocuments}
+        </Button>
+      )}
       <Button icon="plus" onClick={() => setUploading(true)}>
         {texts.upload}
       </Button>
@@ -96,7 +98,7 @@ export function ImportsScreen() {
         hrefFor={(to) => place.hrefFor({ page: to })}
         onPage={(to) => place.go({ page: to })}
       />
-      {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
+      {isUploading && <UploadDialog hoaId={hoaId} kind={place.address.upload} onClose={() => setUploading(false)} />}
       {undone && <UndoDialog hoaId={hoaId} item={undone} onClose={() => setUndone(null)} />}
     </Page>
   )
@@ -122,7 +124,7 @@ function ImportRow({ hoaId, item, onUndo }: { hoaId: number; item: ListedImport;
   ]
   return (
     <LinkRow
-      lead={<Disc icon={item.kind === 'documents' ? 'folder' : 'people'} />}
+      lead={<Disc icon={item.kind === 'documents' ? 'folder' : item.kind === 'homes and people' ? 'people' : 'card'} />}
       title={item.fileName}
       below={texts[item.kind]}
       href={href}

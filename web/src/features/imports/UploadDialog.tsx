@@ -1,11 +1,12 @@
 import { imports, longestPaste } from '@porchlight/contract/features/imports.ts'
-import { importLimits } from '@porchlight/contract/shared/imports.ts'
+import { importLimits, moneyKinds, type TableKind, tableKinds } from '@porchlight/contract/shared/imports.ts'
 import { useRef } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { TextArea } from '../../platform/forms/fields.tsx'
+import { Select, TextArea } from '../../platform/forms/fields.tsx'
 import { FileField } from '../../platform/forms/file-fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useReload } from './queries.ts'
@@ -13,22 +14,27 @@ import { importsTexts } from './texts.ts'
 
 const limits = { limit: 1, maxBytes: importLimits.fileBytes, endings: ['.csv', '.xlsx', '.txt', '.tsv'] }
 
+type UploadDialogProps = { hoaId: number; kind?: TableKind | undefined; onClose: () => void }
+
 /** Uploads or pastes a table, and opens its import. */
-export function UploadDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {
+export function UploadDialog({ hoaId, kind, onClose }: UploadDialogProps) {
   const texts = useTexts(importsTexts)
   const reload = useReload()
   const { navigate } = useNavigator()
   const made = useRef<number>(undefined)
+  const { may } = useManaged()
+  const kinds = tableKinds.filter((one) => may(moneyKinds.some((other) => other === one) ? 'ledger.post' : 'import'))
   return (
     <FormDialog
       title={texts.uploadTitle}
       submitLabel={texts.uploadButton}
       hasCancel
       draftName={`import ${hoaId}`}
-      start={{ file: [] as readonly File[], pasted: '' }}
+      start={{ kind: (kind ?? kinds[0] ?? 'payments') as string, file: [] as readonly File[], pasted: '' }}
       check={({ file, pasted }) => (file.length === 0 && !pasted.trim() ? { file: texts.chooseOne } : {})}
-      send={async ({ file, pasted }, sending) => {
-        const body = file.length > 0 ? {} : { pasted }
+      send={async ({ kind: chosen, file, pasted }, sending) => {
+        const of = { kind: kinds.find((one) => one === chosen) }
+        const body = file.length > 0 ? of : { ...of, pasted }
         const answer = await request(imports.calls.upload, { ...sending, query: { hoaId }, body, files: { file } })
         made.current = answer.id
         return answer
@@ -41,6 +47,9 @@ export function UploadDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
       onClose={onClose}
       intro={texts.uploadIntro}
     >
+      {kinds.length > 1 && (
+        <Select name="kind" label={texts.kindOfTable} options={kinds.map((value) => ({ value, text: texts[value] }))} />
+      )}
       <FileField
         name="file"
         label={texts.file}

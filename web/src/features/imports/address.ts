@@ -1,4 +1,4 @@
-import { rowOutcomes } from '@porchlight/contract/shared/imports.ts'
+import { rowOutcomes, type TableKind, tableKinds } from '@porchlight/contract/shared/imports.ts'
 
 /** The rows of a review that can be shown. */
 export const shownOutcomes = [...rowOutcomes, 'leaving', 'left'] as const
@@ -23,10 +23,13 @@ export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
 export interface ListAddress {
   page?: number | undefined
   state?: 'failed' | undefined
+  /** What a table holds that somebody came to upload. */
+  upload?: TableKind | undefined
 }
 
 export function readListAddress(raw: Record<string, unknown>): ListAddress {
-  return { page: pageOf(raw.page), state: raw.state === 'failed' ? 'failed' : undefined }
+  const upload = tableKinds.find((one) => one === raw.upload)
+  return { page: pageOf(raw.page), state: raw.state === 'failed' ? 'failed' : undefined, upload }
 }
 
 /** A page after the first; undefined for anything else. */

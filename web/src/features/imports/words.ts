@@ -22,6 +22,13 @@ const names = {
   digital: 'wordDigital',
   paper: 'wordPaper',
   both: 'wordBoth',
+  assessment: 'wordAssessment',
+  'special assessment': 'wordSpecialAssessment',
+  'late fee': 'wordLateFee',
+  interest: 'wordInterest',
+  fine: 'wordFine',
+  fee: 'wordFee',
+  credit: 'wordCredit',
 } as const
 
 const listed: ReadonlySet<string> = new Set([
@@ -31,6 +38,7 @@ const listed: ReadonlySet<string> = new Set([
   'relation',
   'isPrimaryContact',
   'delivery',
+  'entryKind',
 ])
 
 /** An entry of a fixed list in the language of the reader. */

@@ -3,6 +3,7 @@ import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerBatch } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { type ClipboardEvent, useState } from 'react'
+import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
@@ -11,9 +12,10 @@ import { useDraftForm } from '../../platform/forms/use-draft-form.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -33,6 +35,8 @@ type Checked = { rows: readonly CheckedPayment[]; count: number; cents: number }
 export function PaymentsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const query = useBooks(hoaId)
+  const follow = useFollow()
+  const fromFile = `${pathTo('communityImports', { hoaId })}?upload=payments`
   return (
     <QueryData
       query={query}
@@ -42,6 +46,11 @@ export function PaymentsPart({ hoaId }: { hoaId: number }) {
     >
       {(books) => (
         <div className={styles.parts}>
+          <p className={styles.buttons}>
+            <ButtonLink variant="line" icon="card" href={fromFile} onClick={follow(fromFile)}>
+              {texts.fromFile}
+            </ButtonLink>
+          </p>
           <Section title={texts.gridTitle}>
             {books.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
             {books.kept === 'here' && <Grid key={hoaId} hoaId={hoaId} today={books.today} />}

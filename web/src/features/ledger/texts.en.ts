@@ -225,4 +225,5 @@ export const ledger = {
     `The entries add up to ${sum}, the balances to ${balances}. Please tell who runs this server.`,
   closedThrough: (day: string) => `The books are closed through ${day}.`,
   kindsCaption: (period: string) => `Entries by kind, ${period}`,
+  fromFile: 'Payments, charges or balances from a file',
 }

@@ -229,4 +229,5 @@ export const ledger: Translation<typeof english> = {
     `Los movimientos suman ${sum} y los saldos ${balances}. Avise a quien administra este servidor.`,
   closedThrough: (day) => `La contabilidad está cerrada hasta el ${day}.`,
   kindsCaption: (period) => `Movimientos por clase, ${period}`,
+  fromFile: 'Pagos, cargos o saldos de un archivo',
 }

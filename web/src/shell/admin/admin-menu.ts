@@ -40,7 +40,7 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'homes', icon: 'house', page: 'communityHomes', right: 'homes.see' },
   { label: 'people', icon: 'people', page: 'communityPeople', right: 'homes.see' },
   { label: 'invitations', icon: 'key', page: 'communityAccess', right: 'invite' },
-  { label: 'imports', icon: 'download', page: 'communityImports', right: 'import' },
+  { label: 'imports', icon: 'download', page: 'communityImports', right: 'import.some' },
   { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },

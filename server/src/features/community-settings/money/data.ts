@@ -21,7 +21,7 @@ export const money = z.object({
 })
 export const moneySql = `json_build_object(
   'books', coalesce((select k.kept from community_books k where k.community_id = $1), 'elsewhere'), 'welcomesFromStatements', c.welcomes_from_statements, 'payNowAddress',
-  coalesce((select b.pay_link from balances b where b.community_id = $1 and b.pay_link is not null order by b.property_id limit 1), ''))`
+  coalesce((select nullif(k.pay_address, '') from community_books k where k.community_id = $1), (select b.pay_link from balances b where b.community_id = $1 and b.pay_link is not null order by b.property_id limit 1), ''))`
 
 const hide = statement(
   'settings-save-directory',

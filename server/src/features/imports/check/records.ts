@@ -1,4 +1,5 @@
 import type { HomeField, PersonField, RelationField } from '@porchlight/contract/shared/import-fields.ts'
+import type { EntryKind } from '@porchlight/contract/shared/ledger.ts'
 
 /** The stored values of a record as texts by field; an empty text for none. */
 type Stored<Field extends string> = Readonly<Record<Field, string>>
@@ -55,6 +56,20 @@ export interface Plan {
     readonly changes: readonly Change[]
   }
   readonly people: readonly PlannedPerson[]
+  /** Of a table of money: the entry. */
+  readonly money?: PlannedMoney
+}
+
+export interface PlannedMoney {
+  readonly kind: EntryKind
+  /** As the ledger has it: a payment or credit below zero. Of a balance that is stated, the balance. */
+  readonly cents: number
+  readonly on: string
+  readonly dueOn: string | null
+  readonly text: string
+  readonly reference: string
+  /** The payment is there already, or an opening balance is set. */
+  readonly isKnown: boolean
 }
 
 export interface PlannedPerson {

@@ -2,6 +2,7 @@ import {
   type HomeField,
   type ImportField,
   importFields,
+  type MoneyField,
   type PersonField,
   type RelationField,
 } from '@porchlight/contract/shared/import-fields.ts'
@@ -33,6 +34,8 @@ export interface ReadRow {
   readonly number: number
   readonly home: Said<HomeField>
   readonly people: readonly SaidPerson[]
+  /** Cents as a text for the amount. */
+  readonly money: Said<MoneyField>
   readonly problems: readonly Problem[]
 }
 
@@ -64,7 +67,7 @@ export function readRow(number: number, cells: readonly string[], options: ReadO
   const people = [personOf(values), secondOf(values)].filter((one) => one !== undefined)
   const nameless = people.length === 0 && hasAny(values, 'person')
   if (nameless) problems.push({ cause: 'no name', field: null, column: null, value: '' })
-  return { number, home: homeOf(values), people, problems }
+  return { number, home: homeOf(values), people, money: only<MoneyField>(values, 'money'), problems }
 }
 
 /** A cell may hold several addresses or phone numbers: the others take the places for a second and a third. */
@@ -83,7 +86,7 @@ function further(field: ImportField, at: number, columns: readonly (ImportField 
   return name !== undefined && !columns.includes(name) ? name : undefined
 }
 
-function only<Field extends ImportField>(values: Values, of: 'home' | 'person' | 'relation'): Said<Field> {
+function only<Field extends ImportField>(values: Values, of: 'home' | 'person' | 'relation' | 'money'): Said<Field> {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => importFields[name as ImportField].of === of),
   ) as Said<Field>

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { type ImportField, importFields, isWordField } from '@porchlight/contract/shared/import-fields.ts'
+import { readAmount } from '@porchlight/contract/shared/ledger.ts'
 import { plainWords } from '../columns/headings.ts'
 import { type DateOrder, readDate } from './dates.ts'
 import { entryOf } from './words.ts'
@@ -28,6 +29,10 @@ export type Cause =
   | 'rows differ'
   | 'number taken'
   | 'cannot be cleared'
+  | 'no amount'
+  | 'unknown home'
+  | 'date ahead'
+  | 'month closed'
 
 /** What a team settled for a whole column. */
 export interface Settled {
@@ -80,6 +85,10 @@ export function readValue(field: ImportField, text: string, settled: Settled, to
       return phone(text)
     case 'date':
       return date(text, settled.dateOrder, today)
+    case 'money': {
+      const cents = readAmount(text)
+      return cents === undefined ? { cause: 'no amount' } : { value: String(cents) }
+    }
     case 'share':
       return shareOf(text)
     case 'tags':

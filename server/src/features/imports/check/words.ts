@@ -43,6 +43,15 @@ const synonyms: Readonly<Record<WordField, Readonly<Record<string, string>>>> = 
     paper: 'paper|mail|us mail|usps|post|letter|print|printed|postal mail|no|papel|correo postal|correo|impreso|carta',
     both: 'both|email and mail|mail and email|paper and email|paper and digital|ambos|ambas|los dos',
   },
+  entryKind: {
+    assessment:
+      'assessment|assessments|dues|hoa dues|monthly assessment|regular assessment|association fee|cuota|cuotas|cuota mensual',
+    'special assessment': 'special assessment|special|special assessments|derrama|cuota especial|cuota extraordinaria',
+    'late fee': 'late fee|late fees|late charge|late|recargo|recargo por mora|mora',
+    interest: 'interest|finance charge|interes|intereses',
+    fine: 'fine|fines|violation|violation fine|multa|multas',
+    fee: 'fee|fees|charge|other|misc|miscellaneous|cargo|otro|comision',
+  },
 }
 
 const lists: Readonly<Record<WordField, ReadonlyMap<string, string>>> = {
@@ -52,6 +61,7 @@ const lists: Readonly<Record<WordField, ReadonlyMap<string, string>>> = {
   relation: listOf('relation'),
   isPrimaryContact: listOf('isPrimaryContact'),
   delivery: listOf('delivery'),
+  entryKind: listOf('entryKind'),
 }
 
 function listOf(field: WordField): ReadonlyMap<string, string> {

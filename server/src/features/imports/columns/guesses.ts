@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
-import type { ImportField } from '@porchlight/contract/shared/import-fields.ts'
+import { fieldsOfKind, type ImportField } from '@porchlight/contract/shared/import-fields.ts'
+import type { ImportKind } from '@porchlight/contract/shared/imports.ts'
 import { isWordOf } from '../check/words.ts'
 import { fieldOfHeading, plainWords } from './headings.ts'
 
@@ -34,11 +35,15 @@ const next: Readonly<Partial<Record<ImportField, ImportField>>> = {
  * Guesses what each column holds, from its heading and its contents; null for a column that is ignored. No field gets two columns
  * (association.txt 2.7). Every guess is shown and can be changed.
  */
-export function guessColumns(columns: readonly Column[]): (ImportField | null)[] {
+export function guessColumns(
+  columns: readonly Column[],
+  kind: ImportKind = 'homes and people',
+): (ImportField | null)[] {
   const taken = new Set<ImportField>()
+  const allowed = fieldsOfKind(kind)
   const take = (field: ImportField | undefined): ImportField | null => {
     let free = field
-    while (free !== undefined && taken.has(free)) free = next[free]
+    while (free !== undefined && (taken.has(free) || !allowed.includes(free))) free = next[free]
     if (free === undefined) return null
     taken.add(free)
     return free

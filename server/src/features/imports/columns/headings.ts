@@ -90,6 +90,15 @@ const meanings: Readonly<Partial<Record<ImportField, string>>> = {
     'owner 2 email|co owner email|spouse email|second owner email|correo del copropietario|correo del conyuge',
   secondPhone:
     'owner 2 phone|co owner phone|spouse phone|second owner phone|telefono del copropietario|telefono del conyuge',
+  amount: `amount|amount due|amount paid|payment amount|charge amount|balance|balance due|current balance|opening balance|payment|paid|
+    charge|total|total due|importe|monto|saldo|saldo inicial|saldo actual|pago|importe pagado|cargo`,
+  entryDate: `date|payment date|date paid|paid on|posted|posted on|post date|posting date|transaction date|deposit date|as of|as of date|
+    charge date|entry date|fecha|fecha de pago|fecha del cargo|fecha de registro|al dia`,
+  dueDate: 'due date|due|due on|date due|vence|vencimiento|fecha de vencimiento',
+  entryKind: 'charge type|charge code|kind of charge|transaction type|tipo de cargo|clase de cargo',
+  entryText: 'description|charge description|descripcion|concepto',
+  reference: `reference|reference number|reference no|ref|ref no|ref #|check|check number|check no|check #|confirmation|
+    confirmation number|receipt|receipt number|transaction id|referencia|numero de referencia|cheque|numero de cheque|recibo`,
 }
 
 const fieldsByHeading: ReadonlyMap<string, ImportField> = new Map(

@@ -9,8 +9,11 @@ import {
   type NewBatch,
   type NewEntry,
   refreshBalances,
+  type StatedBalance,
+  storeAllStated,
   storeStated,
   sumOf,
+  sumsOf,
 } from './data.ts'
 
 /** What came of entering a batch; 'closed' names the last day of the closed months. */
@@ -155,4 +158,42 @@ export async function postFine(
     reason,
   } as const
   return postBatch(inside, { key, kind: 'manual', title: text, reason }, [entry], { ...given, books })
+
+ * Makes the balances of homes what a file of the books elsewhere says, as one batch of the differences. Nothing is entered on or
+ * before the last closed day.
+ */
+export async function stateBalances(
+  inside: Scope<'community'>,
+  batch: NewBatch,
+  stated: readonly StatedBalance[],
+  given: { readonly author: Author; readonly now: Date; readonly books: Books },
+): Promise<Posted> {
+  const { closedThrough } = given.books
+  if (closedThrough !== null && stated.some(({ on }) => on <= closedThrough))
+    return { outcome: 'closed', through: closedThrough }
+  const sums = new Map<number, number>()
+  for (const some of chunksOf(stated.toSorted((one, other) => one.propertyId - other.propertyId))) {
+    const homes = some.map((one) => one.propertyId)
+    await lockAccountsOf(inside, homes)
+    for (const [home, total] of await sumsOf(inside, homes)) sums.set(home, total)
+  }
+  const entries = stated
+    .map(({ propertyId, cents, on, dueOn }) => ({
+      ...{ propertyId, on, dueOn, kind: 'opening' as const, text: 'Balance brought in' },
+      cents: cents - (sums.get(propertyId) ?? 0),
+    }))
+    .filter(({ cents }) => cents !== 0)
+  const batchId = await addBatch(inside, batch, entries, given)
+  if (batchId === undefined) return { outcome: 'known' }
+  const entryIds: number[] = []
+  for (const some of chunksOf(entries)) entryIds.push(...(await addEntries(inside, some, { ...given, batchId })))
+  for (const some of chunksOf(stated)) {
+    await storeAllStated(inside, some)
+    await refreshBalances(
+      inside,
+      some.map((one) => one.propertyId),
+      given.books,
+    )
+  }
+  return { outcome: 'posted', batchId, entryIds }
 }

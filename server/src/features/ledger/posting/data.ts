@@ -243,6 +243,47 @@ export async function sumOf(scope: Scope<'community'>, homeId: number) {
   return (await scope.row(sumOfHome, [homeId])) ?? { total: null, firstOn: null }
 }
 
+const sumsOfHomes = statement(
+  'ledger-sums-of-homes',
+  'community',
+  z.object({ propertyId: z.number(), total: z.number() }),
+  `select property_id as "propertyId", sum(amount_cents)::bigint as total from ledger_entries
+   where community_id = $1 and property_id = any($2::bigint[]) group by 1`,
+)
+
+/** The sums of the entries of homes; homes without entries are left out. */
+export async function sumsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await scope.rows(sumsOfHomes, [homeIds])
+  return new Map(rows.map(({ propertyId, total }) => [propertyId, total]))
+}
+
+const stateMany = statement(
+  'ledger-state-balances',
+  'community',
+  noColumns,
+  `update balances b set due_on = s.due_on, as_of = s.as_of, amount_due_cents = coalesce(b.amount_due_cents, s.cents)
+   from unnest($2::bigint[], $3::date[], $4::date[], $5::bigint[]) as s (home, due_on, as_of, cents)
+   where b.community_id = $1 and b.property_id = s.home`,
+)
+
+/** Stores the days that the books elsewhere state for homes, and that their amounts are known. */
+export async function storeAllStated(scope: Scope<'community'>, stated: readonly StatedBalance[]): Promise<void> {
+  await scope.rows(stateMany, [
+    stated.map((one) => one.propertyId),
+    stated.map((one) => one.dueOn),
+    stated.map((one) => one.on),
+    stated.map((one) => one.cents),
+  ])
+}
+
+/** What the books elsewhere say that a home owes on a day. */
+export interface StatedBalance {
+  readonly propertyId: number
+  readonly cents: number
+  readonly on: string
+  readonly dueOn: string | null
+}
+
 const state = statement(
   'ledger-state-balance',
   'community',

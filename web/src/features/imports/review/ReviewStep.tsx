@@ -9,6 +9,7 @@ import type { ImportAddress, ShownOutcome } from '../address.ts'
 import { importsTexts } from '../texts.ts'
 import { useCount } from '../use-count.ts'
 import { Figures } from './Figures.tsx'
+import { MoneyPanel } from './MoneyPanel.tsx'
 import { ProblemsPanel } from './ProblemsPanel.tsx'
 import { ReadyPanel } from './ReadyPanel.tsx'
 import { ReviewedRows } from './ReviewedRows.tsx'
@@ -47,7 +48,11 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
       rail={
         <div className={styles.rail}>
           <ProblemsPanel hoaId={hoaId} item={item} />
-          <ReadyPanel hoaId={hoaId} item={item} columnsHref={place.hrefFor({ columns: true })} />
+          {item.money ? (
+            <MoneyPanel hoaId={hoaId} item={item} money={item.money} columnsHref={place.hrefFor({ columns: true })} />
+          ) : (
+            <ReadyPanel hoaId={hoaId} item={item} columnsHref={place.hrefFor({ columns: true })} />
+          )}
         </div>
       }
     >
@@ -57,7 +62,7 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
           { label: texts.countNew, value: count(numbers.new) },
           { label: texts.countChanged, value: count(numbers.changed) },
           { label: texts.countUnchanged, value: count(numbers.unchanged) },
-          { label: texts.countLeaving, value: count(numbers.leaving) },
+          ...(item.money ? [] : [{ label: texts.countLeaving, value: count(numbers.leaving) }]),
           { label: texts.countProblem, value: count(numbers.problem), isBad: numbers.problem > 0 },
         ]}
       />
@@ -69,7 +74,7 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
             chip('changed', texts.chipChanged, numbers.changed),
             chip('new', texts.chipNew, numbers.new),
             chip('unchanged', texts.chipUnchanged, numbers.unchanged),
-            chip('leaving', texts.chipLeaving, numbers.leaving),
+            ...(item.money ? [] : [chip('leaving', texts.chipLeaving, numbers.leaving)]),
             chip('problem', texts.chipProblem, numbers.problem),
           ]}
         />

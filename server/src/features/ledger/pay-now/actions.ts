@@ -1,0 +1,113 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { payAddressHours } from '@porchlight/contract/shared/ledger.ts'
+import type { PayAddress } from '@porchlight/contract/shared/ledger-shapes.ts'
+import { z } from 'zod'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { booksOf } from '../posting/data.ts'
+import { findPayAddress, lockPayAddress, storePayAddress } from './data.ts'
+import { addressAt, addressFault } from './policy.ts'
+
+/** Tells all administrators and officers by mail that the address changed, or that it was confirmed. */
+export const payAddressJob = defineJob(
+  'ledger-pay-address',
+  z.object({
+    communityId: z.number(),
+    address: z.string(),
+    byName: z.string(),
+    /** An ISO 8601 instant; empty: residents see it now. */
+    shownFrom: z.string(),
+    at: z.string(),
+  }),
+)
+
+const hour = 60 * 60 * 1000
+const subject = { kind: 'ledger', id: null } as const
+
+/** Where residents pay, and what comes after it. */
+export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAddress> {
+  const found = await findPayAddress(scope)
+  if (!found) return { address: '', next: null }
+  const { next, nextFrom, changedAt, byName, byPersonId } = found
+  const isWaiting = next !== null && nextFrom !== null && nextFrom > now
+  return {
+    address: addressAt(found, now),
+    next: isWaiting
+      ? {
+          ...{ address: next, byName, changedTime: (changedAt ?? nextFrom).toISOString() },
+          ...{ shownFrom: nextFrom.toISOString(), isMine: byPersonId === scope.personId },
+        }
+      : null,
+  }
+}
+
+/**
+ * Changes where residents pay. They see it after 24 hours, or once somebody else confirms it; in preparation at once (association.txt
+ * 1, 5, decision 50).
+ */
+export async function savePayAddress(
+  scope: StaffScope,
+  form: { readonly address: string; readonly isTried: boolean },
+  now: Date,
+): Promise<Saved> {
+  const address = form.address.trim()
+  const fault = addressFault(address)
+  if (fault) return faulty({ address: [fault] })
+  if (address !== '' && !form.isTried) return faulty({ isTried: ['Open the address and tick this.'] })
+  return scope.transaction(async (inside) => {
+    await booksOf(inside, now)
+    const found = await lockPayAddress(inside)
+    if (!found) throw new Error('the books were not stored')
+    const before = addressAt(found, now)
+    if (address === before && (found.next === null || found.next === before))
+      return refused('Residents pay at this address already.')
+    const by = await actorOf(inside)
+    const from = found.isInPreparation ? now : new Date(now.getTime() + payAddressHours * hour)
+    const isBack = address === before
+    await storePayAddress(inside, { address: before, next: isBack ? null : { address, from, at: now, by } })
+    await queueJob(inside, payAddressJob, {
+      key: `${scope.communityId} ${now.toISOString()}`,
+      payload: {
+        ...{ communityId: scope.communityId, address, byName: by.name, at: now.toISOString() },
+        shownFrom: isBack || found.isInPreparation ? '' : from.toISOString(),
+      },
+    })
+    await recordActivity(inside, now, {
+      kind: 'ledger.pay-address changed',
+      subject,
+      before: { address: before },
+      after: { address, shownFrom: isBack ? now.toISOString() : from.toISOString() },
+    })
+    return done(
+      isBack || found.isInPreparation
+        ? 'The address was saved. Residents see it now.'
+        : 'The address was saved. All administrators and officers are told. Residents see it after 24 hours, or once somebody else confirms it.',
+    )
+  })
+}
+
+/** Confirms a changed address by a second person, so that residents see it at once. */
+export async function confirmPayAddress(scope: StaffScope, address: string, now: Date): Promise<Saved> {
+  return scope.transaction(async (inside) => {
+    const found = await lockPayAddress(inside)
+    if (!found || found.next === null || found.nextFrom === null || found.nextFrom <= now || found.next !== address)
+      return refused('This address was changed meanwhile. Please look at it again.')
+    if (found.byPersonId === inside.personId) return refused('Somebody else must confirm an address that you changed.')
+    const by = await actorOf(inside)
+    await storePayAddress(inside, { address: found.next, next: null })
+    await queueJob(inside, payAddressJob, {
+      key: `${scope.communityId} ${now.toISOString()} confirmed`,
+      payload: { communityId: scope.communityId, address, byName: by.name, at: now.toISOString(), shownFrom: '' },
+    })
+    await recordActivity(inside, now, {
+      kind: 'ledger.pay-address confirmed',
+      subject,
+      before: { address: found.address },
+      after: { address },
+    })
+    return done('The address was confirmed. Residents see it now.')
+  })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
+
+const stored = z.object({
+  address: z.string(),
+  next: z.string().nullable(),
+  nextFrom: z.date().nullable(),
+  changedAt: z.date().nullable(),
+  byPersonId: z.number().nullable(),
+  byName: z.string(),
+  isInPreparation: z.boolean(),
+})
+const columns = `k.pay_address as address, k.pay_next as next, k.pay_next_from as "nextFrom", k.pay_next_at as "changedAt",
+  k.pay_next_by_person_id as "byPersonId", k.pay_next_by_name as "byName", c.state = 'in preparation' as "isInPreparation"`
+const source = 'community_books k join communities c on c.community_id = k.community_id where k.community_id = $1'
+
+const read = statement('ledger-pay-address', 'community', stored, `select ${columns} from ${source}`)
+const lock = statement(
+  'ledger-lock-pay-address',
+  'community',
+  stored,
+  `select ${columns} from ${source} for update of k`,
+)
+
+/** Where residents of a community pay; undefined before the books were ever opened. */
+export function findPayAddress(scope: Scope<'community'>) {
+  return scope.row(read)
+}
+
+/** The same, held until the transaction ends. */
+export function lockPayAddress(scope: Scope<'community'>) {
+  return scope.row(lock)
+}
+
+const save = statement(
+  'ledger-save-pay-address',
+  'community',
+  noColumns,
+  `update community_books set pay_address = $2, pay_next = $3, pay_next_from = $4, pay_next_at = $5, pay_next_by_person_id = $6,
+     pay_next_by_name = $7 where community_id = $1`,
+)
+
+/** Stores what holds and what comes after it. */
+export async function storePayAddress(
+  scope: Scope<'community'>,
+  given: {
+    readonly address: string
+    readonly next: {
+      readonly address: string
+      readonly from: Date
+      readonly at: Date
+      readonly by: { readonly personId: number | null; readonly name: string }
+    } | null
+  },
+): Promise<void> {
+  const { address, next } = given
+  await scope.rows(save, [
+    address,
+    next?.address ?? null,
+    next?.from ?? null,
+    next?.at ?? null,
+    next?.by.personId ?? null,
+    next?.by.name ?? '',
+  ])
+}
+
+const told = statement(
+  'ledger-told-of-pay-address',
+  'community',
+  z.object({ personId: z.number(), email: z.string(), language, communityName: z.string() }),
+  `with theirs as materialized (
+     select a.person_id from company_communities k join company_administrators a on a.company_id = k.company_id
+     where k.community_id = $1 and a.suspended_at is null and (a.reach is null or $1 = any(a.reach)) and 'administrator' = any(a.team_roles)
+     union select person_id from community_offices where community_id = $1 and office in ('president', 'treasurer', 'secretary')
+   )
+   select p.id as "personId", p.email, coalesce(p.language, 'en') as language,
+     (select c.name from communities c where c.community_id = $1) as "communityName"
+   from theirs t join people p on p.id = t.person_id where p.deleted_at is null order by p.id limit 500`,
+)
+
+/** All administrators and officers of a community, who are told of a changed address (association.txt 5). */
+export function listTold(scope: Scope<'community'>) {
+  return scope.rows(told)
+}
