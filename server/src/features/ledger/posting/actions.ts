@@ -158,7 +158,9 @@ export async function postFine(
     reason,
   } as const
   return postBatch(inside, { key, kind: 'manual', title: text, reason }, [entry], { ...given, books })
+}
 
+/**
  * Makes the balances of homes what a file of the books elsewhere says, as one batch of the differences. Nothing is entered on or
  * before the last closed day.
  */
