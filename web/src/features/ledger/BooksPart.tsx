@@ -13,6 +13,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ClosingSection } from './ClosingSection.tsx'
 import styles from './Money.module.css'
+import { PayAddressSection } from './PayAddressSection.tsx'
 import { useBooks, useRefreshLedger } from './queries.ts'
 import { type LedgerTexts, ledgerTexts } from './texts.ts'
 
@@ -61,6 +62,7 @@ export function BooksPart({ hoaId }: { hoaId: number }) {
             </p>
           )}
           <ClosingSection hoaId={hoaId} books={books} />
+          <PayAddressSection hoaId={hoaId} />
           {isOpen && <BooksDialog hoaId={hoaId} books={books} onClose={() => setOpen(false)} />}
         </div>
       )}

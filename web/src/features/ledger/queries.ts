@@ -51,6 +51,14 @@ export function useTotals(
   })
 }
 
+/** Where residents pay, and what waits. */
+export function usePayAddress(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'pay address', hoaId],
+    queryFn: ({ signal }) => request(ledger.calls.payAddress, { query: { hoaId }, signal }),
+  })
+}
+
 /** A page of what was entered together. */
 export function useBatches(hoaId: number, page: number) {
   return useQuery({
