@@ -29,7 +29,7 @@ import {
 } from './data.ts'
 import { pageOfMissing } from './leaving/data.ts'
 import { storeMoney } from './money/data.ts'
-import { readyToPost } from './money/ready.ts'
+import { readyToPost } from './money/policy.ts'
 import { takePapers } from './papers/actions.ts'
 import { countPapers, listPapers } from './papers/data.ts'
 import { kindsFor, mayCancel, mayPrepare, mayRun, mayUndo, settledWith } from './policy.ts'

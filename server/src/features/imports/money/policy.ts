@@ -1,5 +1,6 @@
 import type { MoneyKind } from '@porchlight/contract/shared/imports.ts'
-import type { EntryKind } from '@porchlight/contract/shared/ledger.ts'
+import { type EntryKind, readAmount } from '@porchlight/contract/shared/ledger.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { Outcome, Plan, PlannedMoney } from '../check/records.ts'
 import type { Problem, ReadRow } from '../check/row.ts'
 
@@ -131,4 +132,42 @@ export interface MoneyFound {
 /** Whether a row waits for somebody to choose it: a payment that is there, or an opening balance that differs from the one set. */
 export function isWaiting({ outcome, plan }: { readonly outcome: string; readonly plan: Plan | null }): boolean {
   return plan?.money?.isKnown === true && (plan.money.kind === 'payment' || outcome === 'changed')
+}
+
+/** What is typed before a table of money runs. */
+interface TypedTotals {
+  readonly count?: number | undefined
+  readonly sum?: string | undefined
+  readonly reason?: string | undefined
+  readonly again?: boolean | undefined
+}
+
+type Ready =
+  | { readonly wrong: string }
+  | { readonly total: number; readonly money: MoneyFound & { readonly again: boolean; readonly reason: string } }
+
+/** Whether a table of money may run: its number and sum are those that were typed, or there is a reason (association.txt 5, money). */
+export function readyToPost(
+  { money, counts }: { readonly money: MoneyFound | null; readonly counts: { new: number; changed: number } | null },
+  typed: TypedTotals,
+): Ready {
+  if (!money || !counts) return { wrong: 'This file holds nothing new.' }
+  const again = typed.again === true
+  const fresh = counts.new + counts.changed - (counts.changed > 0 ? Math.min(counts.changed, money.waitingCount) : 0)
+  const total = fresh + (again ? money.waitingCount : 0)
+  if (total === 0) return { wrong: 'This file holds nothing new.' }
+  const reason = (typed.reason ?? '').trim()
+  const sum = readAmount(typed.sum ?? '')
+  const agrees = typed.count === money.count && sum === money.cents
+  if (!agrees && !reason) {
+    if (typed.count === undefined || sum === undefined)
+      return { wrong: 'Type how many rows you expect and their sum, or a reason.' }
+    return {
+      wrong:
+        sum === money.cents
+          ? `The file has ${money.count} rows, you expect ${typed.count}.`
+          : `The file adds up to ${formatMoney(money.cents)}, you expect ${formatMoney(sum)}.`,
+    }
+  }
+  return { total, money: { ...money, again, reason: agrees ? '' : reason } }
 }
