@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
+/** The managers' side of the demo world's first community. */
+const managed = '/Admin/Community/1/Violations'
+
 const table = (page: Page) => page.getByRole('table', { name: 'Closed violations' })
 
 async function managing(page: Page) {
@@ -54,4 +57,66 @@ export const violationScreens: readonly Screen[] = [
       await page.getByRole('list', { name: 'What happened so far' }).waitFor()
     },
   },
+  { name: 'admin-violations', person: 'manager', address: `${managed}` },
+  { name: 'admin-violations-everywhere', person: 'manager', address: '/Admin/Violations' },
+  {
+    name: 'admin-violations-case',
+    person: 'manager',
+    address: `${managed}?search=trailer`,
+    act: async (page) => {
+      await page.getByRole('link', { name: '85 Maple Ridge Lane' }).click()
+      await page.getByRole('heading', { name: 'Parking', level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'admin-violations-step',
+    person: 'manager',
+    address: `${managed}?search=trailer`,
+    act: async (page) => {
+      await page.getByRole('link', { name: '85 Maple Ridge Lane' }).click()
+      await page.getByRole('button', { name: 'Take the step “Hearing”' }).click()
+      await page.getByRole('dialog', { name: 'Take the step “Hearing”' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-violations-new',
+    person: 'manager',
+    address: `${managed}/New`,
+    act: async (page) => {
+      await page.getByLabel('Type', { exact: true }).selectOption('Trash bins')
+      await page.getByLabel('Add a home').fill('107 Maple')
+      await page.getByRole('button', { name: /107 Maple Ridge Lane/ }).click()
+    },
+  },
+  { name: 'admin-violations-drafts', person: 'manager', address: `${managed}/Drafts` },
+  {
+    name: 'admin-violations-draft',
+    person: 'manager',
+    address: `${managed}/Drafts`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit 106 Maple Ridge Lane' }).click()
+      await page.getByRole('dialog', { name: 'Edit the draft' }).waitFor()
+    },
+  },
+  { name: 'admin-violations-types', person: 'manager', address: `${managed}/Types` },
+  {
+    name: 'admin-violations-type',
+    person: 'manager',
+    address: `${managed}/Types`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit Pets' }).click()
+      await page.getByRole('dialog', { name: 'Edit type' }).waitFor()
+    },
+  },
+  { name: 'admin-violations-policies', person: 'manager', address: `${managed}/Policies` },
+  {
+    name: 'admin-violations-policy',
+    person: 'manager',
+    address: `${managed}/Policies`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit Courtesy, warning, hearing, fine' }).click()
+      await page.getByRole('dialog', { name: 'Edit policy' }).waitFor()
+    },
+  },
+  { name: 'admin-violations-fines', person: 'bookkeeper', address: `${managed}/Fines` },
 ]

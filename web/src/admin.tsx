@@ -20,6 +20,7 @@ import { searchAdminRoutes } from './features/search-admin/routes.tsx'
 import { serverRoutes } from './features/server/routes.tsx'
 import { setupRoutes } from './features/setup/routes.tsx'
 import { todayRoutes } from './features/today/routes.tsx'
+import { violationsAdminRoutes } from './features/violations-admin/routes.tsx'
 import { websiteAdminRoutes } from './features/website-admin/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages, pathTo } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
@@ -78,6 +79,7 @@ const screens: readonly ScreenRoute[] = [
   ...serverRoutes,
   ...setupRoutes,
   ...todayRoutes,
+  ...violationsAdminRoutes,
   ...websiteAdminRoutes,
 ]
 

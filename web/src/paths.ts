@@ -117,6 +117,7 @@ export const pages = {
   adminCompanyPart: admin('/Admin/Company/$part'),
   adminHomes: admin('/Admin/Homes'),
   adminMail: admin('/Admin/Mail'),
+  adminViolations: admin('/Admin/Violations'),
   adminActivity: admin('/Admin/Activity'),
   /** The results of the search of the managers' side; our addition. */
   adminSearch: admin('/Admin/Search'),
@@ -131,6 +132,9 @@ export const pages = {
   communityImport: managed('/Imports/$importId'),
   communityMail: managed('/Mail'),
   communityMailing: managed('/Mail/$mailingId'),
+  communityViolations: managed('/Violations'),
+  /** A part, or the number of a case (trust.txt 13). */
+  communityViolationsPart: managed('/Violations/$part'),
   communityMoney: managed('/Money'),
   communityMoneyPart: managed('/Money/$part'),
   communityMoneySchedule: managed('/Money/Schedules/$scheduleId'),

@@ -1,12 +1,15 @@
 import { violationStatuses } from '@porchlight/contract/features/violations.ts'
 import type { PolicyStep } from '@porchlight/contract/features/violations-admin.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { insertChange, takeNumber } from '../violations/public.ts'
+import { letterOf } from './cases/actions.ts'
 import { insertStep } from './cases/data.ts'
-import { addPhotos, type DraftFields, insertCase, insertDrafts } from './drafts/data.ts'
+import { addPhotos, type DraftFields, findHomes, insertCase, insertDrafts } from './drafts/data.ts'
 import { insertFine } from './fines/data.ts'
-import { setProof, storeSentLetter } from './letters/data.ts'
+import { makeLetter } from './letters/actions.ts'
+import { findSender, setProof, storeSentLetter } from './letters/data.ts'
 import { storePolicy } from './policies/data.ts'
 import { startingPolicy, startingTypes } from './starting-set.ts'
 import { insertType, type TypeFields } from './types/data.ts'
@@ -34,6 +37,14 @@ export async function makeViolationPolicy(
   const id = await storePolicy(scope.inCommunity(communityId), undefined, { name, steps, isUsual })
   if (id === undefined) throw new Error('the policy was not stored')
   return id
+}
+
+/** Inserts the starting set of types with its policy, and returns the ids of the types by their names. */
+export async function makeStartingSet(scope: SystemScope, communityId: number): Promise<Map<string, number>> {
+  await makeViolationPolicy(scope, communityId)
+  const ids = new Map<string, number>()
+  for (const type of startingTypes) ids.set(type.name, await makeViolationType(scope, communityId, type))
+  return ids
 }
 
 /** Inserts a draft for a home and returns its id. */
@@ -69,6 +80,8 @@ export async function makeCase(
     readonly reporter?: string
     readonly steps?: readonly PolicyStep[]
     readonly photos?: readonly StoredFile[]
+    /** Where the letters of the steps are stored as PDF; without it they have none. */
+    readonly files?: FileStore
     /** When each step was taken, and when its letter was proven to have arrived. */
     readonly taken?: readonly { readonly at: Date; readonly provenAt?: Date; readonly letter?: StoredFile }[]
     readonly issuedAt?: Date
@@ -89,15 +102,25 @@ export async function makeCase(
   const id = await insertCase(community, one)
   const change = { violationId: id, status: violationStatuses.open, kind: 'issued', message: '' } as const
   await insertChange(community, { ...change, personId: null, personName: authorName, createdAt: now, files: photos })
+  const sender = await findSender(community, communityId)
   const stepIds: number[] = []
   for (const [index, { at, provenAt, letter }] of taken.entries()) {
     const step = steps[index]
     if (!step) break
-    const texts = { en: { subject: `${step.name}: ${name}`, text: words } }
-    const { cureDays, channels, fineCents } = step
+    const { cureDays } = step
+    const place = { communityName: sender.name, timeZone: sender.timeZone, cureDays, now: at }
+    const address = (await findHomes(community, '', [propertyId]))[0]?.address ?? ''
+    const texts = letterOf(step, { ...rule, number, words, address }, place)
+    const { channels, fineCents } = step
     const base = { caseId: id, index, name: step.name, now: at, personId: null, author: authorName, cureDays, texts }
     const stepId = await insertStep(community, { ...base, channels, decision: '', fineCents, toTenant: false })
     if (stepId === undefined) throw new Error('the step was not stored')
+    if (given.files) {
+      const sheet = { number, texts, date: at, homeId: propertyId, photos }
+      const bytes = await makeLetter(scope.inCommunity(communityId), communityId, given.files, sheet)
+      const sent = { fileKey: await given.files.put(bytes), sizeBytes: bytes.length, mailingId: 0 }
+      await storeSentLetter(community, stepId, sent)
+    }
     if (letter) await storeSentLetter(community, stepId, { ...letter, mailingId: 0 })
     if (provenAt) await setProof(community, stepId, { at: provenAt, kind: 'posted', deliveryId: null })
     if (fineCents > 0 && given.fineOn)

@@ -15,7 +15,13 @@ export interface CaseFacts {
   /** The step that was taken last, from 0; -1 before the first. */
   readonly stepIndex: number
   /** The steps that were taken, with whether their letters are proven to have arrived. */
-  readonly taken: readonly { readonly index: number; readonly name: string; readonly isProven: boolean }[]
+  readonly taken: readonly {
+    readonly index: number
+    readonly name: string
+    readonly isProven: boolean
+    /** The days that it gave, with those of extensions. */
+    readonly days: number
+  }[]
   /** A day such as '2026-12-03'; empty while no clock runs. */
   readonly cureOn: string
   /** The day in the zone of the community. */
@@ -60,10 +66,12 @@ export function nextAction(facts: CaseFacts, asker: Asker): CaseAction {
   for (const one of earlier)
     if (!facts.taken.some((taken) => taken.index === one.at && taken.isProven))
       return no('not delivered', { step: one.name })
-  const before = facts.steps[index - 1]
+  const before = facts.taken.find((one) => one.index === index - 1)
   if (facts.cureOn === '') return no('not delivered', { step: before?.name ?? '' })
-  if (facts.today <= facts.cureOn)
-    return no('too early', { step: step.name, on: dayAfter(facts.cureOn), days: before?.cureDays ?? 0 })
+  const days = before?.days ?? 0
+  // A step that gives no days, such as a decision, has nothing that could pass.
+  if (days > 0 && facts.today <= facts.cureOn)
+    return no('too early', { step: step.name, on: dayAfter(facts.cureOn), days })
   return yes
 }
 

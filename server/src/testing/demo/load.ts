@@ -3,6 +3,7 @@ import { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
 import { markAsDemo } from '../../platform/run/demo-mark.ts'
+import { makeCases } from './cases.ts'
 import { makeChats } from './chat.ts'
 import { makeCovers } from './covers.ts'
 import { makeDocuments } from './documents.ts'
@@ -81,6 +82,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeDocuments(world, places)
       await makeHome(world, places)
       await makeRegister(world, places)
+      await makeCases(world, places)
       return true
     })
   } finally {

@@ -8,7 +8,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -103,13 +103,24 @@ function ViolationsPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.violations, hoaId, home, page)
+  const follow = useFollow()
+  const toNew = `${pathTo('communityViolationsPart', { hoaId, part: 'New' })}?home=${home}`
   return (
-    <Section title={texts.violationsTitle}>
+    <Section
+      title={texts.violationsTitle}
+      aside={
+        <ButtonLink variant="quiet" icon="plus" href={toNew} onClick={follow(toNew)}>
+          {texts.issueViolation}
+        </ButtonLink>
+      }
+    >
       <PartList title={texts.violationsTitle} query={query} page={page} onPage={setPage} empty={texts.noViolations}>
         {({ id, number, type, status, description, at, by }) => (
           <Row
             key={id}
             title={`${type} · ${number}`}
+            href={pathTo('communityViolationsPart', { hoaId, part: String(id) })}
+            onClick={follow(pathTo('communityViolationsPart', { hoaId, part: String(id) }))}
             meta={[at.slice(0, 10), texts.by(by)].join(' · ')}
             end={
               <Tag tone={status === 2 ? 'neutral' : status === 3 ? 'lamp' : 'brick'}>

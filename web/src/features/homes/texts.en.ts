@@ -167,6 +167,7 @@ export const homes = {
   openThings: 'Requests and orders',
   messages: 'Messages',
   history: 'History',
+  issueViolation: 'Issue a violation',
   violationsTitle: 'Violations',
   noPeople: 'Nobody belongs to this home today.',
   nothingOpen: 'Nothing is open.',

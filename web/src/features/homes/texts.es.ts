@@ -173,6 +173,7 @@ export const homes: Translation<typeof english> = {
   openThings: 'Solicitudes y órdenes',
   messages: 'Mensajes',
   history: 'Historial',
+  issueViolation: 'Emitir una infracción',
   violationsTitle: 'Infracciones',
   noPeople: 'Hoy nadie pertenece a esta casa.',
   nothingOpen: 'No hay nada pendiente.',

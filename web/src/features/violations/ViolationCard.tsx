@@ -14,7 +14,7 @@ import { ChangeLog } from './ChangeLog.tsx'
 import { DownloadAll, Evidence } from './Evidence.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
-import { ViolationFacts } from './ViolationDetails.tsx'
+import { RuleAndDate, ViolationFacts } from './ViolationDetails.tsx'
 
 type ViolationCardProps = {
   violation: Violation
@@ -43,6 +43,7 @@ export function ViolationCard({ violation, withHome, action }: ViolationCardProp
           </header>
           <CaseSteps violation={violation} />
           <p className={styles.description}>{description}</p>
+          <RuleAndDate violation={violation} />
           <Evidence viId={viId} files={files} />
           {isReviewed && <Banner>{texts.underReview}</Banner>}
           <div className={styles.actions}>

@@ -19,6 +19,26 @@ export function ViolationFacts({ violation, withHome }: { violation: Violation; 
   )
 }
 
+/** The last day to put it right, and the rule as it was on the day of the notice (association.txt 2.12). */
+export function RuleAndDate({ violation: { cureOn, rule } }: { violation: Violation }) {
+  const texts = useTexts(violationsTexts)
+  const locale = useLocale()
+  if (!cureOn && !rule) return null
+  const day = cureOn ? new Date(`${cureOn}T00:00:00Z`) : undefined
+  const written = day?.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className={styles.ruling}>
+      {written && <p className={styles.until}>{texts.putRightBy(written)}</p>}
+      {rule && (
+        <blockquote className={styles.rule}>
+          <p>{rule.text}</p>
+          <footer className={styles.facts}>{[rule.document, rule.section].filter(Boolean).join(', ')}</footer>
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
 /** A violation in a dialog: when and by whom it was issued, its description, its files. */
 export function ViolationDetails({ violation }: { violation: Violation }) {
   const { vi_id: viId, description, files } = violation
@@ -26,6 +46,7 @@ export function ViolationDetails({ violation }: { violation: Violation }) {
     <div className={styles.dialog}>
       <ViolationFacts violation={violation} withHome />
       <p className={styles.description}>{description}</p>
+      <RuleAndDate violation={violation} />
       <Evidence viId={viId} files={files} />
       {files.length > 0 && <DownloadAll viId={viId} />}
     </div>

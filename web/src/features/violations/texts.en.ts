@@ -35,6 +35,7 @@ export const violations = {
   downloadedAll: 'The files were downloaded.',
   downloadFailed: 'The files could not be downloaded. Try again.',
 
+  putRightBy: (day: string) => `Please put this right by ${day}.`,
   photos: 'Photos',
   steps: 'How far this is',
   noticeStep: 'Notice issued',

@@ -37,6 +37,7 @@ export const violations: Translation<typeof english> = {
   downloadedAll: 'Los archivos se descargaron.',
   downloadFailed: 'No se pudieron descargar los archivos. Inténtelo de nuevo.',
 
+  putRightBy: (day) => `Por favor, corríjalo antes del ${day}.`,
   photos: 'Fotos',
   steps: 'Cómo va este caso',
   noticeStep: 'Aviso emitido',

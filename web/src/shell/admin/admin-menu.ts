@@ -12,6 +12,7 @@ type Label =
   | 'imports'
   | 'mailings'
   | 'money'
+  | 'violations'
   | 'content'
   | 'website'
   | 'roles'
@@ -43,6 +44,7 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'imports', icon: 'download', page: 'communityImports', right: 'import.some' },
   { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
+  { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
   { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
   { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },
@@ -55,6 +57,7 @@ const ofAll: readonly AdminEntry[] = [
   { label: 'today', icon: 'sun', page: 'admin' },
   { label: 'homes', icon: 'house', page: 'adminHomes', right: 'homes.see' },
   { label: 'mailings', icon: 'send', page: 'adminMail', right: 'mail.write' },
+  { label: 'violations', icon: 'warning', page: 'adminViolations', right: 'violations.draft' },
   { label: 'activity', icon: 'clock', page: 'adminActivity', right: 'activity' },
 ]
 

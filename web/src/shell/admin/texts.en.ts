@@ -11,6 +11,7 @@ export const adminShell = {
   imports: 'Imports',
   mailings: 'Mailings',
   money: 'Money',
+  violations: 'Violations',
   content: 'Content',
   website: 'Website',
   roles: 'Roles',

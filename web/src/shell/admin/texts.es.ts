@@ -13,6 +13,7 @@ export const adminShell: Translation<typeof english> = {
   imports: 'Importaciones',
   mailings: 'Envíos',
   money: 'Dinero',
+  violations: 'Infracciones',
   content: 'Contenido',
   website: 'Sitio web',
   roles: 'Funciones',

@@ -33,7 +33,12 @@ type Told = Pick<AppContext, 'clock' | 'announce'>
 /** What of a case decides on what may be done. */
 export function factsOf(found: CaseDetail, taken: readonly TakenRow[]): CaseFacts {
   const { status, steps, stepIndex, cureOn, today } = found
-  const known = taken.map(({ index, name, proofAt }) => ({ index, name, isProven: proofAt !== null }))
+  const known = taken.map((one) => ({
+    index: one.index,
+    name: one.name,
+    isProven: one.proofAt !== null,
+    days: one.cureDays + one.extendedDays,
+  }))
   return { status, steps, stepIndex, cureOn, today, taken: known }
 }
 

@@ -1,0 +1,82 @@
+import type { TakenStep, ViolationCase } from '@porchlight/contract/features/violations-admin.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { dayText } from './days.ts'
+import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
+import styles from './ViolationsAdmin.module.css'
+
+/** What somebody does in a case, each in a dialog of its own. */
+export type CaseAct =
+  | { readonly kind: 'step' | 'extend' | 'posted' | 'accept' | 'not accept' | 'close' | 'reopen' }
+  | { readonly kind: 'reverse'; readonly step: TakenStep }
+
+/** Why an action cannot be done now; '' if it can. */
+export function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, locale: string): string {
+  const { why, step, on } = action
+  if (why === '') return ''
+  if (why === 'not delivered') return texts[`why ${why}`](step)
+  if (why === 'too early') return texts[`why ${why}`](step, dayText(on, locale))
+  return texts[`why ${why}`]
+}
+
+/** The lawful actions of a case; one that is not possible yet says why and from which day (trust.txt 5.2). */
+export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: CaseAct) => void }) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  const { may } = useManaged()
+  const { next, decide } = one
+  const last = one.taken.at(-1)
+  const isOpen = one.status === 1
+  const mayIssue = may('violations.issue') && decide.why !== 'own household'
+  const fine = next.fineCents > 0 ? formatMoney(next.fineCents) : ''
+  const reason = isOpen && !next.may ? whyNot(next, texts, locale) : ''
+  return (
+    <>
+      {one.nextStep && isOpen && next.may && (
+        <p className={styles.note}>
+          {texts.takeNote(next.cureDays, fine)} {next.boardDecides && texts.boardNeeded}
+        </p>
+      )}
+      {reason && <p className={styles.note}>{reason}</p>}
+      {decide.why !== '' && one.status !== 1 && <p className={styles.note}>{whyNot(decide, texts, locale)}</p>}
+      <div className={styles.buttons}>
+        {one.status === 3 && decide.may && (
+          <>
+            <Button onClick={() => onAct({ kind: 'accept' })}>{texts.accept}</Button>
+            <Button variant="line" onClick={() => onAct({ kind: 'not accept' })}>
+              {texts.notAccept}
+            </Button>
+          </>
+        )}
+        {isOpen && one.nextStep && mayIssue && (
+          <Button disabled={!next.may} onClick={() => onAct({ kind: 'step' })}>
+            {texts.takeStep(one.nextStep)}
+          </Button>
+        )}
+        {isOpen && last && last.proof === '' && mayIssue && (
+          <Button variant="line" onClick={() => onAct({ kind: 'posted' })}>
+            {texts.notePosted}
+          </Button>
+        )}
+        {isOpen && last && mayIssue && (
+          <Button variant="line" onClick={() => onAct({ kind: 'extend' })}>
+            {texts.moreDays}
+          </Button>
+        )}
+        {isOpen && decide.may && (
+          <Button variant="quiet" onClick={() => onAct({ kind: 'close' })}>
+            {texts.close}
+          </Button>
+        )}
+        {one.status === 2 && decide.may && (
+          <Button variant="line" onClick={() => onAct({ kind: 'reopen' })}>
+            {texts.reopen}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ViolationCase, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import type { CaseAct } from './CaseActions.tsx'
+import { useRefreshCases } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+
+type CaseDialogProps = { hoaId: number; one: ViolationCase; act: CaseAct; onClose: () => void }
+
+const { calls } = violationsAdmin
+
+/** The dialog of an action in a case. */
+export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const refresh = useRefreshCases()
+  const query = { hoaId, id: one.id }
+  const common = {
+    hasCancel: true,
+    closesWhenSaved: true,
+    onSaved: refresh,
+    onClose,
+    failure: { heading: texts.oops, text: texts.wentWrong },
+    draftName: `violation ${act.kind} ${hoaId} ${one.id}`,
+  } as const
+  if (act.kind === 'step') {
+    const fine = one.next.fineCents > 0 ? formatMoney(one.next.fineCents) : ''
+    return (
+      <FormDialog
+        {...common}
+        title={texts.takeStep(one.nextStep)}
+        submitLabel={one.nextStep}
+        intro={texts.takeNote(one.next.cureDays, fine)}
+        start={{ words: one.words, decision: '' }}
+        send={({ words, decision }, { signal }) =>
+          request(calls.takeStep, { query, body: { step: one.stepIndex + 1, words, decision }, signal })
+        }
+      >
+        <TextArea name="words" label={texts.wordsOfStep} hint={texts.wordsHint} required maxLength={caseLimits.words} />
+        {one.next.boardDecides && (
+          <TextArea
+            name="decision"
+            label={texts.boardDecision}
+            hint={texts.boardDecisionHint}
+            required
+            maxLength={caseLimits.reason}
+          />
+        )}
+      </FormDialog>
+    )
+  }
+  if (act.kind === 'extend')
+    return (
+      <FormDialog
+        {...common}
+        title={texts.moreDays}
+        size="small"
+        start={{ days: '7', reason: '' }}
+        send={(values, { signal }) =>
+          request(calls.extend, { query, body: { ...values, version: one.version }, signal })
+        }
+      >
+        <TextField name="days" label={texts.days} inputMode="numeric" required maxLength={4} />
+        <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} required maxLength={caseLimits.reason} />
+      </FormDialog>
+    )
+  if (act.kind === 'posted')
+    return (
+      <FormDialog
+        {...common}
+        title={texts.notePosted}
+        size="small"
+        start={{ on: new Intl.DateTimeFormat('en-CA').format(new Date()) }}
+        send={(values, { signal }) => request(calls.posted, { query, body: values, signal })}
+      >
+        <TextField name="on" type="date" label={texts.day} hint={texts.postedHint} required />
+      </FormDialog>
+    )
+  if (act.kind === 'reverse')
+    return (
+      <FormDialog
+        {...common}
+        title={texts.reverseFine}
+        size="small"
+        intro={texts.reverseNote(formatMoney(act.step.fineCents))}
+        start={{ reason: '' }}
+        send={(values, { signal }) =>
+          request(calls.reverseFine, { query: { hoaId, fine: act.step.fineId ?? 0 }, body: values, signal })
+        }
+      >
+        <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} required maxLength={caseLimits.reason} />
+      </FormDialog>
+    )
+  const decision = act.kind
+  const titles = { accept: texts.accept, 'not accept': texts.notAccept, close: texts.close, reopen: texts.reopen }
+  const intros = { accept: texts.acceptNote, 'not accept': texts.notAcceptNote, close: undefined, reopen: undefined }
+  const isOptional = decision === 'accept'
+  return (
+    <FormDialog
+      {...common}
+      title={titles[decision]}
+      size="small"
+      intro={intros[decision]}
+      start={{ words: '' }}
+      send={({ words }, { signal }) =>
+        request(calls.decide, { query, body: { decision, words, version: one.version }, signal })
+      }
+    >
+      <TextArea
+        name="words"
+        label={isOptional ? texts.optionalWords : texts.wordsToHousehold}
+        required={!isOptional}
+        maxLength={caseLimits.words}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,278 @@
+import type { TakenStep, ViolationCase } from '@porchlight/contract/features/violations-admin.ts'
+import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { useEffect, useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { useOpenFile } from '../../platform/files/use-open-file.ts'
+import { BackLink } from '../../platform/page/BackLink.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Log, LogEntry } from '../../ui/Log.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { type CaseAct, CaseActions } from './CaseActions.tsx'
+import { CaseDialog } from './CaseDialogs.tsx'
+import { CasePhotos } from './CasePhotos.tsx'
+import { CaseTag } from './CasesTable.tsx'
+import { dayText } from './days.ts'
+import { useCase } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import styles from './ViolationsAdmin.module.css'
+
+/** {c}/Violations/{id}: a case with its rule, photos, clock, steps, letters and answers (association.txt 2.12). */
+export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
+  const texts = useTexts(violationsAdminTexts)
+  const query = useCase(hoaId, id)
+  const one = query.data
+  return (
+    <Page
+      title={one?.type ?? texts.title}
+      back={<BackLink href={pathTo('communityViolations', { hoaId })}>{texts.back}</BackLink>}
+      kicker={one && <CaseTag one={one} />}
+      width="text"
+    >
+      <QueryData
+        query={query}
+        loading={texts.caseLoading}
+        failed={texts.caseFailed}
+        placeholder={<SkeletonRows rows={8} />}
+      >
+        {(found) => <CaseView hoaId={hoaId} one={found} />}
+      </QueryData>
+    </Page>
+  )
+}
+
+/** A case as its managers see it. */
+export function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const [act, setAct] = useState<CaseAct | null>(null)
+  const home = pathTo('communityHome', { hoaId, homeId: one.homeId })
+  return (
+    <div className={styles.case}>
+      <div>
+        <Link href={home} onClick={follow(home)}>
+          {one.address}
+        </Link>
+        <p className={styles.note}>
+          {texts.factsOf(one.number, showDate(one.issuedTime, 'MMMM DD, YYYY', locale), one.author)}
+        </p>
+      </div>
+      {one.steps.length > 0 && (
+        <Steps
+          label={texts.policySteps}
+          steps={one.steps.map((step, at) => ({ id: String(at), label: step.name, state: stateOf(at, one) }))}
+          states={{
+            done: texts.stepDone,
+            now: texts.stepNow,
+            waiting: texts.stepWaiting,
+            later: texts.stepLater,
+          }}
+        />
+      )}
+      <Card title={texts.nextTitle} tone={one.next.may || one.status === 3 ? 'lamp' : 'plain'}>
+        <div className={styles.parts}>
+          <Clock one={one} />
+          <CaseActions one={one} onAct={setAct} />
+        </div>
+      </Card>
+      <Section title={texts.seen}>
+        <div className={styles.letter}>
+          <p className={styles.words}>{one.words}</p>
+          <CasePhotos
+            of="case"
+            hoaId={hoaId}
+            files={one.changes.flatMap(({ kind, files }) => (kind === 'issued' ? files : []))}
+          />
+          {one.byTenant && <p className={styles.note}>{texts.byTenant}</p>}
+          {one.reporter && (
+            <p className={styles.note}>
+              {texts.reporter}: {one.reporter}. {texts.reporterHint}
+            </p>
+          )}
+        </div>
+      </Section>
+      {one.ruleText && (
+        <Section title={texts.rule}>
+          <blockquote className={styles.rule}>
+            <p>{one.ruleText}</p>
+            <footer>{[one.document, one.section].filter(Boolean).join(', ')}</footer>
+          </blockquote>
+        </Section>
+      )}
+      <Section title={texts.letters}>
+        {one.taken.length === 0 ? (
+          <p className={styles.note}>{texts.lettersNone}</p>
+        ) : (
+          <div className={styles.letters}>
+            {one.taken.map((step) => (
+              <Letter key={step.id} hoaId={hoaId} step={step} onReverse={one.decide.may ? setAct : undefined} />
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section title={texts.happened}>
+        <Log label={texts.happened}>
+          {one.changes.toReversed().map((change) => (
+            <LogEntry key={change.id} detail={`${change.author}, ${showDate(change.time, 'MMMM DD, YYYY', locale)}`}>
+              <strong>{changeTitle(change.kind, texts)}</strong>
+              {change.message && <p className={styles.change}>{change.message}</p>}
+              {change.kind !== 'issued' && <CasePhotos of="case" hoaId={hoaId} files={change.files} />}
+            </LogEntry>
+          ))}
+        </Log>
+      </Section>
+      {act && <CaseDialog hoaId={hoaId} one={one} act={act} onClose={() => setAct(null)} />}
+    </div>
+  )
+}
+
+function stateOf(at: number, one: ViolationCase) {
+  if (at < one.stepIndex) return 'done' as const
+  if (at === one.stepIndex) return one.status === 2 ? ('done' as const) : ('now' as const)
+  return at === one.stepIndex + 1 && one.status !== 2 ? ('waiting' as const) : ('later' as const)
+}
+
+function changeTitle(
+  kind: ViolationCase['changes'][number]['kind'],
+  texts: { changeIssued: string; changeAnswer: string; changeDecision: string },
+): string {
+  if (kind === 'issued') return texts.changeIssued
+  return kind === 'resolution' ? texts.changeAnswer : texts.changeDecision
+}
+
+function Clock({ one }: { one: ViolationCase }) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  const last = one.taken.at(-1)
+  if (one.status === 2 || !last) return null
+  if (one.daysLeft === null)
+    return (
+      <p className={styles.clock}>
+        <strong>{texts.waitsForProof}</strong>
+        <span className={styles.note}>{texts.waitsForProofDetail}</span>
+      </p>
+    )
+  const proof = { mail: texts.proofMail, read: texts.proofRead, posted: texts.proofPosted, '': '' }[last.proof]
+  const counted = texts.countedFrom(last.cureDays, showDate(last.proofTime, 'MMMM DD, YYYY', locale))
+  return (
+    <p className={styles.clock}>
+      <span className={styles.note}>{texts.putRightBy}</span>
+      <strong className={one.daysLeft < 0 ? styles.late : undefined}>
+        {dayText(one.cureOn, locale)}, {texts.daysLeft(one.daysLeft)}
+      </strong>
+      <span className={styles.note}>
+        {[`${counted}.`, proof, last.extendedDays > 0 && `${texts.extendedBy(last.extendedDays)}.`]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+    </p>
+  )
+}
+
+type LetterProps = { hoaId: number; step: TakenStep; onReverse: ((act: CaseAct) => void) | undefined }
+
+/** The letter of a step with its deliveries, and its fine. */
+function Letter({ hoaId, step, onReverse }: LetterProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  const { state, open } = useOpenFile(violationsAdmin.calls.letter, { hoaId, step: step.id }, true)
+  const hasFailed = state === 'failed'
+  useEffect(() => {
+    if (hasFailed) showToast(texts.fileFailed, 'problem')
+  }, [hasFailed, texts.fileFailed])
+  const fine = {
+    '': '',
+    charged: texts.fineCharged,
+    listed: texts.fineListed,
+    reversed: texts.fineReversed,
+  }[step.fineState]
+  return (
+    <article className={styles.letter}>
+      <header className={styles.letterHead}>
+        <div>
+          <h3>{step.name}</h3>
+          <p className={styles.note}>
+            {texts.takenBy(showDate(step.takenTime, 'MMMM DD, YYYY', locale), step.takenBy)}
+          </p>
+        </div>
+        {step.hasLetter && (
+          <Button
+            variant="line"
+            icon="download"
+            busy={state === 'loading'}
+            aria-label={texts.letterOf(step.name)}
+            onClick={() => void open()}
+          >
+            {texts.openLetter}
+          </Button>
+        )}
+      </header>
+      {step.decision && <p className={styles.change}>{step.decision}</p>}
+      {step.fineCents > 0 && (
+        <p className={styles.buttons}>
+          <span>
+            {texts.fineOf(formatMoney(step.fineCents))}
+            {fine && `, ${fine}`}
+          </span>
+          {onReverse && step.fineId !== null && step.fineState !== 'reversed' && (
+            <Button variant="quiet" icon="undo" onClick={() => onReverse({ kind: 'reverse', step })}>
+              {texts.reverseFine}
+            </Button>
+          )}
+        </p>
+      )}
+      {step.notSent !== '' ? (
+        <p className={styles.note}>
+          {texts.notSent} {step.notSent}
+        </p>
+      ) : step.deliveries.length === 0 ? (
+        <p className={styles.note}>{step.proof === 'posted' ? texts.proofPosted : texts.deliveryNone}</p>
+      ) : (
+        <Deliveries step={step} />
+      )}
+    </article>
+  )
+}
+
+function Deliveries({ step }: { step: TakenStep }) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  return (
+    <CardTable caption={texts.letterOf(step.name)}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.person}</th>
+          <th scope="col">{texts.channel}</th>
+          <th scope="col">{texts.delivery}</th>
+          <th scope="col">{texts.when}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {step.deliveries.map((one) => (
+          <tr key={`${one.name} ${one.channel}`}>
+            <th scope="row">{one.name}</th>
+            <td data-term={texts.channel}>{texts[one.channel]}</td>
+            <td data-term={texts.delivery}>
+              {texts[`delivery ${one.state}`]}
+              {one.reason && <span className={styles.note}> {one.reason}</span>}
+            </td>
+            <td data-term={texts.when}>{showDate(one.time, 'MM/DD/YYYY', locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </CardTable>
+  )
+}

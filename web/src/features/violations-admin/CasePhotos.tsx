@@ -1,0 +1,92 @@
+import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import { useEffect, useState } from 'react'
+import { useOpenFile } from '../../platform/files/use-open-file.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useCasePhoto } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import styles from './ViolationsAdmin.module.css'
+
+interface CaseFile {
+  readonly id: number
+  readonly fileName: string
+  readonly contentType: string
+}
+
+type FilesProps = {
+  of: 'case' | 'draft'
+  hoaId: number
+  files: readonly CaseFile[]
+  /** A button at each photo that removes it. */
+  onRemove?: (file: CaseFile) => void
+}
+
+/** The photos and files of a case or a draft, each opened by a press. */
+export function CasePhotos({ of, hoaId, files, onRemove }: FilesProps) {
+  const texts = useTexts(violationsAdminTexts)
+  if (files.length === 0) return null
+  const photos = files.filter(({ contentType }) => contentType.startsWith('image/'))
+  const others = files.filter((file) => !photos.includes(file))
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label={texts.photos}>
+          {photos.map((file) => (
+            <li key={file.id}>
+              <Photo of={of} hoaId={hoaId} file={file} />
+              {onRemove && (
+                <Button
+                  variant="quiet"
+                  icon="trash"
+                  aria-label={texts.removePhoto(file.fileName)}
+                  onClick={() => onRemove(file)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.map((file) => (
+        <FileButton key={file.id} of={of} hoaId={hoaId} file={file} />
+      ))}
+    </>
+  )
+}
+
+function useOpening({ of, hoaId, file }: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
+  const texts = useTexts(violationsAdminTexts)
+  const call = of === 'case' ? violationsAdmin.calls.file : violationsAdmin.calls.draftFile
+  const isShown = file.contentType.startsWith('image/') || file.contentType === 'application/pdf'
+  const { state, open } = useOpenFile(call, { hoaId, file: file.id }, isShown)
+  const hasFailed = state === 'failed'
+  useEffect(() => {
+    if (hasFailed) showToast(texts.photoFailed, 'problem')
+  }, [hasFailed, texts.photoFailed])
+  return { 'aria-label': texts.openPhoto(file.fileName), 'aria-busy': state === 'loading' || undefined, onClick: open }
+}
+
+function FileButton(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
+  return (
+    <Button variant="quiet" icon="paperclip" {...useOpening(props)}>
+      {props.file.fileName}
+    </Button>
+  )
+}
+
+function Photo(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
+  const { data } = useCasePhoto(props.of, props.hoaId, props.file.id)
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return (
+    <button type="button" className={styles.photo} {...useOpening(props)}>
+      {address ? <img src={address} alt="" /> : <Icon name="image" />}
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CaseRow } from '@porchlight/contract/features/violations-admin.ts'
+import { pathTo } from '../../paths.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Disc } from '../../ui/Disc.tsx'
+import { Plate } from '../../ui/Plate.tsx'
+import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { dayText } from './days.ts'
+import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
+import styles from './ViolationsAdmin.module.css'
+
+/** The number plate of a home, or a house where its address begins with no number. */
+export function HomeSign({ address }: { address: string }) {
+  const [number] = /^[0-9]{1,5}[A-Za-z]?(?= )/.exec(address) ?? []
+  return number ? <Plate number={number} size="small" /> : <Disc icon="house" />
+}
+
+/** The state of a case in a word. */
+export function CaseTag({ one }: { one: Pick<CaseRow, 'status' | 'daysLeft'> }) {
+  const texts = useTexts(violationsAdminTexts)
+  if (one.status === 2) return <Tag>{texts.stateClosed}</Tag>
+  if (one.status === 3) return <Tag tone="lamp">{texts.stateReview}</Tag>
+  if (one.daysLeft !== null && one.daysLeft < 0) return <Tag tone="brick">{texts.statePassed}</Tag>
+  return <Tag tone="pine">{texts.stateOpen}</Tag>
+}
+
+function dueText(one: CaseRow, texts: ViolationsAdminTexts, locale: string) {
+  if (one.status === 2) return ''
+  if (one.daysLeft === null) return texts.noClock
+  return `${dayText(one.cureOn, locale)}, ${texts.daysLeft(one.daysLeft)}`
+}
+
+type CasesTableProps = { cases: readonly CaseRow[]; namesCommunity?: boolean }
+
+/** Cases as a dense table; on phones as rows with home and state. */
+export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const columns: SelectionColumn[] = [
+    { key: 'type', head: texts.type, phone: 'below' },
+    ...(namesCommunity ? [{ key: 'community', head: texts.community }] : []),
+    { key: 'step', head: texts.step },
+    { key: 'due', head: texts.date },
+    { key: 'state', head: texts.state, phone: 'end' },
+  ]
+  const rows = cases.map((one) => ({
+    id: one.id,
+    name: `${one.number}, ${one.address}`,
+    href: pathTo('communityViolationsPart', { hoaId: one.hoaId, part: String(one.id) }),
+    lead: <HomeSign address={one.address} />,
+    title: one.address,
+    cells: [
+      <span key="type">
+        {one.type} <span className={styles.soft}>{one.number}</span>
+      </span>,
+      ...(namesCommunity ? [one.communityName] : []),
+      <span key="step">
+        {one.step}
+        {one.nextStep && <span className={styles.next}>{texts.nextIs(one.nextStep)}</span>}
+      </span>,
+      dueText(one, texts, locale),
+      <CaseTag key="state" one={one} />,
+    ],
+  }))
+  return (
+    <SelectionTable
+      caption={texts.caption}
+      titleHead={texts.home}
+      columns={columns}
+      rows={rows}
+      follow={follow}
+      selectLabel={texts.select}
+      selectAllLabel={texts.selectAll}
+    />
+  )
+}

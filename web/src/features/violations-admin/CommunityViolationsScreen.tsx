@@ -1,0 +1,80 @@
+import { pathTo } from '../../paths.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useShown } from '../../platform/navigation/Navigation.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { CasePage } from './CasePage.tsx'
+import { CasesPart } from './CasesPart.tsx'
+import { DraftsPart } from './DraftsPart.tsx'
+import { FinesPart } from './FinesPart.tsx'
+import { NewPage } from './NewPage.tsx'
+import { PoliciesPart } from './PoliciesPart.tsx'
+import { useCases } from './queries.ts'
+import { TypesPart } from './TypesPart.tsx'
+import { violationsAdminTexts } from './texts.ts'
+import styles from './ViolationsAdmin.module.css'
+
+/** {c}/Violations: cases, drafts, types, policies and fines; a number after it is a case (association.txt 2.12, trust.txt 13). */
+export function CommunityViolationsScreen() {
+  const { hoaId } = useManaged()
+  const part = useShown().params.part?.toLowerCase() ?? ''
+  if (/^[1-9][0-9]{0,14}$/.test(part)) return <CasePage key={part} hoaId={hoaId} id={Number(part)} />
+  if (part === 'new') return <NewPage hoaId={hoaId} />
+  return <Parts hoaId={hoaId} part={part} />
+}
+
+function Parts({ hoaId, part }: { hoaId: number; part: string }) {
+  const texts = useTexts(violationsAdminTexts)
+  const follow = useFollow()
+  const { may } = useManaged()
+  const sees = may('violations.draft')
+  const counts = useCases(hoaId, {}).data?.counts
+  const parts = [
+    { name: '', label: texts.cases, isOpen: sees },
+    { name: 'Drafts', label: texts.draftsOf(counts?.drafts ?? 0), isOpen: sees },
+    { name: 'Types', label: texts.types, isOpen: sees },
+    { name: 'Policies', label: texts.policies, isOpen: sees },
+    { name: 'Fines', label: texts.fines, isOpen: may('ledger.see') },
+  ]
+  const links = parts
+    .filter((one) => one.isOpen)
+    .map(({ name, label }) => ({
+      href:
+        name === ''
+          ? pathTo('communityViolations', { hoaId })
+          : pathTo('communityViolationsPart', { hoaId, part: name }),
+      label,
+      isCurrent: part === name.toLowerCase(),
+    }))
+  const toNew = pathTo('communityViolationsPart', { hoaId, part: 'New' })
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        sees && (
+          <ButtonLink icon="plus" href={toNew} onClick={follow(toNew)}>
+            {texts.issueOne}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={styles.parts}>
+        <ChipLinks label={texts.parts} links={links} follow={follow} />
+        {part === 'fines' || !sees ? (
+          <FinesPart hoaId={hoaId} />
+        ) : part === 'drafts' ? (
+          <DraftsPart hoaId={hoaId} />
+        ) : part === 'types' ? (
+          <TypesPart hoaId={hoaId} />
+        ) : part === 'policies' ? (
+          <PoliciesPart hoaId={hoaId} />
+        ) : (
+          <CasesPart hoaId={hoaId} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,299 @@
+import { violationFiles } from '@porchlight/contract/features/violations.ts'
+import {
+  type ViolationDraft,
+  type ViolationType,
+  violationsAdmin,
+} from '@porchlight/contract/features/violations-admin.ts'
+import { caseLimits, casesPageSize } from '@porchlight/contract/shared/violation-cases.ts'
+import { useEffect, useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { useOpenFile } from '../../platform/files/use-open-file.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { FilesField } from '../../platform/forms/file-fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { readPage } from './address.ts'
+import { CasePhotos } from './CasePhotos.tsx'
+import { HomeSign } from './CasesTable.tsx'
+import { useDrafts, useRefreshCases, useTypes } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import { readTypeKey, typeKey } from './type-key.ts'
+import { type Answer, useRun } from './use-run.ts'
+import styles from './ViolationsAdmin.module.css'
+
+const { calls } = violationsAdmin
+
+/** The drafts of a community: looked at, changed, issued one by one or together, or discarded (association.txt 4). */
+export function DraftsPart({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(violationsAdminTexts)
+  const { may } = useManaged()
+  const place = useAddress(pathTo('communityViolationsPart', { hoaId, part: 'Drafts' }), readPage)
+  const { search, page } = place.address
+  const query = useDrafts(hoaId, { search, page })
+  const types = useTypes(hoaId).data?.items ?? []
+  const [edited, setEdited] = useState<number | null>(null)
+  const [asked, setAsked] = useState<readonly ViolationDraft[] | null>(null)
+  const run = useRun()
+  const total = query.data?._meta.totalCount ?? 0
+  const shown = query.data?.items ?? []
+  const one = shown.find(({ id }) => id === edited)
+  const issue = (drafts: readonly ViolationDraft[]) =>
+    run.start(async () => {
+      const answer = await request(calls.issue, { query: { hoaId }, body: { drafts: drafts.map(({ id }) => id) } })
+      setAsked(null)
+      return answer
+    })
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <div className={styles.tools}>
+        <p className={styles.note}>{texts.draftsIntro}</p>
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={search ?? ''}
+          onSearch={(next) => place.go({ search: next, page: undefined }, { replace: Boolean(search) })}
+        />
+        {may('violations.issue') && shown.length > 1 && (
+          <Button variant="line" disabled={run.isBusy} onClick={() => setAsked(shown)}>
+            {texts.issueAll(shown.length)}
+          </Button>
+        )}
+      </div>
+      <QueryList
+        query={query}
+        loading={texts.draftsLoading}
+        failed={texts.draftsFailed}
+        placeholder={<SkeletonRows rows={5} />}
+        empty={
+          search ? (
+            <EmptyState drawing="search" text={texts.nothingFound} />
+          ) : (
+            <EmptyState drawing="house" text={texts.noDrafts} detail={texts.noDraftsDetail} />
+          )
+        }
+      >
+        {(drafts) => (
+          <Rows aria-label={texts.drafts}>
+            {drafts.map((draft) => (
+              <DraftRow
+                key={draft.id}
+                hoaId={hoaId}
+                draft={draft}
+                isBusy={run.isBusy}
+                onEdit={() => setEdited(draft.id)}
+                onIssue={may('violations.issue') ? () => setAsked([draft]) : undefined}
+                onDiscard={() => void run.start(() => discard(hoaId, draft, texts, run.start))}
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.draftPages}
+        page={page ?? 1}
+        pageCount={Math.ceil(total / casesPageSize)}
+        hrefFor={(next) => place.hrefFor({ page: next })}
+        onPage={(next) => place.go({ page: next }, { toTop: true })}
+      />
+      {one && <DraftDialog key={one.id} hoaId={hoaId} draft={one} types={types} onClose={() => setEdited(null)} />}
+      {asked && (
+        <ConfirmDialog
+          heading={texts.issueAllTitle}
+          confirmLabel={texts.issueAll(asked.length)}
+          cancelLabel={texts.cancel}
+          busy={run.isBusy}
+          onConfirm={() => void issue(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {texts.issueAllText(asked.length)}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+async function discard(
+  hoaId: number,
+  draft: ViolationDraft,
+  texts: { discarded: string; undo: string },
+  again: (work: () => Promise<Answer | null>) => Promise<void>,
+): Promise<Answer | null> {
+  const change = (restore?: 1) => request(calls.discard, { query: { hoaId, draft: draft.id }, body: { restore } })
+  const answer = await change()
+  if (!answer.success) return answer
+  showToast(texts.discarded, 'done', { label: texts.undo, run: () => void again(() => change(1)) })
+  return null
+}
+
+type DraftRowProps = {
+  hoaId: number
+  draft: ViolationDraft
+  isBusy: boolean
+  onEdit: () => void
+  onIssue: (() => void) | undefined
+  onDiscard: () => void
+}
+
+function DraftRow({ hoaId, draft, isBusy, onEdit, onIssue, onDiscard }: DraftRowProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  const { state, open } = useOpenFile(calls.preview, { hoaId, draft: draft.id }, true)
+  const hasFailed = state === 'failed'
+  useEffect(() => {
+    if (hasFailed) showToast(texts.fileFailed, 'problem')
+  }, [hasFailed, texts.fileFailed])
+  const facts = [
+    draft.type || texts.withoutType,
+    texts.photoCount(draft.photos.length),
+    texts.draftBy(draft.author, showDate(draft.changedTime, 'MM/DD/YYYY', locale)),
+  ]
+  return (
+    <Row
+      lead={<HomeSign address={draft.address} />}
+      title={draft.address}
+      opener={{ 'aria-label': texts.editOf(draft.address), 'aria-haspopup': 'dialog' }}
+      onClick={onEdit}
+      meta={facts.join(' · ')}
+      stacked="all"
+      actions={
+        <span className={styles.buttons}>
+          {draft.type !== '' && (
+            <Button
+              variant="quiet"
+              icon="envelope"
+              busy={state === 'loading'}
+              aria-label={texts.previewOf(draft.address)}
+              onClick={() => void open()}
+            >
+              {texts.preview}
+            </Button>
+          )}
+          {onIssue && (
+            <Button
+              variant="line"
+              icon="send"
+              disabled={isBusy}
+              aria-label={texts.issueOf(draft.address)}
+              onClick={onIssue}
+            >
+              {texts.issue}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            icon="trash"
+            disabled={isBusy}
+            aria-label={texts.discardOf(draft.address)}
+            onClick={onDiscard}
+          >
+            {texts.discard}
+          </Button>
+        </span>
+      }
+    >
+      {draft.words && <p className={styles.note}>{draft.words}</p>}
+    </Row>
+  )
+}
+
+type DraftDialogProps = {
+  hoaId: number
+  draft: ViolationDraft
+  types: readonly ViolationType[]
+  onClose: () => void
+}
+
+function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const refresh = useRefreshCases()
+  const run = useRun()
+  const offered = types.filter((one) => !one.isOff)
+  return (
+    <FormDialog
+      title={texts.editDraft}
+      hasCancel
+      draftName={`violation draft ${hoaId} ${draft.id}`}
+      intro={draft.address}
+      edit={{
+        stored: draft,
+        fields: { type: { label: texts.type }, words: { label: texts.words }, reporter: { label: texts.reportedBy } },
+      }}
+      start={{
+        type: draft.typeId === null ? '' : typeKey({ id: draft.typeId, isOfOrganisation: draft.isOfOrganisation }),
+        words: draft.words,
+        byTenant: draft.byTenant,
+        reporter: draft.reporter,
+        photos: [] as File[],
+      }}
+      send={async ({ type, photos, byTenant, ...texts }, { signal, onProgress }, version) => {
+        const { typeId, isOfOrganisation } = readTypeKey(type)
+        const query = { hoaId, draft: draft.id }
+        const saved = await request(calls.saveDraft, {
+          query,
+          body: {
+            ...texts,
+            typeId: typeId === null ? '' : String(typeId),
+            isOfOrganisation: isOfOrganisation ? 1 : 0,
+            byTenant: byTenant ? 1 : 0,
+            version: version ?? undefined,
+          },
+          signal,
+        })
+        if (!saved.success || photos.length === 0) return saved
+        return request(calls.addPhotos, { query, body: {}, files: { 'photos[]': photos }, signal, onProgress })
+      }}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <Select
+        name="type"
+        label={texts.type}
+        options={[
+          { value: '', text: texts.chooseType },
+          ...offered.map((one) => ({ value: typeKey(one), text: one.name })),
+        ]}
+      />
+      <TextArea name="words" label={texts.words} maxLength={caseLimits.words} rows={4} />
+      <Checkbox name="byTenant" label={texts.tenantDid} hint={texts.tenantHint} />
+      <TextField name="reporter" label={texts.reportedBy} hint={texts.reporterHint} maxLength={caseLimits.reporter} />
+      <CasePhotos
+        of="draft"
+        hoaId={hoaId}
+        files={draft.photos}
+        onRemove={(file) =>
+          void run.start(() =>
+            request(calls.removePhoto, { query: { hoaId, draft: draft.id }, body: { photo: String(file.id) } }),
+          )
+        }
+      />
+      <FilesField
+        name="photos"
+        label={texts.addPhotos}
+        hint={texts.photosHint}
+        camera={texts.photos}
+        optional
+        limits={{
+          limit: Math.max(1, caseLimits.photos - draft.photos.length),
+          maxBytes: violationFiles.maxBytes,
+          endings: ['.jpg', '.jpeg', '.png', '.webp'],
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
+import { useDeferredValue, useState } from 'react'
+import { useFormField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { HomeSign } from './CasesTable.tsx'
+import { useViolationHomes } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+
+/** A home that was chosen. */
+export interface ChosenHome {
+  readonly id: number
+  readonly address: string
+}
+
+/** Reads the homes of a form, whose value is text so that it is kept as a draft. */
+export function readHomes(text: string): ChosenHome[] {
+  try {
+    const found: unknown = JSON.parse(text || '[]')
+    if (!Array.isArray(found)) return []
+    return found.flatMap((one) =>
+      typeof one?.id === 'number' && typeof one?.address === 'string' ? [{ id: one.id, address: one.address }] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Finds homes by a part of their address and adds them one after the other. */
+export function HomesField({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(violationsAdminTexts)
+  const { value, error, change } = useFormField<string>('homes')
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const { data, isPlaceholderData } = useViolationHomes(hoaId, wanted, [])
+  const chosen = readHomes(value)
+  const found = wanted === '' ? undefined : data?.items.filter((home) => !chosen.some((one) => one.id === home.id))
+  return (
+    <div>
+      <TextField
+        name="homes"
+        label={texts.findHomes}
+        hint={texts.findHomesHint}
+        required={chosen.length === 0}
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        error={error}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <StatusRegion>{found && !isPlaceholderData && found.length === 0 && texts.noHomes}</StatusRegion>
+      {found && !isPlaceholderData && found.length === 0 && <p>{texts.noHomes}</p>}
+      {found && found.length > 0 && (
+        <Rows aria-label={texts.homesFound}>
+          {found.slice(0, 6).map((home) => (
+            <Row
+              key={home.id}
+              lead={<HomeSign address={home.address} />}
+              title={home.address}
+              end={home.identifier}
+              opener={{ 'aria-label': [home.address, home.identifier].filter(Boolean).join(', ') }}
+              onClick={() => {
+                const next = [...chosen, { id: home.id, address: home.address }]
+                change(JSON.stringify(next.slice(0, caseLimits.homes)))
+                setSearch('')
+              }}
+            />
+          ))}
+        </Rows>
+      )}
+    </div>
+  )
+}

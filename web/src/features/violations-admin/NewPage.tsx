@@ -1,0 +1,262 @@
+import { violationFiles } from '@porchlight/contract/features/violations.ts'
+import { type ViolationType, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
+import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { FilesField } from '../../platform/forms/file-fields.tsx'
+import { focusFirst } from '../../platform/forms/focus-first.ts'
+import { useDraftForm } from '../../platform/forms/use-draft-form.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
+import { useNavigator, useSearch } from '../../platform/navigation/Navigation.tsx'
+import { newKey } from '../../platform/new-key.ts'
+import { BackLink } from '../../platform/page/BackLink.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { HomeSign } from './CasesTable.tsx'
+import { type ChosenHome, HomesField, readHomes } from './HomesField.tsx'
+import { useRefreshCases, useTypes, useViolationHomes } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import { readTypeKey, typeKey } from './type-key.ts'
+import styles from './ViolationsAdmin.module.css'
+
+/** {c}/Violations/New: one violation at one or many homes, as drafts or issued at once (association.txt 2.12). */
+export function NewPage({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(violationsAdminTexts)
+  const follow = useFollow()
+  const query = useTypes(hoaId)
+  const home = Number(useSearch().home) || 0
+  const started = useViolationHomes(hoaId, '', home > 0 ? [home] : [])
+  const isReady = home === 0 || started.data !== undefined || started.isError
+  const toTypes = pathTo('communityViolationsPart', { hoaId, part: 'Types' })
+  return (
+    <Page
+      title={texts.newTitle}
+      intro={texts.newIntro}
+      back={<BackLink href={pathTo('communityViolations', { hoaId })}>{texts.backToCases}</BackLink>}
+      width="settings"
+    >
+      <QueryData
+        query={query}
+        loading={texts.typesLoading}
+        failed={texts.typesFailed}
+        placeholder={<SkeletonRows rows={6} />}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              drawing="house"
+              text={texts.noTypes}
+              detail={texts.noTypesDetail}
+              action={
+                <ButtonLink href={toTypes} onClick={follow(toTypes)}>
+                  {texts.goToTypes}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            isReady && (
+              <NewForm
+                hoaId={hoaId}
+                types={items.filter(({ isOff }) => !isOff)}
+                start={(started.data?.items ?? []).filter(({ id }) => id === home)}
+              />
+            )
+          )
+        }
+      </QueryData>
+    </Page>
+  )
+}
+
+type NewFormProps = { hoaId: number; types: readonly ViolationType[]; start: readonly ChosenHome[] }
+
+function NewForm({ hoaId, types, start }: NewFormProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const { may } = useManaged()
+  const refusalOf = useRefusalText()
+  const refresh = useRefreshCases()
+  const { navigate } = useNavigator()
+  const element = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const sentPhotos = useRef(new Set<number>())
+  const { form, forget } = useDraftForm(`violation new ${hoaId}${start[0] ? ` ${start[0].id}` : ''}`, {
+    key: newKey(),
+    homes: JSON.stringify(start.map(({ id, address }) => ({ id, address }))),
+    type: '',
+    words: '',
+    byTenant: false,
+    reporter: '',
+    photos: {} as Record<string, File[]>,
+  })
+  const homes = readHomes(form.watch('homes'))
+  const type = types.find((one) => typeKey(one) === form.watch('type'))
+
+  async function send(issues: boolean) {
+    form.clearErrors()
+    const { key, words, byTenant, reporter, photos } = form.getValues()
+    const faults: Record<string, string> = {}
+    if (homes.length === 0) faults.homes = texts.chooseHome
+    if (issues && !type) faults.type = texts.required
+    if (issues && (words.trim() || type?.words || '') === '') faults.words = texts.required
+    for (const { id } of homes)
+      if (issues && type?.needsPhoto && !photos[`home${id}`]?.length) faults[`photos.home${id}`] = texts.photosNeeded
+    if (show(faults)) return
+    setBusy(true)
+    try {
+      const body = {
+        key,
+        homes: homes.map(({ id }) => id),
+        words,
+        byTenant,
+        reporter,
+        ...readTypeKey(form.getValues('type')),
+      }
+      const made = await request(violationsAdmin.calls.addDrafts, { query: { hoaId }, body })
+      const fault = Object.entries(made.validation ?? {})[0]
+      if (!made.success || !made.items) {
+        if (fault) show({ [fault[0] === 'typeId' ? 'type' : fault[0]]: fault[1][0] ?? texts.wentWrong })
+        else showToast(made.messageContent, 'problem')
+        return
+      }
+      for (const { id, homeId } of made.items) {
+        const files = photos[`home${homeId}`] ?? []
+        if (files.length === 0 || sentPhotos.current.has(id)) continue
+        const call = violationsAdmin.calls.addPhotos
+        const added = await request(call, { query: { hoaId, draft: id }, body: {}, files: { 'photos[]': files } })
+        if (!added.success)
+          return show({ [`photos.home${homeId}`]: added.validation?.photos?.[0] ?? added.messageContent })
+        sentPhotos.current.add(id)
+      }
+      const drafts = made.items.map(({ id }) => id)
+      const issued = issues
+        ? await request(violationsAdmin.calls.issue, { query: { hoaId }, body: { drafts } })
+        : undefined
+      if (issued && !issued.success) return showToast(issued.messageContent, 'problem')
+      forget()
+      refresh()
+      showToast(issued?.messageContent ?? texts.draftsSaved(drafts.length), 'done')
+      const one = issued?.ids?.length === 1 ? String(issued.ids[0]) : undefined
+      if (one) navigate(pathTo('communityViolationsPart', { hoaId, part: one }))
+      else if (issued) navigate(pathTo('communityViolations', { hoaId }))
+      else navigate(pathTo('communityViolationsPart', { hoaId, part: 'Drafts' }))
+    } catch (error) {
+      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Shows faults under their fields and goes to the first; true if there are some. */
+  function show(faults: Readonly<Record<string, string>>): boolean {
+    const names = Object.keys(faults)
+    for (const name of names) form.setError(name as 'homes', { type: 'server', message: faults[name] ?? '' })
+    if (names.length > 0) focusFirst(element.current, names)
+    return names.length > 0
+  }
+
+  function choose(next: ViolationType | undefined) {
+    const words = form.getValues('words').trim()
+    const isSuggested = types.some((one) => one.words === words)
+    if (next && (words === '' || isSuggested)) form.setValue('words', next.words)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void send(may('violations.issue'))
+        }}
+      >
+        <div
+          onChange={(event) => {
+            const { target } = event
+            if (target instanceof HTMLSelectElement) choose(types.find((one) => typeKey(one) === target.value))
+          }}
+        >
+          <Select
+            name="type"
+            label={texts.type}
+            required
+            options={[
+              { value: '', text: texts.chooseType },
+              ...types.map((one) => ({
+                value: typeKey(one),
+                text: one.isOfOrganisation ? texts.ofOrganisation(one.name) : one.name,
+              })),
+            ]}
+          />
+        </div>
+        {type && (
+          <blockquote className={styles.rule}>
+            <p>{type.ruleText}</p>
+            <footer>{[type.document, type.section].filter(Boolean).join(', ')}</footer>
+          </blockquote>
+        )}
+        <TextArea name="words" label={texts.words} required maxLength={caseLimits.words} rows={4} />
+        <HomesField hoaId={hoaId} />
+        {homes.length > 0 && (
+          <ul className={styles.chosen} aria-label={texts.homes}>
+            {homes.map((one) => (
+              <li key={one.id} className={styles.step}>
+                <div className={styles.chosenHead}>
+                  <HomeSign address={one.address} />
+                  <span>{one.address}</span>
+                  <Button
+                    variant="quiet"
+                    icon="close"
+                    aria-label={texts.removeHome(one.address)}
+                    onClick={() => form.setValue('homes', JSON.stringify(homes.filter(({ id }) => id !== one.id)))}
+                  />
+                </div>
+                <FilesField
+                  name={`photos.home${one.id}`}
+                  label={texts.photosOf(one.address)}
+                  hint={texts.photosHint}
+                  camera={texts.photos}
+                  optional={!type?.needsPhoto}
+                  limits={{
+                    limit: caseLimits.photos,
+                    maxBytes: violationFiles.maxBytes,
+                    endings: ['.jpg', '.jpeg', '.png', '.webp'],
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Checkbox name="byTenant" label={texts.tenantDid} hint={texts.tenantHint} />
+        <TextField
+          name="reporter"
+          label={texts.reportedBy}
+          hint={texts.reporterHint}
+          maxLength={caseLimits.reporter}
+          autoComplete="off"
+        />
+        <div className={styles.buttons}>
+          {may('violations.issue') && (
+            <Button type="submit" busy={isBusy}>
+              {texts.issueTo(Math.max(1, homes.length))}
+            </Button>
+          )}
+          <Button variant="line" busy={isBusy} onClick={() => void send(false)}>
+            {texts.saveDrafts(Math.max(1, homes.length))}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

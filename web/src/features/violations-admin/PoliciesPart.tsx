@@ -1,0 +1,103 @@
+import { type ViolationPolicy, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { PolicyDialog } from './PolicyDialog.tsx'
+import { useTypes } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import { useRun } from './use-run.ts'
+import styles from './ViolationsAdmin.module.css'
+
+/** The policies of a community: their steps in order (association.txt 2.12). */
+export function PoliciesPart({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(violationsAdminTexts)
+  const { may } = useManaged()
+  const query = useTypes(hoaId)
+  const run = useRun()
+  const [edited, setEdited] = useState<ViolationPolicy | 'new' | null>(null)
+  const mayChange = may('violations.decide')
+  const startingSet = () =>
+    void run.start(() => request(violationsAdmin.calls.startingSet, { query: { hoaId }, body: {} }))
+  return (
+    <QueryData
+      query={query}
+      loading={texts.typesLoading}
+      failed={texts.typesFailed}
+      placeholder={<SkeletonRows rows={3} />}
+    >
+      {({ policies }) => (
+        <div className={styles.parts}>
+          <div className={styles.tools}>
+            <p className={styles.note}>{texts.policiesIntro}</p>
+            {mayChange && (
+              <Button variant="line" icon="plus" onClick={() => setEdited('new')}>
+                {texts.addPolicy}
+              </Button>
+            )}
+          </div>
+          {policies.length === 0 ? (
+            <EmptyState
+              drawing="house"
+              text={texts.noPolicies}
+              detail={texts.noTypesDetail}
+              action={
+                mayChange && (
+                  <Button busy={run.isBusy} onClick={startingSet}>
+                    {texts.addStartingSet}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <Rows aria-label={texts.policies}>
+              {policies.map((policy) => (
+                <PolicyRow key={policy.id} policy={policy} onEdit={mayChange ? () => setEdited(policy) : undefined} />
+              ))}
+            </Rows>
+          )}
+          {edited && (
+            <PolicyDialog hoaId={hoaId} policy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+          )}
+        </div>
+      )}
+    </QueryData>
+  )
+}
+
+/** A policy with its steps, each with days, fine and who decides. */
+export function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() => void) | undefined }) {
+  const texts = useTexts(violationsAdminTexts)
+  return (
+    <Row
+      title={policy.name}
+      opener={{ 'aria-label': texts.editOf(policy.name), 'aria-haspopup': 'dialog' }}
+      onClick={onEdit}
+      end={policy.isUsual && <Tag tone="pine">{texts.usual}</Tag>}
+    >
+      <ol className={styles.flow}>
+        {policy.steps.map((step) => (
+          <li key={step.name}>
+            <Tag tone={step.fineCents > 0 ? 'brick' : step.boardDecides ? 'meet' : 'neutral'}>
+              {[
+                step.name,
+                texts.daysOf(step.cureDays),
+                step.fineCents > 0 && formatMoney(step.fineCents),
+                step.boardDecides && texts.boardDecides,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </Tag>
+          </li>
+        ))}
+      </ol>
+    </Row>
+  )
+}

@@ -1,0 +1,189 @@
+import {
+  type PolicyStep,
+  type ViolationPolicy,
+  violationsAdmin,
+} from '@porchlight/contract/features/violations-admin.ts'
+import { readAmount } from '@porchlight/contract/shared/ledger.ts'
+import { decimalOf } from '@porchlight/contract/shared/money.ts'
+import { caseLimits, letterChannels } from '@porchlight/contract/shared/violation-cases.ts'
+import { request } from '../../platform/call/call.ts'
+import { CheckboxList } from '../../platform/forms/CheckboxList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, TextArea, TextField, useFormField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useRefreshCases } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import { useRun } from './use-run.ts'
+import styles from './ViolationsAdmin.module.css'
+
+const { calls } = violationsAdmin
+
+/** A step as its fields have it. */
+interface StepValues {
+  name: string
+  cureDays: string
+  fine: string
+  boardDecides: boolean
+  channels: PolicyStep['channels']
+  subjectEn: string
+  textEn: string
+  subjectEs: string
+  textEs: string
+}
+
+const empty: StepValues = {
+  name: '',
+  cureDays: '14',
+  fine: '',
+  boardDecides: false,
+  channels: [...letterChannels],
+  subjectEn: '',
+  textEn: '',
+  subjectEs: '',
+  textEs: '',
+}
+
+function valuesOf({ name, cureDays, fineCents, boardDecides, channels, letter }: PolicyStep): StepValues {
+  return {
+    ...{ name, boardDecides, channels, cureDays: String(cureDays) },
+    fine: fineCents > 0 ? decimalOf(fineCents) : '',
+    ...{ subjectEn: letter.en?.subject ?? '', textEn: letter.en?.text ?? '' },
+    ...{ subjectEs: letter.es?.subject ?? '', textEs: letter.es?.text ?? '' },
+  }
+}
+
+function stepOf(values: StepValues): PolicyStep {
+  const { name, cureDays, fine, boardDecides, channels } = values
+  const version = (subject: string, text: string) => (subject.trim() || text.trim() ? { subject, text } : undefined)
+  const en = version(values.subjectEn, values.textEn)
+  const es = version(values.subjectEs, values.textEs)
+  return {
+    ...{ name, boardDecides, channels },
+    cureDays: Math.min(caseLimits.days, Math.max(0, Math.trunc(Number(cureDays)) || 0)),
+    fineCents: Math.min(caseLimits.fineCents, Math.max(0, readAmount(fine) ?? 0)),
+    letter: { ...(en && { en }), ...(es && { es }) },
+  }
+}
+
+/** The names of the places of steps, so that each field of a form has a name of its own. */
+const places = Array.from({ length: caseLimits.steps }, (_, at) => `step${at}`)
+
+type PolicyDialogProps = { hoaId: number; policy: ViolationPolicy | null; onClose: () => void }
+
+/** Adds or changes a policy with its steps, letters and fines. */
+export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const refresh = useRefreshCases()
+  const run = useRun()
+  const steps = policy?.steps.map(valuesOf) ?? [empty]
+  const start = {
+    name: policy?.name ?? '',
+    isUsual: policy?.isUsual ?? false,
+    count: String(steps.length),
+    steps: Object.fromEntries(places.map((place, at) => [place, steps[at] ?? empty])) as Record<string, StepValues>,
+  }
+  const remove = () =>
+    run.start(async () => {
+      if (!policy) return null
+      const change = (restore?: 1) =>
+        request(calls.deletePolicy, { query: { hoaId, policy: policy.id }, body: { restore } })
+      const answer = await change()
+      if (!answer.success) return answer
+      onClose()
+      showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void run.start(() => change(1)) })
+      return null
+    })
+  return (
+    <FormDialog
+      title={policy ? texts.editPolicy : texts.addPolicy}
+      hasCancel
+      size="large"
+      draftName={`violation policy ${hoaId} ${policy?.id ?? 0}`}
+      edit={{ stored: policy, fields: { name: { label: texts.name } } }}
+      start={start}
+      wordless={{ field: 'name', text: texts.wentWrong }}
+      send={async ({ name, isUsual, count, steps: typed }, { signal }, version) => {
+        const sent = places.slice(0, Number(count)).map((place) => stepOf(typed[place] ?? empty))
+        const answer = await request(calls.savePolicy, {
+          query: { hoaId, ...(policy && { policy: policy.id }) },
+          body: { name, isUsual, steps: sent, version: version ?? undefined },
+          signal,
+        })
+        // The steps are many fields; what is wrong with them is said as one sentence.
+        const fault = answer.validation?.steps?.[0]
+        return fault ? { ...answer, validation: { ...answer.validation, count: [fault], name: [fault] } } : answer
+      }}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      {({ count }) => (
+        <>
+          <TextField name="name" label={texts.name} required maxLength={caseLimits.name} />
+          <Checkbox name="isUsual" label={texts.makeUsual} />
+          <p className={styles.note}>{texts.fieldsHint}</p>
+          {places.slice(0, Number(count)).map((place, at) => (
+            <StepFields key={place} place={place} at={at} />
+          ))}
+          <StepCount />
+          {policy && !policy.isUsual && (
+            <div className={styles.buttons}>
+              <Button variant="danger" icon="trash" disabled={run.isBusy} onClick={() => void remove()}>
+                {texts.deleteOf(policy.name)}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Adds a step at the end, or takes the last one off. */
+function StepCount() {
+  const texts = useTexts(violationsAdminTexts)
+  const { value, change } = useFormField<string>('count')
+  const count = Number(value)
+  return (
+    <div className={styles.buttons}>
+      {count < caseLimits.steps && (
+        <Button variant="line" icon="plus" onClick={() => change(String(count + 1))}>
+          {texts.addStep}
+        </Button>
+      )}
+      {count > 1 && (
+        <Button variant="quiet" icon="minus" onClick={() => change(String(count - 1))}>
+          {texts.removeStep(count)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function StepFields({ place, at }: { place: string; at: number }) {
+  const texts = useTexts(violationsAdminTexts)
+  const named = (field: string) => `steps.${place}.${field}`
+  return (
+    <fieldset className={styles.step}>
+      <legend>{texts.stepNumber(at + 1)}</legend>
+      <div className={styles.pair}>
+        <TextField name={named('name')} label={texts.stepName} required maxLength={caseLimits.name} />
+        <TextField name={named('cureDays')} label={texts.cureDays} required inputMode="numeric" maxLength={4} />
+        <TextField name={named('fine')} label={texts.fine} hint={texts.fineHint} inputMode="decimal" maxLength={20} />
+      </div>
+      <Checkbox name={named('boardDecides')} label={texts.boardDecides} />
+      <CheckboxList
+        name={named('channels')}
+        label={texts.channels}
+        options={letterChannels.map((value) => ({ value, text: texts[value] }))}
+      />
+      <TextField name={named('subjectEn')} label={texts.subjectEn} maxLength={caseLimits.subject} />
+      <TextArea name={named('textEn')} label={texts.textEn} maxLength={caseLimits.letter} rows={6} />
+      <TextField name={named('subjectEs')} label={texts.subjectEs} optional maxLength={caseLimits.subject} />
+      <TextArea name={named('textEs')} label={texts.textEs} optional maxLength={caseLimits.letter} rows={6} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Disclosure } from '../../ui/aria/Disclosure.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useByType } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import styles from './ViolationsAdmin.module.css'
+
+/** More bars would be a list; the table has all of them. */
+const mostTypes = 8
+
+interface Bar {
+  readonly type: string
+  readonly count: number
+  readonly steps: readonly { readonly step: string; readonly count: number }[]
+}
+
+/** The open cases of each type with their steps, the most frequent type first. */
+export function barsOf(items: readonly { type: string; step: string; count: number }[]): Bar[] {
+  const byType = Map.groupBy(items, (item) => item.type)
+  const bars = [...byType].map(([type, steps]) => ({
+    type,
+    steps,
+    count: steps.reduce((sum, one) => sum + one.count, 0),
+  }))
+  return bars.sort((one, other) => other.count - one.count || one.type.localeCompare(other.type))
+}
+
+/** How many cases are open by type, as bars with a table of the same figures behind them. */
+export function TypeChart({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(violationsAdminTexts)
+  const query = useByType(hoaId)
+  const [isOpen, setOpen] = useState(false)
+  if (query.data?.items.length === 0) return null
+  return (
+    <Section title={texts.byType}>
+      <QueryData query={query} loading={texts.byType} failed={texts.byTypeFailed} placeholder={<Skeleton lines={5} />}>
+        {({ items }) => {
+          const bars = barsOf(items)
+          return (
+            <div className={styles.chart}>
+              <Bars bars={bars.slice(0, mostTypes)} />
+              <Disclosure label={texts.asTable} expanded={isOpen} onExpandedChange={setOpen}>
+                {isOpen && (
+                  <CardTable caption={texts.byType}>
+                    <thead>
+                      <tr>
+                        <th scope="col">{texts.type}</th>
+                        <th scope="col">{texts.step}</th>
+                        <th scope="col" className={styles.amount}>
+                          {texts.count}
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {bars.flatMap((bar) =>
+                        bar.steps.map(({ step, count }) => (
+                          <tr key={`${bar.type} ${step}`}>
+                            <th scope="row">{bar.type}</th>
+                            <td data-term={texts.step}>{step || texts.noStep}</td>
+                            <td data-term={texts.count} className={styles.amount}>
+                              {count}
+                            </td>
+                          </tr>
+                        )),
+                      )}
+                    </tbody>
+                  </CardTable>
+                )}
+              </Disclosure>
+            </div>
+          )
+        }}
+      </QueryData>
+    </Section>
+  )
+}
+
+const row = 34
+
+/** A bar for each type; its name and number are texts of the page, so that they grow with it and print. */
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <ul className={styles.bars} aria-hidden="true">
+      {bars.map(({ type, count, steps }) => (
+        <li key={type}>
+          <span className={styles.barName}>{type}</span>
+          <svg className={styles.bar} aria-hidden="true" viewBox={`0 0 100 ${row}`} preserveAspectRatio="none">
+            {segments(steps, most).map(({ step, from, width }, at) => (
+              <rect key={step} className={styles[`shade${Math.min(at, 3)}`]} x={from} y={9} width={width} height={16} />
+            ))}
+          </svg>
+          <span className={styles.barCount}>{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function segments(steps: Bar['steps'], most: number) {
+  let from = 0
+  return steps.map(({ step, count }) => {
+    const width = (count / most) * 100
+    const segment = { step, from, width: Math.max(0.5, width - 0.4) }
+    from += width
+    return segment
+  })
+}

@@ -1,0 +1,170 @@
+import {
+  type ViolationPolicy,
+  type ViolationType,
+  violationsAdmin,
+} from '@porchlight/contract/features/violations-admin.ts'
+import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useRefreshCases } from './queries.ts'
+import { violationsAdminTexts } from './texts.ts'
+import { useRun } from './use-run.ts'
+import styles from './ViolationsAdmin.module.css'
+
+const { calls } = violationsAdmin
+
+type TypeDialogProps = {
+  hoaId: number
+  /** null: a new one. One of the organisation is made the own one of the community. */
+  type: ViolationType | null
+  policies: readonly ViolationPolicy[]
+  onClose: () => void
+}
+
+/** Adds or changes a type of a community. */
+export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const refresh = useRefreshCases()
+  const run = useRun()
+  const isShared = type?.isOfOrganisation ?? false
+  const own = isShared ? null : type
+  const remove = () =>
+    run.start(async () => {
+      if (!own) return null
+      const change = (restore?: 1) => request(calls.deleteType, { query: { hoaId, type: own.id }, body: { restore } })
+      const answer = await change()
+      if (!answer.success) return answer
+      onClose()
+      const undo = { label: texts.undo, run: () => void run.start(() => change(1)) }
+      showToast(answer.messageContent, 'done', undo)
+      return null
+    })
+  return (
+    <FormDialog
+      title={type ? (isShared ? texts.makeOwnOf(type.name) : texts.editType) : texts.addType}
+      submitLabel={isShared ? texts.makeOwn : texts.save}
+      hasCancel
+      size="large"
+      draftName={`violation type ${hoaId} ${isShared ? 'shared ' : ''}${type?.id ?? 0}`}
+      edit={{ stored: own, fields: fieldLabels(texts) }}
+      start={{
+        ...typeStart(type),
+        policyId: type?.policyId ? String(type.policyId) : '',
+        isOff: type?.isOff ?? false,
+      }}
+      send={({ isOff, needsPhoto, ...values }, { signal }, version) =>
+        request(calls.saveType, {
+          query: { hoaId, ...(own && { type: own.id }) },
+          body: {
+            ...values,
+            needsPhoto: needsPhoto ? 1 : 0,
+            isOff: isOff ? 1 : 0,
+            insteadOf: isShared && type ? type.id : '',
+            version: version ?? undefined,
+          },
+          signal,
+        })
+      }
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <TypeFields />
+      <Select
+        name="policyId"
+        label={texts.policy}
+        options={[
+          { value: '', text: texts.usualPolicy },
+          ...policies.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+      />
+      <Checkbox name="isOff" label={texts.isOff} />
+      {own && (
+        <div className={styles.buttons}>
+          <Button variant="danger" icon="trash" disabled={run.isBusy} onClick={() => void remove()}>
+            {texts.deleteOf(own.name)}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+type Shown = Pick<
+  ViolationType,
+  'name' | 'category' | 'section' | 'ruleText' | 'document' | 'words' | 'cureDays' | 'needsPhoto'
+>
+
+/** The values of the fields of a type as its form begins. */
+export function typeStart(type: Shown | null) {
+  return {
+    name: type?.name ?? '',
+    category: type?.category ?? '',
+    section: type?.section ?? '',
+    ruleText: type?.ruleText ?? '',
+    document: type?.document ?? '',
+    words: type?.words ?? '',
+    cureDays: type?.cureDays === null || type?.cureDays === undefined ? '' : String(type.cureDays),
+    needsPhoto: type?.needsPhoto ?? false,
+  }
+}
+
+/** The names of the fields, for a change that somebody else saved too. */
+export function fieldLabels(texts: {
+  name: string
+  category: string
+  section: string
+  ruleText: string
+  document: string
+  suggestedWords: string
+  cureDays: string
+}) {
+  return {
+    name: { label: texts.name },
+    category: { label: texts.category },
+    section: { label: texts.section },
+    ruleText: { label: texts.ruleText },
+    document: { label: texts.document },
+    words: { label: texts.suggestedWords },
+    cureDays: { label: texts.cureDays },
+  }
+}
+
+/** The fields of a type, of a community or of an organisation. */
+export function TypeFields() {
+  const texts = useTexts(violationsAdminTexts)
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField name="name" label={texts.name} required maxLength={caseLimits.name} />
+        <TextField name="category" label={texts.category} optional maxLength={caseLimits.category} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          name="document"
+          label={texts.document}
+          hint={texts.documentHint}
+          required
+          maxLength={caseLimits.document}
+        />
+        <TextField name="section" label={texts.section} required maxLength={caseLimits.section} />
+      </div>
+      <TextArea name="ruleText" label={texts.ruleText} required maxLength={caseLimits.ruleText} rows={4} />
+      <TextArea name="words" label={texts.suggestedWords} optional maxLength={caseLimits.words} rows={3} />
+      <TextField
+        name="cureDays"
+        label={texts.cureDays}
+        hint={texts.cureDaysHint}
+        optional
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <Checkbox name="needsPhoto" label={texts.needsPhoto} />
+    </>
+  )
+}

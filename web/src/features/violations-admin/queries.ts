@@ -1,0 +1,112 @@
+import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import type { CaseSort, CaseView } from '@porchlight/contract/shared/violation-cases.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+const all = ['admin violations'] as const
+const { calls } = violationsAdmin
+
+/** Which cases are listed. */
+export interface CasesAddress {
+  readonly view?: CaseView | undefined
+  readonly search?: string | undefined
+  readonly type?: string | undefined
+  readonly sort?: CaseSort | undefined
+  readonly page?: number | undefined
+}
+
+/** A page of the cases of a community, with the number of each saved view. */
+export function useCases(hoaId: number, address: CasesAddress) {
+  return useQuery({
+    queryKey: [...all, 'cases', hoaId, address],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.index, { query: { hoaId, ...address }, signal }),
+  })
+}
+
+/** A page of the cases of all communities of the person. */
+export function useAllCases(address: Pick<CasesAddress, 'view' | 'search' | 'page'>) {
+  return useQuery({
+    queryKey: [...all, 'everywhere', address],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.reach, { query: { ...address }, signal }),
+  })
+}
+
+/** How many open cases each type has at each step. */
+export function useByType(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'by type', hoaId],
+    queryFn: ({ signal }) => request(calls.byType, { query: { hoaId }, signal }),
+  })
+}
+
+/** The types, policies and settings of a community. */
+export function useTypes(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'types', hoaId],
+    queryFn: ({ signal }) => request(calls.types, { query: { hoaId }, signal }),
+  })
+}
+
+/** The types that an organisation shares. */
+export function useSharedTypes(cmcId: number) {
+  return useQuery({
+    queryKey: [...all, 'shared types', cmcId],
+    queryFn: ({ signal }) => request(calls.sharedTypes, { query: { cmcId }, signal }),
+  })
+}
+
+export function useCase(hoaId: number, id: number) {
+  return useQuery({
+    queryKey: [...all, 'case', hoaId, id],
+    queryFn: ({ signal }) => request(calls.one, { query: { hoaId, id }, signal }),
+  })
+}
+
+/** A page of the drafts of a community. */
+export function useDrafts(hoaId: number, address: { search?: string | undefined; page?: number | undefined }) {
+  return useQuery({
+    queryKey: [...all, 'drafts', hoaId, address],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.drafts, { query: { hoaId, ...address }, signal }),
+  })
+}
+
+/** Homes by a part of their address; those with the given ids without one. */
+export function useViolationHomes(hoaId: number, search: string, ids: readonly number[]) {
+  const query = { hoaId, search, ids: ids.join(',') }
+  return useQuery({
+    queryKey: [...all, 'homes', query],
+    placeholderData: keepPreviousData,
+    enabled: search !== '' || ids.length > 0,
+    queryFn: ({ signal }) => request(calls.homes, { query, signal }),
+  })
+}
+
+/** A page of the fines of a community. */
+export function useFines(hoaId: number, address: { page?: number | undefined; waiting?: 1 | undefined }) {
+  return useQuery({
+    queryKey: [...all, 'fines', hoaId, address],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.fines, { query: { hoaId, ...address }, signal }),
+  })
+}
+
+/** A photo of a case or a draft, to be shown in the page. */
+export function useCasePhoto(of: 'case' | 'draft', hoaId: number, file: number) {
+  return useQuery({
+    queryKey: [...all, 'photo', of, hoaId, file],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => request(of === 'case' ? calls.file : calls.draftFile, { query: { hoaId, file }, signal }),
+  })
+}
+
+/** Fetches everything that shows violations, Today and the ledger again. */
+export function useRefreshCases(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const key of [all, ['today'], ['admin homes'], ['admin ledger']] as const)
+      void client.invalidateQueries({ queryKey: key })
+  }
+}
