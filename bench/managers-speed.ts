@@ -59,6 +59,11 @@ const steps = [
   `insert into violations (community_id, property_id, external_id, violation_type, status, description, created_by_name, created_at)
    select community_id, id, 'V-' || id, 'Trash bins', case id % 8 when 0 then 1 else 2 end, 'Bins at the curb', 'Office', now()
    from properties where id % 2 = 0`,
+  `update violations set step_index = 0, step_name = 'Courtesy notice', policy_steps = '[{"name": "Courtesy notice"}, {"name": "Warning"}]',
+     cure_on = current_date + (id % 60)::int - 30 where status = 1`,
+  `update violations set closed_at = now() - (id % 90) * interval '1 day' where status = 2`,
+  `insert into violation_drafts (community_id, key, property_id, words, created_at, created_by_person_id, changed_at, changed_by_name)
+   select community_id, 'bench ' || id, id, 'Bins at the curb', now(), 1, now(), 'Dana' from properties where id % 30 = 0`,
   `insert into mailings (community_id, kind, state, texts, created_at, created_by_person_id, changed_at, changed_by_name)
    select n % ${size.communities} + 1, 'message', case n % 40 when 0 then 'scheduled' when 1 then 'paused' else 'sent' end,
      jsonb_build_object('en', jsonb_build_object('subject', 'The pool opens on day ' || n, 'html', '')), now(), 1, now(), 'Dana'
@@ -88,10 +93,18 @@ const asked: Readonly<Record<string, string>> = {
       `${features.searchAdmin.calls.index.path}?search=${encodeURIComponent(search)}`,
     ]),
   ),
+  ...Object.fromEntries(
+    ['open', 'passed', 'all'].map((view) => [
+      `managers-violations-${view}`,
+      `${features.violationsAdmin.calls.reach.path}?view=${view}`,
+    ]),
+  ),
+  'managers-violations-search': `${features.violationsAdmin.calls.reach.path}?view=all&search=maple`,
+  'managers-violations-of-one': `${features.violationsAdmin.calls.index.path}?hoaId=17&view=all&sort=home`,
   'managers-search-of-one': `${features.searchAdmin.calls.index.path}?hoaId=17&search=map`,
 }
 
-/** (e) Measures Today and the search of a manager of 300 communities with 60,000 homes. */
+/** (e) Measures Today, the search and the cases of a manager of 300 communities with 60,000 homes. */
 export async function measureManagers(
   serverUrl: string,
   settings: Settings,

@@ -8,6 +8,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SharedTypesPart } from '../violations-admin/public.tsx'
 import styles from './AdminCompanyScreen.module.css'
 import { BrandingPart } from './BrandingPart.tsx'
 import { CommunitiesPart } from './CommunitiesPart.tsx'
@@ -31,11 +32,17 @@ export function AdminCompanyScreen() {
   const { cmcId, name } = organisation
   const addHref = `${pages.setup.path}?cmcId=${cmcId}`
   const search = own.length > 1 ? `?organisation=${cmcId}` : ''
+  const labels = {
+    Communities: texts.communities,
+    Branding: texts.branding,
+    Templates: texts.templates,
+    ViolationTypes: texts.violationTypes,
+  }
   const parts = [
     { href: pages.adminCompany.path, label: texts.team, isCurrent: part === undefined },
-    ...(['Communities', 'Branding', 'Templates'] as const).map((one) => ({
+    ...(['Communities', 'Branding', 'Templates', 'ViolationTypes'] as const).map((one) => ({
       href: pathTo('adminCompanyPart', { part: one }),
-      label: one === 'Communities' ? texts.communities : one === 'Branding' ? texts.branding : texts.templates,
+      label: labels[one],
       isCurrent: part === one.toLowerCase(),
     })),
   ].map((link) => ({ ...link, href: link.href + search }))
@@ -51,7 +58,7 @@ export function AdminCompanyScreen() {
           )
         ) : part !== 'branding' ? (
           <Button icon="plus" onClick={() => setAdding(true)}>
-            {part === undefined ? texts.add : texts.addTemplate}
+            {part === undefined ? texts.add : part === 'violationtypes' ? texts.addViolationType : texts.addTemplate}
           </Button>
         ) : null
       }
@@ -76,6 +83,8 @@ export function AdminCompanyScreen() {
         <BrandingPart cmcId={cmcId} />
       ) : part === 'templates' ? (
         <TemplatesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
+      ) : part === 'violationtypes' ? (
+        <SharedTypesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : (
         <TeamPart organisation={organisation} />
       )}

@@ -166,6 +166,8 @@ export const company = {
   typeName: 'Type the name of the community',
   nameDiffers: 'Type the name exactly as it stands below.',
 
+  violationTypes: 'Violation types',
+  addViolationType: 'Add type',
   templates: 'Templates',
   templatesIntro:
     'Every community of the organisation finds these when it writes. A change shows in all that have not made their own.',

@@ -169,6 +169,8 @@ export const company: Translation<typeof english> = {
   typeName: 'Escriba el nombre de la comunidad',
   nameDiffers: 'Escriba el nombre exactamente como está abajo.',
 
+  violationTypes: 'Tipos de infracciones',
+  addViolationType: 'Añadir tipo',
   templates: 'Plantillas',
   templatesIntro:
     'Todas las comunidades de la organización las encuentran al escribir. Un cambio se ve en todas las que no tienen la suya.',

@@ -215,6 +215,8 @@ export const violationsAdmin = {
 
   typesLoading: 'Loading the types',
   typesFailed: 'The types could not be loaded.',
+  sharedIntro: 'Every community finds these types until it makes one its own.',
+  noSharedTypes: 'The company shares no types yet.',
   typesIntro: 'What a notice says, the rule that it cites, and how many days there are to put it right.',
   addType: 'Add type',
   editType: 'Edit type',

@@ -211,6 +211,8 @@ export const violationsAdmin: Translation<typeof english> = {
 
   typesLoading: 'Cargando los tipos',
   typesFailed: 'No se pudieron cargar los tipos.',
+  sharedIntro: 'Todas las comunidades encuentran estos tipos hasta que hacen uno propio.',
+  noSharedTypes: 'La empresa todavía no comparte tipos.',
   typesIntro: 'Lo que dice un aviso, la regla que cita y cuántos días hay para corregirlo.',
   addType: 'Añadir tipo',
   editType: 'Editar tipo',

@@ -1,0 +1,100 @@
+import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useRefreshCases, useSharedTypes } from './queries.ts'
+import { fieldLabels, TypeFields, typeStart } from './TypeDialog.tsx'
+import { TypeRow } from './TypesPart.tsx'
+import { violationsAdminTexts } from './texts.ts'
+import { useRun } from './use-run.ts'
+import styles from './ViolationsAdmin.module.css'
+
+const { calls } = violationsAdmin
+
+type SharedTypesPartProps = { cmcId: number; isAdding: boolean; onAdded: () => void }
+
+/** The types of violations that every community of an organisation finds (association.txt 2.3). */
+export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartProps) {
+  const texts = useTexts(violationsAdminTexts)
+  const query = useSharedTypes(cmcId)
+  const refresh = useRefreshCases()
+  const run = useRun()
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const edited = query.data?.items.find(({ id }) => id === editedId) ?? null
+  const close = () => {
+    setEditedId(null)
+    onAdded()
+  }
+  const remove = (type: number) =>
+    run.start(async () => {
+      const change = (restore?: 1) => request(calls.deleteSharedType, { query: { cmcId }, body: { type, restore } })
+      const answer = await change()
+      if (!answer.success) return answer
+      close()
+      showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void run.start(() => change(1)) })
+      return null
+    })
+  return (
+    <>
+      <p>{texts.sharedIntro}</p>
+      <QueryList
+        query={query}
+        loading={texts.typesLoading}
+        failed={texts.typesFailed}
+        placeholder={<SkeletonRows rows={3} />}
+        empty={<EmptyState drawing="house" text={texts.noSharedTypes} />}
+      >
+        {(items) => (
+          <Rows aria-label={texts.types}>
+            {items.map((one) => (
+              <TypeRow
+                key={one.id}
+                type={{ ...one, isOfOrganisation: false, insteadOf: null, policyId: null, isOff: false }}
+                policies={[]}
+                onEdit={() => setEditedId(one.id)}
+              />
+            ))}
+          </Rows>
+        )}
+      </QueryList>
+      {(isAdding || edited) && (
+        <FormDialog
+          key={edited?.id ?? 0}
+          title={edited ? texts.editType : texts.addType}
+          hasCancel
+          size="large"
+          draftName={`shared violation type ${cmcId} ${edited?.id ?? 0}`}
+          edit={{ stored: edited, fields: fieldLabels(texts) }}
+          start={typeStart(edited)}
+          send={({ needsPhoto, ...values }, { signal }, version) =>
+            request(calls.saveSharedType, {
+              query: { cmcId, ...(edited && { type: edited.id }) },
+              body: { ...values, needsPhoto: needsPhoto ? 1 : 0, version: version ?? undefined },
+              signal,
+            })
+          }
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={close}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          <TypeFields />
+          {edited && (
+            <div className={styles.buttons}>
+              <Button variant="danger" icon="trash" disabled={run.isBusy} onClick={() => void remove(edited.id)}>
+                {texts.deleteOf(edited.name)}
+              </Button>
+            </div>
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}

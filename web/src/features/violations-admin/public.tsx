@@ -1,0 +1,1 @@
+export { SharedTypesPart } from './SharedTypesPart.tsx'
