@@ -26,10 +26,15 @@ export function CaseTag({ one }: { one: Pick<CaseRow, 'status' | 'daysLeft'> }) 
   return <Tag tone="pine">{texts.stateOpen}</Tag>
 }
 
-function dueText(one: CaseRow, texts: ViolationsAdminTexts, locale: string) {
-  if (one.status === 2) return ''
-  if (one.daysLeft === null) return texts.noClock
-  return `${dayText(one.cureOn, locale)}, ${texts.daysLeft(one.daysLeft)}`
+function Due({ one, texts, locale }: { one: CaseRow; texts: ViolationsAdminTexts; locale: string }) {
+  if (one.status === 2) return null
+  if (one.daysLeft === null) return <span className={styles.soft}>{texts.noClock}</span>
+  return (
+    <>
+      <span className={styles.line}>{dayText(one.cureOn, locale)}</span>
+      <span className={styles.below}>{texts.daysLeft(one.daysLeft)}</span>
+    </>
+  )
 }
 
 type CasesTableProps = { cases: readonly CaseRow[]; namesCommunity?: boolean }
@@ -61,7 +66,7 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
         {one.step}
         {one.nextStep && <span className={styles.next}>{texts.nextIs(one.nextStep)}</span>}
       </span>,
-      dueText(one, texts, locale),
+      <Due key="due" one={one} texts={texts} locale={locale} />,
       <CaseTag key="state" one={one} />,
     ],
   }))

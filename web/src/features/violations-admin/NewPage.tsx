@@ -1,8 +1,8 @@
 import { violationFiles } from '@porchlight/contract/features/violations.ts'
 import { type ViolationType, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
-import { useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
@@ -222,18 +222,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
                     onClick={() => form.setValue('homes', JSON.stringify(homes.filter(({ id }) => id !== one.id)))}
                   />
                 </div>
-                <FilesField
-                  name={`photos.home${one.id}`}
-                  label={texts.photosOf(one.address)}
-                  hint={texts.photosHint}
-                  camera={texts.photos}
-                  optional={!type?.needsPhoto}
-                  limits={{
-                    limit: caseLimits.photos,
-                    maxBytes: violationFiles.maxBytes,
-                    endings: ['.jpg', '.jpeg', '.png', '.webp'],
-                  }}
-                />
+                <HomePhotos home={one} isNeeded={type?.needsPhoto ?? false} />
               </li>
             ))}
           </ul>
@@ -258,5 +247,33 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** The photos of one home. */
+function HomePhotos({ home, isNeeded }: { home: ChosenHome; isNeeded: boolean }) {
+  const texts = useTexts(violationsAdminTexts)
+  const { setValue, getValues } = useFormContext()
+  const name = `photos.home${home.id}`
+  const [isReady, setReady] = useState(getValues(name) !== undefined)
+  useEffect(() => {
+    if (isReady) return
+    setValue(name, [])
+    setReady(true)
+  }, [isReady, name, setValue])
+  if (!isReady) return null
+  return (
+    <FilesField
+      name={name}
+      label={texts.photosOf(home.address)}
+      hint={texts.photosHint}
+      camera={texts.photos}
+      optional={!isNeeded}
+      limits={{
+        limit: caseLimits.photos,
+        maxBytes: violationFiles.maxBytes,
+        endings: ['.jpg', '.jpeg', '.png', '.webp'],
+      }}
+    />
   )
 }

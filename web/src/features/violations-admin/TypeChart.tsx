@@ -80,24 +80,48 @@ export function TypeChart({ hoaId }: { hoaId: number }) {
 }
 
 const row = 34
+/** The colours of steps; further ones share the last. */
+const shades = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4', 'shade5'] as const
+
+/** The steps that occur, the most frequent first. */
+export function stepsOf(bars: readonly Bar[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { steps } of bars) for (const { step, count } of steps) counts.set(step, (counts.get(step) ?? 0) + count)
+  return [...counts].sort(([, one], [, other]) => other - one).map(([step]) => step)
+}
 
 /** A bar for each type; its name and number are texts of the page, so that they grow with it and print. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
+  const texts = useTexts(violationsAdminTexts)
   const most = Math.max(1, ...bars.map(({ count }) => count))
+  const steps = stepsOf(bars)
+  const shadeOf = (step: string) => styles[shades[Math.min(steps.indexOf(step), shades.length - 1)] ?? 'shade0']
   return (
-    <ul className={styles.bars} aria-hidden="true">
-      {bars.map(({ type, count, steps }) => (
-        <li key={type}>
-          <span className={styles.barName}>{type}</span>
-          <svg className={styles.bar} aria-hidden="true" viewBox={`0 0 100 ${row}`} preserveAspectRatio="none">
-            {segments(steps, most).map(({ step, from, width }, at) => (
-              <rect key={step} className={styles[`shade${Math.min(at, 3)}`]} x={from} y={9} width={width} height={16} />
-            ))}
-          </svg>
-          <span className={styles.barCount}>{count}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.chart} aria-hidden="true">
+      <ul className={styles.bars}>
+        {bars.map((bar) => (
+          <li key={bar.type}>
+            <span className={styles.barName}>{bar.type}</span>
+            <svg className={styles.bar} aria-hidden="true" viewBox={`0 0 100 ${row}`} preserveAspectRatio="none">
+              {segments(bar.steps, most).map(({ step, from, width }) => (
+                <rect key={step} className={shadeOf(step)} x={from} y={9} width={width} height={16} />
+              ))}
+            </svg>
+            <span className={styles.barCount}>{bar.count}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.legend}>
+        {steps.map((step) => (
+          <li key={step}>
+            <svg className={styles.swatch} aria-hidden="true" viewBox="0 0 14 14">
+              <rect className={shadeOf(step)} width={14} height={14} rx={3} />
+            </svg>
+            {step || texts.noStep}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

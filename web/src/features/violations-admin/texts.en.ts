@@ -56,7 +56,7 @@ export const violationsAdmin = {
   byTypeFailed: 'The figures could not be loaded.',
   type: 'Type',
   count: 'Open cases',
-  noStep: 'Before the first step',
+  noStep: 'Without a step',
   barOf: (type: string, step: string, count: number) => `${type}, ${step}: ${count}`,
   asTable: 'Show as a table',
   total: 'Total',

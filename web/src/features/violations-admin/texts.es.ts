@@ -53,7 +53,7 @@ export const violationsAdmin: Translation<typeof english> = {
   byTypeFailed: 'No se pudieron cargar las cifras.',
   type: 'Tipo',
   count: 'Casos abiertos',
-  noStep: 'Antes del primer paso',
+  noStep: 'Sin paso',
   barOf: (type, step, count) => `${type}, ${step}: ${count}`,
   asTable: 'Mostrar como tabla',
   total: 'Total',
