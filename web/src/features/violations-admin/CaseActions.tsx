@@ -14,7 +14,7 @@ export type CaseAct =
   | { readonly kind: 'reverse'; readonly step: TakenStep }
 
 /** Why an action cannot be done now; '' if it can. */
-export function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, locale: string): string {
+function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, locale: string): string {
   const { why, step, on } = action
   if (why === '') return ''
   if (why === 'not delivered') return texts[`why ${why}`](step)

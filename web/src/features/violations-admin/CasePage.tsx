@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type CaseAct, CaseActions } from './CaseActions.tsx'
-import { CaseDialog } from './CaseDialogs.tsx'
+import { CaseDialog } from './CaseDialog.tsx'
 import { CasePhotos } from './CasePhotos.tsx'
 import { CaseTag } from './CasesTable.tsx'
 import { dayText } from './days.ts'
@@ -54,7 +54,7 @@ export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
 }
 
 /** A case as its managers see it. */
-export function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
+function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   const follow = useFollow()

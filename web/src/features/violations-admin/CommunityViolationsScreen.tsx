@@ -11,10 +11,10 @@ import { CasesPart } from './CasesPart.tsx'
 import { DraftsPart } from './DraftsPart.tsx'
 import { FinesPart } from './FinesPart.tsx'
 import { NewPage } from './NewPage.tsx'
-import { PoliciesPart } from './PoliciesPart.tsx'
 import { useCases } from './queries.ts'
-import { TypesPart } from './TypesPart.tsx'
 import { violationsAdminTexts } from './texts.ts'
+import { PoliciesPart } from './types/PoliciesPart.tsx'
+import { TypesPart } from './types/TypesPart.tsx'
 import styles from './ViolationsAdmin.module.css'
 
 /** {c}/Violations: cases, drafts, types, policies and fines; a number after it is a case (association.txt 2.12, trust.txt 13). */

@@ -82,7 +82,7 @@ type FinesTableProps = {
 }
 
 /** Fines with home, amount and where they are. */
-export function FinesTable({ fines, onNote, isBusy }: FinesTableProps) {
+function FinesTable({ fines, onNote, isBusy }: FinesTableProps) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   return (

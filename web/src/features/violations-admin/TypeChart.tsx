@@ -19,7 +19,7 @@ interface Bar {
 }
 
 /** The open cases of each type with their steps, the most frequent type first. */
-export function barsOf(items: readonly { type: string; step: string; count: number }[]): Bar[] {
+function barsOf(items: readonly { type: string; step: string; count: number }[]): Bar[] {
   const byType = Map.groupBy(items, (item) => item.type)
   const bars = [...byType].map(([type, steps]) => ({
     type,
@@ -84,7 +84,7 @@ const row = 34
 const shades = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4', 'shade5'] as const
 
 /** The steps that occur, the most frequent first. */
-export function stepsOf(bars: readonly Bar[]): string[] {
+function stepsOf(bars: readonly Bar[]): string[] {
   const counts = new Map<string, number>()
   for (const { steps } of bars) for (const { step, count } of steps) counts.set(step, (counts.get(step) ?? 0) + count)
   return [...counts].sort(([, one], [, other]) => other - one).map(([step]) => step)

@@ -1,1 +1,1 @@
-export { SharedTypesPart } from './SharedTypesPart.tsx'
+export { SharedTypesPart } from './types/SharedTypesPart.tsx'

@@ -57,7 +57,6 @@ export const violationsAdmin = {
   type: 'Type',
   count: 'Open cases',
   noStep: 'Without a step',
-  barOf: (type: string, step: string, count: number) => `${type}, ${step}: ${count}`,
   asTable: 'Show as a table',
   total: 'Total',
 
@@ -69,7 +68,6 @@ export const violationsAdmin = {
   putRightBy: 'Put right by',
   waitsForProof: 'No time runs yet',
   waitsForProofDetail: 'The days are counted from the proof that the letter arrived.',
-  clockClosed: 'Closed',
   extendedBy: (days: number) => (days === 1 ? '1 more day was given' : `${days} more days were given`),
   countedFrom: (days: number, day: string) => `${days === 1 ? '1 day' : `${days} days`} from ${day}`,
   proofMail: 'The mail host took the mail.',
@@ -164,7 +162,6 @@ export const violationsAdmin = {
   chooseType: 'Choose a type',
   ofOrganisation: (name: string) => `${name} (company)`,
   words: 'What was seen, and what is to be done',
-  useSuggested: 'Use the suggested words',
   homes: 'Homes',
   findHomes: 'Add a home',
   findHomesHint: 'A part of its address, its identifier, or its account number.',
@@ -289,7 +286,6 @@ export const violationsAdmin = {
 
   save: 'Save',
   cancel: 'Cancel',
-  closeDialog: 'Close',
   oops: 'Oops!',
   wentWrong: 'Something went wrong.',
   required: 'This is required',

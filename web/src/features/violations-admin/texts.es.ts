@@ -54,7 +54,6 @@ export const violationsAdmin: Translation<typeof english> = {
   type: 'Tipo',
   count: 'Casos abiertos',
   noStep: 'Sin paso',
-  barOf: (type, step, count) => `${type}, ${step}: ${count}`,
   asTable: 'Mostrar como tabla',
   total: 'Total',
 
@@ -66,7 +65,6 @@ export const violationsAdmin: Translation<typeof english> = {
   putRightBy: 'Corregir antes del',
   waitsForProof: 'Todavía no corre ningún plazo',
   waitsForProofDetail: 'Los días se cuentan desde la prueba de que la carta llegó.',
-  clockClosed: 'Cerrado',
   extendedBy: (count) => `Se dieron ${days(count)} más`,
   countedFrom: (count, day) => `${days(count)} desde el ${day}`,
   proofMail: 'El servidor de correo aceptó el correo.',
@@ -161,7 +159,6 @@ export const violationsAdmin: Translation<typeof english> = {
   chooseType: 'Elija un tipo',
   ofOrganisation: (name) => `${name} (empresa)`,
   words: 'Lo que se observó y lo que hay que hacer',
-  useSuggested: 'Usar las palabras sugeridas',
   homes: 'Viviendas',
   findHomes: 'Añadir una vivienda',
   findHomesHint: 'Una parte de su dirección, su identificador o su número de cuenta.',
@@ -286,7 +283,6 @@ export const violationsAdmin: Translation<typeof english> = {
 
   save: 'Guardar',
   cancel: 'Cancelar',
-  closeDialog: 'Cerrar',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
   required: 'Es obligatorio',

@@ -4,16 +4,16 @@ import {
   violationsAdmin,
 } from '@porchlight/contract/features/violations-admin.ts'
 import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
-import { request } from '../../platform/call/call.ts'
-import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useRefreshCases } from './queries.ts'
-import { violationsAdminTexts } from './texts.ts'
-import { useRun } from './use-run.ts'
-import styles from './ViolationsAdmin.module.css'
+import { request } from '../../../platform/call/call.ts'
+import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../../platform/forms/fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { useRefreshCases } from '../queries.ts'
+import { violationsAdminTexts } from '../texts.ts'
+import { useRun } from '../use-run.ts'
+import styles from '../ViolationsAdmin.module.css'
 
 const { calls } = violationsAdmin
 

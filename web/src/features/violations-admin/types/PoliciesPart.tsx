@@ -1,20 +1,20 @@
 import { type ViolationPolicy, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
-import { request } from '../../platform/call/call.ts'
-import { QueryData } from '../../platform/call/QueryList.tsx'
-import { useManaged } from '../../platform/managed/managed.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Row, Rows } from '../../ui/Row.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { request } from '../../../platform/call/call.ts'
+import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { useManaged } from '../../../platform/managed/managed.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useTypes } from '../queries.ts'
+import { violationsAdminTexts } from '../texts.ts'
+import { useRun } from '../use-run.ts'
+import styles from '../ViolationsAdmin.module.css'
 import { PolicyDialog } from './PolicyDialog.tsx'
-import { useTypes } from './queries.ts'
-import { violationsAdminTexts } from './texts.ts'
-import { useRun } from './use-run.ts'
-import styles from './ViolationsAdmin.module.css'
 
 /** The policies of a community: their steps in order (association.txt 2.12). */
 export function PoliciesPart({ hoaId }: { hoaId: number }) {
@@ -73,7 +73,7 @@ export function PoliciesPart({ hoaId }: { hoaId: number }) {
 }
 
 /** A policy with its steps, each with days, fine and who decides. */
-export function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() => void) | undefined }) {
+function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() => void) | undefined }) {
   const texts = useTexts(violationsAdminTexts)
   return (
     <Row
