@@ -33,6 +33,9 @@ const written = [
   'President',
   'Changes',
   'Change of contact details',
+  'Fine',
+  'Warning',
+  'Pets',
   'HVAC: furnaces, air conditioning, heat pumps, filters',
 ]
 

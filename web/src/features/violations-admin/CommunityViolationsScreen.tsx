@@ -31,7 +31,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
   const follow = useFollow()
   const { may } = useManaged()
   const sees = may('violations.draft')
-  const counts = useCases(hoaId, {}).data?.counts
+  const counts = useCases(hoaId, {}, sees).data?.counts
   const parts = [
     { name: '', label: texts.cases, isOpen: sees },
     { name: 'Drafts', label: texts.draftsOf(counts?.drafts ?? 0), isOpen: sees },

@@ -16,8 +16,9 @@ export interface CasesAddress {
 }
 
 /** A page of the cases of a community, with the number of each saved view. */
-export function useCases(hoaId: number, address: CasesAddress) {
+export function useCases(hoaId: number, address: CasesAddress, isWanted = true) {
   return useQuery({
+    enabled: isWanted,
     queryKey: [...all, 'cases', hoaId, address],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(calls.index, { query: { hoaId, ...address }, signal }),

@@ -265,8 +265,8 @@ export const violationsAdmin = {
     'Filled in: {{home}}, {{type}}, {{words}}, {{rule}}, {{section}}, {{document}}, {{days}}, {{fine}}, {{number}}, {{date}}, {{community}}.',
   stepsRequired: 'A policy needs a step.',
 
-  finesIntro: 'Fines that were decided. With books here they are in the accounts of the homes.',
-  finesElsewhere: 'The books are elsewhere: enter these there and note it.',
+  finesIntro: 'Fines that were decided. Where the books are here, each is in the account of its home.',
+  finesElsewhere: 'Where they are elsewhere, enter it there and note it.',
   finesLoading: 'Loading the fines',
   finesFailed: 'The fines could not be loaded.',
   noFines: 'There are no fines.',

@@ -262,8 +262,8 @@ export const violationsAdmin: Translation<typeof english> = {
     'Se completan: {{home}}, {{type}}, {{words}}, {{rule}}, {{section}}, {{document}}, {{days}}, {{fine}}, {{number}}, {{date}}, {{community}}.',
   stepsRequired: 'Una política necesita un paso.',
 
-  finesIntro: 'Las multas decididas. Con los libros aquí, están en las cuentas de las viviendas.',
-  finesElsewhere: 'Los libros están en otro lugar: asiéntelas allí y anótelo.',
+  finesIntro: 'Las multas decididas. Donde los libros están aquí, cada una está en la cuenta de su vivienda.',
+  finesElsewhere: 'Donde están en otro lugar, asiéntela allí y anótelo.',
   finesLoading: 'Cargando las multas',
   finesFailed: 'No se pudieron cargar las multas.',
   noFines: 'No hay multas.',

@@ -27,6 +27,8 @@ interface AdminEntry {
   readonly page: PageName
   /** The right that opens the page; without one it is for everybody on this side. */
   readonly right?: Right
+  /** Another right that opens it too. */
+  readonly or?: Right
 }
 
 export interface VisibleAdminEntry {
@@ -44,7 +46,7 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'imports', icon: 'download', page: 'communityImports', right: 'import.some' },
   { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
-  { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft' },
+  { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
   { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
   { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },
@@ -78,7 +80,8 @@ export function adminMenu(
     right === undefined ||
     (community ? community.may(right) : communities.some((one) => one.may(right))) ||
     organisations.some((one) => one.may(right))
-  const inCommunity = ({ right }: AdminEntry) => right === undefined || community?.may(right) === true
+  const inCommunity = ({ right, or }: AdminEntry) =>
+    right === undefined || community?.may(right) === true || (or !== undefined && community?.may(or) === true)
   const all = community ? ofCommunity.filter(inCommunity) : ofAll.filter(isOpen)
   const first = isOfWebsiteOnly(management) ? all.filter(({ right }) => right !== undefined) : all
   const entries = [
