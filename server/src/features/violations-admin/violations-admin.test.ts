@@ -1,4 +1,5 @@
 import { features } from '@porchlight/contract/features.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailing } from '../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
@@ -257,12 +258,31 @@ describe('a draft', () => {
 describe('issuing', () => {
   it('to several homes makes a case for each, with its letter and clock; status 1 for residents [violations-admin-m004, violations-admin-m005]', async () => {
     const drafts = await draft([homes[0] ?? 0, homes[1] ?? 0], { reporter: 'Nosy Neighbor' })
+    const picture = { create: { width: 40, height: 30, channels: 3, background: '#884422' } } as const
+    const bytes = await sharp(picture).png().toBuffer()
+    const added = await server.send(calls.addPhotos, {
+      token: manager,
+      query: { hoaId, draft: drafts[0] },
+      files: { 'photos[]': [{ name: 'bins.png', bytes }] },
+    })
+    expect(added.body).toMatchObject({ success: true })
     const issued = await send(calls.issue, {}, { drafts })
     expect(issued.ids).toHaveLength(2)
     expect(await send(calls.issue, {}, { drafts })).toMatchObject({ success: false })
     for (const id of issued.ids) await deliver(id)
     const [first, second] = [await one(issued.ids[0]), await one(issued.ids[1])]
     expect(first.number).not.toBe(second.number)
+    const photosOf = (found: { changes: { files: { fileName: string }[] }[] }) =>
+      found.changes.flatMap(({ files }) => files.map(({ fileName }) => fileName))
+    expect([photosOf(first), photosOf(second)]).toEqual([['bins.jpg'], []])
+    const letters = await Promise.all(
+      [first, second].map(async ({ taken }) => {
+        const query = { hoaId, step: taken[0].id }
+        return (await textOfPdf((await server.send(calls.letter, { token: manager, query })).bytes)).join(' ')
+      }),
+    )
+    expect(letters[0]).toContain('Photo 1 of 1')
+    expect(letters[1]).not.toContain('Photo 1')
     expect([first.address, second.address].sort()).toEqual(['1 Birch Lane', '2 Birch Lane'])
     for (const found of [first, second]) {
       expect(found).toMatchObject({ status: 1, step: 'Courtesy notice', nextStep: 'Warning' })
@@ -423,10 +443,13 @@ describe('an answer of the household', () => {
       body: { message: 'They are put away.' },
     } as never)
 
-  it('is accepted, which closes the case, or not accepted with words', async () => {
+  it('is accepted, which closes the case, or not accepted with words; residents read 3, 1 and 2 [violations-admin-m004]', async () => {
     const [id = 0] = await issue([homes[0] ?? 0])
     expect((await answer(id)).body).toMatchObject({ success: true })
-    expect(await one(id)).toMatchObject({ status: 3, next: { may: false, why: 'answer waits' } })
+    const found3 = await one(id)
+    expect(found3).toMatchObject({ status: 3, next: { may: false, why: 'answer waits' } })
+    const { number } = found3
+    expect(await residentCase(number)).toMatchObject({ vi_status_id: 3, statusText: 'Resolution under review' })
     expect((await view('answers')).items.map((item: { id: number }) => item.id)).toContain(id)
     expect(await send(calls.decide, { id }, { decision: 'not accept', words: '' })).toMatchObject({ success: false })
     expect(await send(calls.decide, { id }, { decision: 'not accept', words: 'They are still there.' })).toMatchObject({
@@ -437,6 +460,7 @@ describe('an answer of the household', () => {
     expect(await send(calls.decide, { id }, { decision: 'accept' })).toMatchObject({ success: true })
     const found = await one(id)
     expect(found).toMatchObject({ status: 2, next: { may: false, why: 'closed' } })
+    expect(await residentCase(number)).toMatchObject({ vi_status_id: 2, statusText: 'Closed' })
     expect((await view('closed')).items.map((item: { id: number }) => item.id)).toContain(id)
     const said = found.changes.map((change: { message: string }) => change.message)
     expect(said).toEqual(['', 'They are put away.', 'They are still there.', 'They are put away.', ''])
