@@ -34,6 +34,7 @@ const written = [
   'Changes',
   'Change of contact details',
   'Fine',
+  'Change without approval',
   'Warning',
   'Pets',
   'HVAC: furnaces, air conditioning, heat pumps, filters',

@@ -7,6 +7,7 @@ import { Disc } from '../../ui/Disc.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { dayText } from './days.ts'
 import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
@@ -56,7 +57,13 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
     name: `${one.number}, ${one.address}`,
     href: pathTo('communityViolationsPart', { hoaId: one.hoaId, part: String(one.id) }),
     lead: <HomeSign address={one.address} />,
-    title: one.address,
+    // Two cases of one home are told apart by their numbers.
+    title: (
+      <>
+        {one.address}
+        <VisuallyHidden>, {one.number}</VisuallyHidden>
+      </>
+    ),
     cells: [
       <span key="type">
         {one.type} <span className={styles.soft}>{one.number}</span>
