@@ -85,7 +85,7 @@ export function clockIn(minutes: number): string {
 
 const usDay = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 
-function itemOf(kind: PublishedKind, title: string): object {
+export function itemOf(kind: PublishedKind, title: string): object {
   const body = `<p>${title}</p>`
   switch (kind) {
     case 'news':
