@@ -13,6 +13,7 @@ import { HomeDialog } from './HomeDialog.tsx'
 import styles from './Homes.module.css'
 import { HomesList } from './HomesList.tsx'
 import { useHomeCounts } from './queries.ts'
+import { SavedLists } from './SavedLists.tsx'
 import { homesTexts } from './texts.ts'
 
 /** The usual lists, as the filters of their address. */
@@ -80,6 +81,7 @@ export function CommunityHomesScreen() {
             {texts.clearFilters}
           </Button>
         )}
+        <SavedLists hoaId={hoaId} place={place} lists={counts?.views ?? []} />
       </div>
       <HomesList hoaId={hoaId} place={place} showsBalance={may('ledger.see')} />
       {open === 'add' && <HomeDialog hoaId={hoaId} onClose={close} />}

@@ -89,7 +89,11 @@ const answers: Readonly<Record<string, unknown>> = {
   '/admin/people/sales': { items: [], _meta: { totalCount: 0 } },
   '/admin/homes/counts': {
     ...{ all: 40, notRegistered: 9, noEmail: 3, bounced: 1, openViolation: 2, overdue: 4 },
-    ...{ streets: ['Elm Street', 'Oak Street'], tags: ['lake'], views: [] },
+    ...{
+      streets: ['Elm Street', 'Oak Street'],
+      tags: ['lake'],
+      views: [{ id: 6, name: 'Lake homes', address: 'tag=lake' }],
+    },
   },
 }
 const asked: { path: string; query: Record<string, unknown> }[] = []
@@ -212,4 +216,25 @@ it('all filters of the homes stand in the address together, and the list is aske
   await vi.waitFor(() => expect(went).toContain('overdueDays=30'))
   for (const [name, value] of Object.entries(search))
     expect(new URLSearchParams(went.split('?')[1]).get(name), name).toBe(value)
+})
+
+it('lists that the person keeps are links; the shown one is removed, and one with filters can be kept', async () => {
+  const at = (search: string) => ({ path: '/Admin/Community/4/Homes', search })
+  const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+  await show(<CommunityHomesScreen />, at('?tag=lake'))
+  const link = () => document.querySelector<HTMLAnchorElement>('nav[aria-label="Lists you keep"] a')
+  await vi.waitFor(() => expect(link()?.textContent).toBe('Lake homes'))
+  expect(link()?.getAttribute('href')).toBe('/Admin/Community/4/Homes?tag=lake')
+  expect(link()?.getAttribute('aria-current')).not.toBeNull()
+  expect(named('Keep this list')).toBeUndefined()
+  await act(async () => named('Remove this list')?.click())
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path === '/admin/homes/remove-view')?.query).toEqual({ hoaId: 4, view: 6 }),
+  )
+  await show(<CommunityHomesScreen />, at('?occupancy=vacant'))
+  await vi.waitFor(() => expect(named('Keep this list')).toBeDefined())
+  expect(named('Remove this list')).toBeUndefined()
+  await show(<CommunityHomesScreen />, at(''))
+  await vi.waitFor(() => expect(link()?.textContent).toBe('Lake homes'))
+  expect(named('Keep this list')).toBeUndefined()
 })
