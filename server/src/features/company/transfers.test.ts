@@ -5,6 +5,7 @@ import { company } from '@porchlight/contract/features/company.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { roles } from '@porchlight/contract/features/roles.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
@@ -159,7 +160,7 @@ describe('a community', () => {
     }
   })
 
-  it('that was accepted keeps what it inherited: branding and templates', async () => {
+  it('that was accepted keeps what it inherited: branding, templates and violation types [company-m017]', async () => {
     const { giving, taking, hoaId, id } = await offered()
     const { version, ...stored } = await giving.call(branding)
     const given = {
@@ -171,7 +172,13 @@ describe('a community', () => {
     await giving.call(saveBranding, { ...stored, ...given, signature: '<p>Gil signs</p>', version })
     const texts = { en: { subject: 'Snow', html: '<p>Snow comes.</p>' } }
     await giving.call(mailings.calls.saveOrganisationTemplate, { name: 'Snow', kind: 'message', texts })
+    const signs = { name: 'Signs', category: '', section: '4.2', ruleText: 'One sign a home.', document: 'CC&Rs' }
+    await giving.call(violationsAdmin.calls.saveSharedType, { ...signs, words: 'Two signs.', cureDays: '' })
     await taking.call(decideTransfer, { hoaId, id, accepts: true })
+    // What the organisation that gave it away changes later stays there.
+    await giving.call(mailings.calls.saveOrganisationTemplate, { name: 'Ice', kind: 'message', texts })
+    const types = await started.server.send(violationsAdmin.calls.types, { token: taking.token, query: { hoaId } })
+    expect(types.body.items).toMatchObject([{ name: 'Signs', section: '4.2', isOfOrganisation: false }])
     const { body } = await started.server.send(communitySettings.calls.view, { token: taking.token, query: { hoaId } })
     expect(body.branding).toMatchObject({
       senderName: 'Gil & Co',

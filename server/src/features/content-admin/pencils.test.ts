@@ -64,7 +64,9 @@ describe('a website administrator and a board member editor', () => {
           expect((await byPencil('editor', kind, one, pencilled)).body, name).toMatchObject({ success: true })
           expect(await titles(kind, pencilled)).toEqual([pencilled])
           const again = unique('Side')
-          expect((await store(kind, again, { choice: 'now' }, { id: one, token })).body).toMatchObject({ success: true })
+          expect((await store(kind, again, { choice: 'now' }, { id: one, token })).body).toMatchObject({
+            success: true,
+          })
           expect(await titles(kind, again)).toEqual([again])
         }
         const body = { kind, ids: [id], action: 'delete' }
