@@ -13,6 +13,7 @@ import { invitationsRoutes } from './features/invitations/routes.tsx'
 import { ledgerRoutes } from './features/ledger/routes.tsx'
 import { mailingsRoutes } from './features/mailings/routes.tsx'
 import { peopleRoutes } from './features/people/routes.tsx'
+import { requestsAdminRoutes } from './features/requests/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
 import { SearchTool } from './features/search-admin/public.tsx'
@@ -68,6 +69,7 @@ const screens: readonly ScreenRoute[] = [
   ...communitySettingsRoutes,
   ...companyRoutes,
   ...contentAdminRoutes,
+  ...requestsAdminRoutes,
   ...homesRoutes,
   ...importsRoutes,
   ...invitationsRoutes,

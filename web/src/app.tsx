@@ -29,6 +29,7 @@ import { NotificationsDialog, useUnreadNotifications } from './features/notifica
 import { paymentsRoutes } from './features/payments/routes.tsx'
 import { PushOffer } from './features/push/PushOffer.tsx'
 import { pushRoutes } from './features/push/routes.tsx'
+import { requestsRoutes } from './features/requests/routes.tsx'
 import { resourcesRoutes } from './features/resources/routes.tsx'
 import { settingsRoutes } from './features/settings/routes.tsx'
 import { PrivacyPolicyScreen, RulesDialog, TermsDialog } from './features/terms/public.tsx'
@@ -98,6 +99,7 @@ const screens: readonly ScreenRoute[] = [
   ...documentsRoutes,
   ...resourcesRoutes,
   ...violationsRoutes,
+  ...requestsRoutes,
   ...estimateRequestsRoutes,
   ...workOrdersRoutes,
   ...forSaleRoutes,

@@ -83,6 +83,9 @@ export const pages = {
   settingDigitalDelivery: { ...resident('/SettingDigitalDelivery'), isPersonal: true },
   settingDirectory: { ...resident('/SettingDirectory', 23), isPersonal: true },
   violations: resident('/Violations'),
+  /** What the person asked the association for; our addition. */
+  requests: resident('/Requests'),
+  request: resident('/Requests/Request/$requestId'),
   marketplace: resident('/VendorsMarketplace'),
   marketplaceIndependentContractor: resident('/VendorsMarketplace/IndependentContractor/$category'),
   marketplaceCompany: resident('/VendorsMarketplace/Company/$category'),
@@ -118,6 +121,7 @@ export const pages = {
   adminHomes: admin('/Admin/Homes'),
   adminMail: admin('/Admin/Mail'),
   adminViolations: admin('/Admin/Violations'),
+  adminRequests: admin('/Admin/Requests'),
   adminActivity: admin('/Admin/Activity'),
   /** The results of the search of the managers' side; our addition. */
   adminSearch: admin('/Admin/Search'),
@@ -139,6 +143,9 @@ export const pages = {
   communityMoneyPart: managed('/Money/$part'),
   communityMoneySchedule: managed('/Money/Schedules/$scheduleId'),
   communityMoneyHome: managed('/Money/Homes/$homeId'),
+  communityRequests: managed('/Requests'),
+  communityRequestSettings: managed('/Requests/Settings'),
+  communityRequest: managed('/Requests/$requestId'),
   communityContent: managed('/Content'),
   communityContentPart: managed('/Content/$part'),
   communityWebsite: managed('/Website'),

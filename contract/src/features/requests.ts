@@ -217,6 +217,18 @@ export const requests = feature(
       }),
       answer: saved,
     }),
+    makeOrder: call({
+      access: access.staff('hoaId', 'orders'),
+      addition: true,
+      ...one,
+      method: 'POST',
+      path: '/admin/requests/make-order',
+      summary:
+        'Make a work order of a request, with the files of who asked; the request stays open until the order is closed',
+      query: inOne,
+      json: z.object({ key: z.uuid(), description: typed }),
+      answer: saved.extend({ orderId: z.number().optional() }),
+    }),
     join: call({
       ...inbox,
       ...one,

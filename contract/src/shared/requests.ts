@@ -29,6 +29,7 @@ export const requestEvents = [
   'joined',
   'parted',
   'order made',
+  'order step',
   'order closed',
   'order unlinked',
 ] as const

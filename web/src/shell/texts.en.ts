@@ -26,6 +26,7 @@ export const shell = {
   communities: 'Communities',
   notifications: 'Notifications',
   paymentPortal: 'Payment Portal',
+  requests: 'Requests',
   switchAccount: 'Switch Account',
   myAccount: 'My Account',
   general: 'General',

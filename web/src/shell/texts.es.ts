@@ -28,6 +28,7 @@ export const shell: Translation<typeof english> = {
   communities: 'Comunidades',
   notifications: 'Notificaciones',
   paymentPortal: 'Portal de pagos',
+  requests: 'Solicitudes',
   switchAccount: 'Cambiar de cuenta',
   myAccount: 'Mi cuenta',
   general: 'General',

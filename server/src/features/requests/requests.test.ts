@@ -1,6 +1,5 @@
 import { features } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noColumns, statement } from '../../platform/db/database.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeTeamMember } from '../about/make.ts'
@@ -9,17 +8,10 @@ import { makeCommunity, makeCompany, makePerson, makeProperty } from '../account
 import { makeDocument } from '../documents/make.ts'
 import { makeMailing } from '../mailbox/make.ts'
 import { makeNoticeSettings } from '../notifications/make.ts'
-import { makeWorkOrder } from '../work-orders/make.ts'
 import { jobs } from './jobs.ts'
 import { makeRequest, makeSavedReply } from './make.ts'
 
 const { calls } = features.requests
-const linkOrder = statement(
-  'test-link-order',
-  'community',
-  noColumns,
-  'update requests set work_order_id = $3 where community_id = $1 and id = $2',
-)
 const day = 86_400_000
 
 let server: TestServer
@@ -389,28 +381,38 @@ describe('answering', () => {
     expect(await asTeam(calls.join, { id: main }, { ids: [main] })).toMatchObject({ success: false })
   })
 
-  it('stays open until its work order is closed [requests-m011]', async () => {
-    const id = await make({ subject: 'Needs a vendor' })
-    const { id: workOrderId } = await makeWorkOrder(server.scope, { communityId: hoaId, vendorId: null })
-    await server.scope.inCommunity(hoaId).rows(linkOrder, [id, workOrderId])
-    const changed = (status: number) =>
+  it('stays open until its work order is closed, unless closed by hand [requests-m011]', async () => {
+    const asked = await ask('ann', { subject: 'Needs a vendor' }, home, { 'files[]': picture })
+    const { id } = asked
+    const given = { key: crypto.randomUUID(), description: 'Change the lamp' }
+    expect((await send(calls.makeOrder, 'inspector', { hoaId, id }, given)).status).toBe(403)
+    const made = await asTeam(calls.makeOrder, { id }, given)
+    expect(made).toMatchObject({ success: true, orderId: expect.any(Number) })
+    expect((await asTeam(calls.makeOrder, { id }, given)).orderId).toBe(made.orderId)
+    expect((await view(id)).request).toMatchObject({ state: 'open', order: { id: made.orderId, status: 8 } })
+    const changed = (requestId: number, status: number) =>
       runJob(
         jobs,
-        'requests-of-order',
+        'work-orders-of-request-changed',
         { scope: server.scope, clock: server.clock, announce: async () => undefined },
-        { communityId: hoaId, workOrderId, status },
+        { communityId: hoaId, requestId, workOrderId: made.orderId, entryId: status, activityType: 1, status },
       )
-    expect((await viewOwn(id)).state).toBe('new')
-    await changed(6)
+    const events = async (of: number) =>
+      (await viewOwn(of)).entries.map((one: { event: string }) => one.event).filter(Boolean)
+    await changed(id, 1)
+    await changed(id, 1)
+    await changed(id, 3)
+    expect(await events(id)).toEqual(['order made', 'order step', 'order step'])
+    expect((await viewOwn(id)).state).toBe('open')
+    await changed(id, 6)
     expect((await viewOwn(id)).state).toBe('done')
-    expect((await viewOwn(id)).entries.at(-1)).toMatchObject({ kind: 'step', event: 'order closed' })
-    // Closed by hand before the order is.
+    expect(await events(id)).toEqual(['order made', 'order step', 'order step', 'order closed'])
     const byHand = await make({ subject: 'Closed by hand' })
-    await server.scope.inCommunity(hoaId).rows(linkOrder, [byHand, workOrderId])
+    await asTeam(calls.makeOrder, { id: byHand }, { ...given, key: crypto.randomUUID() })
     await asTeam(calls.change, { id: byHand }, { state: 'done' })
-    const { entries } = await viewOwn(byHand)
-    await changed(6)
-    expect((await viewOwn(byHand)).entries).toEqual(entries)
+    const before = await events(byHand)
+    await changed(byHand, 6)
+    expect(await events(byHand)).toEqual(before)
   })
 })
 

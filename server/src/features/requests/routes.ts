@@ -22,6 +22,7 @@ import { addNote, answerRequest, changeRequest, joinRequests, mayWork, partReque
 import { pageOfInbox } from './inbox/data.ts'
 import { changeKinds, changeReply, removeReply } from './options/actions.ts'
 import { findCompany, listKinds, listReplies, listWorkers } from './options/data.ts'
+import { orderFor } from './ordering/actions.ts'
 import { addOwn, sayInOwn } from './own/actions.ts'
 import { pageOfOwn } from './own/data.ts'
 import { faultsOfNew, faultsOfText, isOwnerOf, maySeeOwn, reopenUntil, typedText } from './policy.ts'
@@ -181,6 +182,16 @@ export const handlers: Handlers<typeof requests.calls> = {
     const changed = await changeRequest(scope, context, { id: query.id, version, holder, kind, dueOn, state })
     if (changed.outcome === 'missing') throw notFound()
     return changed.outcome === 'changed' ? refused(changedBySomebody) : done('The request is changed.')
+  },
+  async makeOrder({ scope, query, body, context, found }) {
+    await workable(scope, query.id, context, found)
+    const description = typedText(body.description)
+    if (description === '') return faulty({ description: ['This is required'] })
+    return orderFor(scope, context, {
+      id: query.id,
+      key: body.key,
+      description: description.slice(0, requestLimits.text),
+    })
   },
   async join({ scope, query, body, context, found }) {
     await workable(scope, query.id, context, found)

@@ -11,6 +11,7 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RequestsLink } from '../requests/public.tsx'
 import styles from './ContactSections.module.css'
 import { telephone } from './member.ts'
 import { aboutTexts } from './texts.ts'
@@ -29,7 +30,7 @@ export function ContactSections({ association, ready }: ContactSectionsProps) {
   if (!ready) return null
   return (
     <>
-      <Section title={texts.contact}>
+      <Section title={texts.contact} aside={<RequestsLink />}>
         <QueryData
           query={association}
           loading={texts.loadingContact}

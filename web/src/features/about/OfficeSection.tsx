@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { RequestsLink } from '../requests/public.tsx'
 import { useAssociation, useTeam } from './queries.ts'
 import { aboutTexts } from './texts.ts'
 
@@ -33,7 +34,7 @@ export function OfficeSection({ ready, className }: { ready: boolean; className?
   const about = pages.about.path
   if (managers.length === 0 && hours.length === 0) return null
   return (
-    <Section className={className} title={texts.atTheOffice}>
+    <Section className={className} title={texts.atTheOffice} aside={<RequestsLink />}>
       <Rows>
         <EachItem items={managers} keyOf={({ cmm_id }) => cmm_id}>
           {(member) => {

@@ -13,6 +13,7 @@ const addresses: Readonly<Record<number, (id: number) => string>> = {
   [notificationTypes.ownReview]: () => pages.vendorProfile.path,
   [notificationTypes.estimateRequest]: (estimateRequestId) => pathTo('estimateRequest', { estimateRequestId }),
   [notificationTypes.ownEstimateRequest]: (estimateRequestId) => pathTo('vendorHistoryRequest', { estimateRequestId }),
+  [notificationTypes.request]: (requestId) => pathTo('request', { requestId }),
   [notificationTypes.workOrder]: (workOrderId) => pathTo('workOrder', { workOrderId }),
 }
 

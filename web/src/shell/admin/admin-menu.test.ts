@@ -31,7 +31,7 @@ describe('the menu of the managers', () => {
   test('of a community has the pages that the person has a right to', () => {
     const community = with_(['homes.see', 'invite'])
     const entries = adminMenu(managing([community]), community, all)
-    expect(labels(entries)).toEqual(['today', 'homes', 'people', 'invitations'])
+    expect(labels(entries)).toEqual(['today', 'homes', 'people', 'invitations', 'requests'])
     expect(entries[1]?.href).toBe('/Admin/Community/4/Homes')
   })
 
@@ -43,7 +43,7 @@ describe('the menu of the managers', () => {
 
   test('over all communities has a page once the person has its right in one of them', () => {
     const entries = adminMenu(managing([with_(['homes.see'], 1), with_(['mail.write'], 2)], true), null, all)
-    expect(labels(entries)).toEqual(['today', 'homes', 'mailings', 'server'])
+    expect(labels(entries)).toEqual(['today', 'homes', 'mailings', 'requests', 'server'])
   })
 
   test('has no page without a screen', () => {

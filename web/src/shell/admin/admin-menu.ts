@@ -14,6 +14,7 @@ type Label =
   | 'money'
   | 'violations'
   | 'content'
+  | 'requests'
   | 'website'
   | 'roles'
   | 'settings'
@@ -45,6 +46,7 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'invitations', icon: 'key', page: 'communityAccess', right: 'invite' },
   { label: 'imports', icon: 'download', page: 'communityImports', right: 'import.some' },
   { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
+  { label: 'requests', icon: 'chat', page: 'communityRequests', right: 'homes.see' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
   { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
@@ -60,6 +62,7 @@ const ofAll: readonly AdminEntry[] = [
   { label: 'homes', icon: 'house', page: 'adminHomes', right: 'homes.see' },
   { label: 'mailings', icon: 'send', page: 'adminMail', right: 'mail.write' },
   { label: 'violations', icon: 'warning', page: 'adminViolations', right: 'violations.draft' },
+  { label: 'requests', icon: 'chat', page: 'adminRequests', right: 'homes.see' },
   { label: 'activity', icon: 'clock', page: 'adminActivity', right: 'activity' },
 ]
 

@@ -13,6 +13,7 @@ export const adminShell = {
   money: 'Money',
   violations: 'Violations',
   content: 'Content',
+  requests: 'Requests',
   website: 'Website',
   roles: 'Roles',
   settings: 'Settings',

@@ -15,6 +15,7 @@ export const adminShell: Translation<typeof english> = {
   money: 'Dinero',
   violations: 'Infracciones',
   content: 'Contenido',
+  requests: 'Solicitudes',
   website: 'Sitio web',
   roles: 'Funciones',
   settings: 'Ajustes',

@@ -45,6 +45,8 @@ test('the English texts are those of the specification', () => {
   expect(labelsOf(profileMenu('resident', true)).map((label) => textOf(english, label))).toEqual([
     'Notifications',
     'Payment Portal',
+    // Our addition (decisions/association.md 69).
+    'Requests',
     'Switch Account',
     'My Account',
     'General',

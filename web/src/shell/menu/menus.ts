@@ -84,7 +84,7 @@ export function profileMenu(kind: MenuKind, compact: boolean): readonly MenuEntr
   const vendor = kind === 'vendor'
   return [
     { label: 'notifications', target: 'notifications', count: 'notifications' },
-    ...(vendor ? [] : [hides('paymentPortal', '/PaymentPortal', 14)]),
+    ...(vendor ? [] : [hides('paymentPortal', '/PaymentPortal', 14), { label: 'requests', target: '/Requests' }]),
     { label: 'switchAccount', target: 'switchAccount', forSeveralAccounts: true },
     myAccount(vendor, compact),
     settings(vendor, compact),

@@ -9,9 +9,10 @@ import { homesOf, type LockedRequest, nameOfCommunity } from '../writing/data.ts
 
 /** What residents are told: an answer with its words, or a step without any. */
 export interface ToldStep {
-  readonly kind: 'answer' | 'done' | 'order made'
+  readonly kind: 'answer' | 'done' | 'order made' | 'order step'
   /** By which the same step is told once. */
   readonly step: string
+  /** Of an answer its words, of a step of the work order its status. */
   readonly text: string
 }
 
@@ -41,7 +42,8 @@ export async function tellResidents(
     if (home === undefined) continue
     const words = inEach(requestsTexts, (texts) => {
       if (told.kind === 'answer') return htmlOfText(told.text)
-      return `<p>${escapeHtml(told.kind === 'done' ? texts.isDone : texts.orderIsMade)}</p>`
+      const words = { done: texts.isDone, 'order made': texts.orderIsMade, 'order step': texts.orderIs(told.text) }
+      return `<p>${escapeHtml(words[told.kind])}</p>`
     })
     await queueNotice(by.scope, {
       key: `request ${id} ${told.step}`,

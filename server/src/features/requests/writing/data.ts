@@ -1,6 +1,7 @@
 import {
   type RequestEntryKind,
   type RequestEvent,
+  requestFiles,
   requestKinds,
   requestLimits,
   requestStates,
@@ -64,17 +65,32 @@ export function lockJoined(scope: Scope<'community'>, mainId: number): Promise<L
   return scope.rows(lockGroup, [mainId])
 }
 
-const ofOrder = statement(
-  'requests-lock-of-order',
+const orderStep = statement(
+  'requests-last-order-step',
   'community',
-  lockedRow,
-  `select ${lockedColumns} from requests r where r.community_id = $1 and r.work_order_id = $2 and r.joined_to_id is null
-   order by r.id limit 20 for update of r`,
+  z.object({ status: z.string() }),
+  `select e.body as status from request_entries e where e.community_id = $1 and e.request_id = $2 and e.event = 'order step'
+   order by e.id desc limit 1`,
 )
 
-/** The requests that wait for a work order. */
-export function lockOfOrder(scope: Scope<'community'>, workOrderId: number): Promise<LockedRequest[]> {
-  return scope.rows(ofOrder, [workOrderId])
+/** The status of the work order that stands last in the thread of a request. */
+export async function lastOrderStep(scope: Scope<'community'>, requestId: number): Promise<string | undefined> {
+  return (await scope.row(orderStep, [requestId]))?.status
+}
+
+const filesOf = statement(
+  'requests-files-of-residents',
+  'community',
+  z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string(), sizeBytes: z.number() }),
+  `select f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType", f.size_bytes as "sizeBytes"
+   from requests r join request_entries e on e.community_id = r.community_id and e.request_id = r.id and e.kind = 'message'
+   join request_files f on f.community_id = e.community_id and f.entry_id = e.id
+   where r.community_id = $1 and (r.id = $2 or r.joined_to_id = $2) order by f.id limit ${requestFiles.limit}`,
+)
+
+/** The first files that those who asked sent. */
+export function listFilesOfResidents(scope: Scope<'community'>, mainId: number): Promise<StoredFile[]> {
+  return scope.rows(filesOf, [mainId])
 }
 
 const write = statement(

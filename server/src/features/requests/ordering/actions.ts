@@ -1,0 +1,54 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { notFound } from '../../../platform/http/outcome.ts'
+import { done, refused } from '../../../platform/http/saved.ts'
+import { makeOrder } from '../../work-orders-admin/public.ts'
+import { tellResidents } from '../telling/actions.ts'
+import {
+  insertEntry,
+  listFilesOfResidents,
+  lockJoined,
+  lockRequest,
+  storeOrder,
+  storeStanding,
+} from '../writing/data.ts'
+
+/**
+ * Makes a work order of a request, with the files of those who asked, and links it. The request stays open until the order is closed,
+ * unless somebody closes it by hand (association.txt 2.15).
+ */
+export function orderFor(
+  scope: StaffScope,
+  context: AppContext,
+  given: { readonly id: number; readonly key: string; readonly description: string },
+): Promise<Saved & { orderId?: number }> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const request = await lockRequest(inside, given.id)
+    if (!request) throw notFound()
+    const group = await lockJoined(inside, request.mainId)
+    const main = group.find(({ id, mainId }) => id === mainId) ?? request
+    if (main.state === 'done') return refused('This request is done. Open it again first.')
+    const files = await listFilesOfResidents(inside, main.id)
+    const fields = { description: given.description, homeId: main.propertyId, reportedBy: main.personName }
+    const made = await makeOrder(inside, context, { fields, requestId: main.id, files, key: given.key })
+    const { id: orderId } = made
+    if (!made.success || orderId === undefined) return made
+    if (main.workOrderId === orderId) return { ...done('The work order was made.'), orderId }
+    const { personId, name } = await actorOf(inside)
+    await storeOrder(inside, main.id, orderId)
+    const held = main.holderId === null ? { holderId: personId, holderName: name, holderSince: now } : {}
+    await storeStanding(inside, main.id, { ...main, ...held, state: 'open' }, now)
+    const step = { kind: 'step', event: 'order made', text: '', personId, name, isOfTeam: true, at: now } as const
+    for (const { id } of group) await insertEntry(inside, id, step)
+    const by = {
+      scope: inside,
+      announce: (topic: Parameters<AppContext['announce']>[1], ids: readonly number[]) =>
+        context.announce(inside, topic, ids),
+    }
+    await tellResidents(inside, by, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
+    return { ...done('The work order is made. Choose a vendor in it.'), orderId }
+  })
+}

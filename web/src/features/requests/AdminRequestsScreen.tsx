@@ -1,0 +1,15 @@
+import { pages } from '../../paths.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Inbox } from './Inbox.tsx'
+import { requestsTexts } from './texts.ts'
+
+/** /Admin/Requests: what residents of all communities in reach asked for (association.txt 2.15). */
+export function AdminRequestsScreen() {
+  const texts = useTexts(requestsTexts)
+  return (
+    <Page title={texts.title} intro={texts.inboxIntro}>
+      <Inbox path={pages.adminRequests.path} />
+    </Page>
+  )
+}

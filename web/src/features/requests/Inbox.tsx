@@ -1,0 +1,202 @@
+import { type InboxHolder, inboxDues, inboxSorts, inboxStates } from '@porchlight/contract/features/requests.ts'
+import type { InboxRow } from '@porchlight/contract/shared/request-shapes.ts'
+import { requestKinds, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { EachItem } from '../../platform/EachItem.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type InboxAddress, inboxAges, isNarrowed, readInboxAddress } from './address.ts'
+import { dayText } from './days.ts'
+import { useInbox } from './queries.ts'
+import styles from './Requests.module.css'
+import { StateTag } from './StateTag.tsx'
+import { kindText, type RequestsTexts, requestsTexts, stateText } from './texts.ts'
+
+type Place = ReturnType<typeof useAddress<InboxAddress>>
+
+/** The inbox of one community, or of all in reach; its lists and filters stand in the address (association.txt 2.15). */
+export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
+  const texts = useTexts(requestsTexts)
+  const follow = useFollow()
+  const place = useAddress(path, readInboxAddress)
+  const { address, hrefFor, go } = place
+  const query = useInbox(hoaId, address)
+  const counts = query.data?.counts
+  const labelled = (label: string, count: number | undefined) =>
+    count === undefined ? label : texts.withCount(label, count)
+  const list = (holder: InboxHolder | undefined, isLate: boolean) => ({
+    href: hrefFor({ holder, holderId: undefined, due: isLate ? 'overdue' : undefined, page: undefined }),
+    isCurrent: address.holder === holder && (address.due === 'overdue') === isLate,
+  })
+  return (
+    <>
+      <ChipLinks
+        label={texts.lists}
+        links={[
+          { ...list(undefined, false), label: labelled(texts.all, counts?.all) },
+          { ...list('mine', false), label: labelled(texts.mine, counts?.mine) },
+          { ...list('nobody', false), label: labelled(texts.nobodys, counts?.nobody) },
+          { ...list(undefined, true), label: labelled(texts.overdue, counts?.overdue) },
+        ]}
+        follow={follow}
+      />
+      <Filters place={place} holders={query.data?.holders ?? []} />
+      <QueryList
+        query={query}
+        loading={texts.inboxLoading}
+        failed={texts.inboxFailed}
+        placeholder={<SkeletonRows rows={6} />}
+        empty={<EmptyState drawing="mail" text={isNarrowed(address) ? texts.noneFound : texts.inboxNone} />}
+      >
+        {(items) => (
+          <RowTable
+            caption={texts.inboxCaption}
+            heads={[texts.subject, texts.kind, texts.home, texts.state, texts.holder, texts.age, texts.due]}
+          >
+            <EachItem items={items} keyOf={({ id, communityId }) => `${communityId} ${id}`} element="tr">
+              {(one) => <InboxLine one={one} hasCommunity={hoaId === undefined} />}
+            </EachItem>
+          </RowTable>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.inboxPages}
+        page={address.page ?? 1}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / requestLimits.page)}
+        hrefFor={(page) => hrefFor({ page })}
+        onPage={(page) => go({ page }, { toTop: true })}
+      />
+    </>
+  )
+}
+
+function Filters({ place, holders }: { place: Place; holders: readonly { id: number; name: string }[] }) {
+  const texts = useTexts(requestsTexts)
+  const { address, go } = place
+  const [typed, setTyped] = useState(address.search ?? '')
+  const narrow = (wanted: InboxAddress) => go({ ...wanted, page: undefined }, { replace: true })
+  const find = (text: string) => narrow({ search: text.trim() || undefined })
+  const states = { 'not done': texts.notDone }
+  const dues = { any: texts.anyDue, overdue: texts.overdue, week: texts.dueWeek }
+  const sorts = { due: texts.sortDue, oldest: texts.sortOldest, newest: texts.sortNewest }
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label={texts.search}
+        placeholder={texts.search}
+        value={typed}
+        clearLabel={texts.clear}
+        onChange={(text) => {
+          setTyped(text)
+          if (!text) find('')
+        }}
+        onSubmit={find}
+      />
+      <Select
+        label={texts.state}
+        value={address.state ?? 'not done'}
+        options={inboxStates.map((value) => ({
+          value,
+          text: value === 'not done' ? states[value] : stateText(value, texts),
+        }))}
+        onChange={({ target }) => narrow({ state: inboxStates.find((one) => one === target.value) })}
+      />
+      <Select
+        label={texts.kind}
+        value={address.kind ?? ''}
+        options={[
+          { value: '', text: texts.anyKind },
+          ...requestKinds.map((value) => ({ value, text: kindText(value, texts) })),
+        ]}
+        onChange={({ target }) => narrow({ kind: requestKinds.find((one) => one === target.value) })}
+      />
+      <Select
+        label={texts.holder}
+        value={address.holderId ? String(address.holderId) : (address.holder ?? '')}
+        options={[
+          { value: '', text: texts.anyHolder },
+          { value: 'mine', text: texts.mine },
+          { value: 'nobody', text: texts.nobodys },
+          ...holders.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+        onChange={({ target: { value } }) => narrow(holderOf(value))}
+      />
+      <Select
+        label={texts.due}
+        value={address.due ?? 'any'}
+        options={inboxDues.map((value) => ({ value, text: dues[value] }))}
+        onChange={({ target }) => narrow({ due: inboxDues.find((one) => one === target.value) })}
+      />
+      <Select
+        label={texts.age}
+        value={String(address.age ?? '')}
+        options={[
+          { value: '', text: texts.anyAge },
+          ...inboxAges.map((days) => ({ value: String(days), text: texts.olderThan(days) })),
+        ]}
+        onChange={({ target }) => narrow({ age: target.value ? Number(target.value) : undefined })}
+      />
+      <Select
+        label={texts.sort}
+        value={address.sort ?? 'due'}
+        options={inboxSorts.map((value) => ({ value, text: sorts[value] }))}
+        onChange={({ target }) => narrow({ sort: inboxSorts.find((one) => one === target.value) })}
+      />
+    </div>
+  )
+}
+
+function holderOf(value: string): InboxAddress {
+  if (value === '' || value === 'mine' || value === 'nobody') return { holder: value || undefined, holderId: undefined }
+  return { holder: 'one', holderId: Number(value) }
+}
+
+function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean }) {
+  const texts = useTexts(requestsTexts)
+  const follow = useFollow()
+  const locale = useLocale()
+  const now = useNow()
+  const href = pathTo('communityRequest', { hoaId: one.communityId, requestId: one.id })
+  const below = [one.person, hasCommunity && one.community].filter(Boolean).join(' · ')
+  return (
+    <LinkRow
+      lead={null}
+      title={texts.numbered(one.number, one.subject)}
+      below={one.joined > 0 ? `${below} · ${texts.joinedCount(one.joined)}` : below}
+      href={href}
+      onClick={follow(href)}
+      cells={[
+        kindText(one.kind, texts),
+        one.address || texts.noHome,
+        <StateTag key="state" state={one.state} />,
+        one.holder || texts.nobody,
+        ageText(one.madeTime, now, texts),
+        one.isOverdue ? (
+          <Tag key="due" tone="brick">
+            {texts.overdueSince(dayText(one.dueOn, locale))}
+          </Tag>
+        ) : (
+          dayText(one.dueOn, locale)
+        ),
+      ]}
+    />
+  )
+}
+
+function ageText(made: string, now: Date, texts: RequestsTexts): string {
+  const days = Math.floor((now.getTime() - new Date(made).getTime()) / 86_400_000)
+  return days < 1 ? texts.today : texts.days(days)
+}

@@ -1,0 +1,152 @@
+import { requests } from '@porchlight/contract/features/requests.ts'
+import type { RequestFile } from '@porchlight/contract/shared/request-shapes.ts'
+import { requestFiles, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { useRef, useState } from 'react'
+import { pages, pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { useNamedDownload } from '../../platform/files/use-download.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextArea } from '../../platform/forms/fields.tsx'
+import { FilesField } from '../../platform/forms/file-fields.tsx'
+import { Redirect, useNavigator, useShown } from '../../platform/navigation/Navigation.tsx'
+import { newKey } from '../../platform/new-key.ts'
+import { BackLink } from '../../platform/page/BackLink.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { fileEndings } from './file-endings.ts'
+import { useNextStep } from './next-step.ts'
+import { useOwnRequest, useReloadOwn } from './queries.ts'
+import { StateTag } from './StateTag.tsx'
+import { Thread } from './Thread.tsx'
+import { kindText, requestsTexts } from './texts.ts'
+
+/** /Requests/Request/{id}: a request as its resident sees it: who has it, since when, and what comes next (association.txt 2.15). */
+export function RequestsRequestScreen() {
+  const { loginUserPropertyId: propertyId } = useSignedIn()
+  const id = Number(useShown().params.requestId)
+  if (!Number.isSafeInteger(id) || id < 1) return <Redirect href={pages.requests.path} />
+  return propertyId === null ? null : <OneRequest key={`${propertyId} ${id}`} propertyId={propertyId} id={id} />
+}
+
+function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
+  const texts = useTexts(requestsTexts)
+  const locale = useLocale()
+  const follow = useFollow()
+  const next = useNextStep()
+  const { seenAs } = useSignedIn()
+  const query = useOwnRequest(propertyId, id)
+  const [isWriting, setWriting] = useState(false)
+  const one = query.data
+  const day = (time: string) => showDate(time, 'MMMM DD, YYYY', locale)
+  return (
+    <Page
+      title={one ? texts.numbered(one.number, one.subject) : texts.title}
+      kicker={one && <StateTag state={one.state} side="resident" />}
+      back={<BackLink href={pages.requests.path}>{texts.backToOwn}</BackLink>}
+      width="text"
+      actions={
+        one &&
+        seenAs === undefined && (
+          <Button icon="send" onClick={() => setWriting(true)}>
+            {texts.write}
+          </Button>
+        )
+      }
+    >
+      <QueryData
+        query={query}
+        loading={texts.oneLoading}
+        failed={texts.oneFailed}
+        placeholder={<SkeletonRows rows={5} lead="none" />}
+      >
+        {(data) => (
+          <>
+            {data.follows && (
+              <Banner>
+                <Link
+                  href={pathTo('request', { requestId: data.follows.id })}
+                  onClick={follow(pathTo('request', { requestId: data.follows.id }))}
+                >
+                  {texts.goesOnFrom(data.follows.number)}
+                </Link>
+              </Banner>
+            )}
+            <DescriptionList
+              items={[
+                { term: texts.comesNext, value: next(data) },
+                { term: texts.holder, value: data.holder || texts.heldByNobody },
+                ...(data.holderTime ? [{ term: texts.since, value: day(data.holderTime) }] : []),
+                { term: texts.kind, value: kindText(data.kind, texts) },
+                { term: texts.made, value: day(data.madeTime) },
+              ]}
+            />
+            <Section title={texts.thread}>
+              <Thread entries={data.entries} fileOf={(file) => <OwnFile propertyId={propertyId} file={file} />} />
+            </Section>
+          </>
+        )}
+      </QueryData>
+      {isWriting && <WriteDialog propertyId={propertyId} id={id} onClose={() => setWriting(false)} />}
+    </Page>
+  )
+}
+
+function OwnFile({ propertyId, file }: { propertyId: number; file: RequestFile }) {
+  const row = useNamedDownload(requests.calls.ownFile, { propertyId, file: file.id }, file.fileName)
+  return <DownloadRow icon="paperclip" {...row} />
+}
+
+function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: number; onClose: () => void }) {
+  const texts = useTexts(requestsTexts)
+  const reload = useReloadOwn()
+  const { navigate } = useNavigator()
+  const [key] = useState(newKey)
+  const made = useRef<number>(undefined)
+  const close = () => {
+    onClose()
+    if (made.current !== undefined) navigate(pathTo('request', { requestId: made.current }))
+  }
+  return (
+    <FormDialog
+      title={texts.writeTitle}
+      submitLabel={texts.send}
+      hasCancel
+      draftName={`request words ${propertyId} ${id}`}
+      start={{ text: '', files: [] as readonly File[] }}
+      send={async ({ text, files }, sending) => {
+        const sent = await request(requests.calls.say, {
+          ...sending,
+          query: { propertyId, id },
+          body: { text, key },
+          files: { 'files[]': files },
+        })
+        made.current = sent.id
+        return sent
+      }}
+      onSaved={reload}
+      onClose={close}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <TextArea name="text" label={texts.yourWords} required rows={6} maxLength={requestLimits.text} data-autofocus />
+      <FilesField
+        name="files"
+        label={texts.photos}
+        optional
+        camera={texts.takePhoto}
+        limits={{ ...requestFiles, endings: fileEndings }}
+      />
+    </FormDialog>
+  )
+}

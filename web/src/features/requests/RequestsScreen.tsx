@@ -1,0 +1,204 @@
+import { requests } from '@porchlight/contract/features/requests.ts'
+import type { OwnRequestRow } from '@porchlight/contract/shared/request-shapes.ts'
+import { askedKinds, requestFiles, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { useState } from 'react'
+import { pages, pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { showDate } from '../../platform/dates.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { FilesField } from '../../platform/forms/file-fields.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChipLinks } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { fileEndings } from './file-endings.ts'
+import { useNextStep } from './next-step.ts'
+import { useOwnRequests, useReloadOwn } from './queries.ts'
+import { StateTag } from './StateTag.tsx'
+import { kindText, requestsTexts } from './texts.ts'
+
+interface OwnAddress {
+  readonly done?: true | undefined
+  readonly page?: number | undefined
+  readonly new?: true | undefined
+}
+
+const isOn = (value: unknown) => (String(value) === 'true' || String(value) === '1' ? true : undefined)
+
+function readOwnAddress(raw: Record<string, unknown>): OwnAddress {
+  const page = Number(raw.page)
+  return { done: isOn(raw.done), page: Number.isSafeInteger(page) && page > 1 ? page : undefined, new: isOn(raw.new) }
+}
+
+/** /Requests: what a resident asked their association for, and what concerns their home (association.txt 2.15). */
+export function RequestsScreen() {
+  const { loginUserPropertyId: propertyId } = useSignedIn()
+  return propertyId === null ? null : <OwnRequests key={propertyId} propertyId={propertyId} />
+}
+
+function OwnRequests({ propertyId }: { propertyId: number }) {
+  const texts = useTexts(requestsTexts)
+  const follow = useFollow()
+  const { seenAs } = useSignedIn()
+  const { address, hrefFor, go } = useAddress(pages.requests.path, readOwnAddress)
+  const isDone = address.done === true
+  const page = address.page ?? 1
+  const query = useOwnRequests(propertyId, isDone, page)
+  const counts = query.data?.counts
+  const kinds = Object.keys(askedKinds).filter((kind) => query.data?.kinds.some((one) => one === kind))
+  return (
+    <Page
+      title={texts.title}
+      intro={texts.ownIntro}
+      width="text"
+      actions={
+        kinds.length > 0 &&
+        seenAs === undefined && (
+          <Button icon="plus" onClick={() => go({ new: true })}>
+            {texts.newRequest}
+          </Button>
+        )
+      }
+    >
+      <ChipLinks
+        label={texts.parts}
+        links={[
+          {
+            href: hrefFor({ done: undefined, page: undefined }),
+            label: texts.ownOpen(counts?.open ?? 0),
+            isCurrent: !isDone,
+          },
+          {
+            href: hrefFor({ done: true, page: undefined }),
+            label: texts.ownDone(counts?.done ?? 0),
+            isCurrent: isDone,
+          },
+        ]}
+        follow={follow}
+      />
+      <QueryList
+        query={query}
+        loading={texts.ownLoading}
+        failed={texts.ownFailed}
+        placeholder={<SkeletonRows rows={4} />}
+        empty={<EmptyState drawing="mail" text={isDone ? texts.ownNoneDone : texts.ownNone} />}
+      >
+        {(items) => (
+          <Rows>
+            {items.map((one) => (
+              <OwnRow key={one.id} one={one} />
+            ))}
+          </Rows>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.ownPages}
+        page={page}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / requestLimits.page)}
+        hrefFor={(wanted) => hrefFor({ page: wanted })}
+        onPage={(wanted) => go({ page: wanted }, { toTop: true })}
+      />
+      {address.new && kinds.length > 0 && (
+        <NewRequestDialog propertyId={propertyId} kinds={kinds} onClose={() => go({ new: undefined })} />
+      )}
+    </Page>
+  )
+}
+
+function OwnRow({ one }: { one: OwnRequestRow }) {
+  const texts = useTexts(requestsTexts)
+  const follow = useFollow()
+  const locale = useLocale()
+  const next = useNextStep()
+  const href = pathTo('request', { requestId: one.id })
+  const meta = [
+    kindText(one.kind, texts),
+    texts.sentOn(showDate(one.madeTime, 'MM/DD/YYYY', locale)),
+    !one.isOwn && texts.ofHome,
+  ]
+  const held = one.holder
+    ? texts.heldBy(one.holder, showDate(one.holderTime, 'MM/DD/YYYY', locale))
+    : one.state === 'done'
+      ? ''
+      : texts.heldByNobody
+  return (
+    <Row
+      title={texts.numbered(one.number, one.subject)}
+      href={href}
+      onClick={follow(href)}
+      meta={meta.filter(Boolean).join(' · ')}
+      end={<StateTag state={one.state} side="resident" />}
+      stacked="end"
+    >
+      <span>{[held, next(one)].filter(Boolean).join('. ')}</span>
+    </Row>
+  )
+}
+
+type NewRequestProps = { propertyId: number; kinds: readonly string[]; onClose: () => void }
+
+/** Asks the team, with photos; what is typed and chosen survives a reload. */
+function NewRequestDialog({ propertyId, kinds, onClose }: NewRequestProps) {
+  const texts = useTexts(requestsTexts)
+  const reload = useReloadOwn()
+  const [key] = useState(newKey)
+  const [only = ''] = kinds.length === 1 ? kinds : []
+  return (
+    <FormDialog
+      title={texts.newTitle}
+      submitLabel={texts.send}
+      hasCancel
+      draftName={`request ${propertyId}`}
+      intro={texts.newIntro}
+      start={{ kind: only, subject: '', text: '', isOfHome: true, files: [] as readonly File[] }}
+      send={({ kind, subject, text, isOfHome, files }, sending) =>
+        request(requests.calls.add, {
+          ...sending,
+          query: { propertyId },
+          body: {
+            key,
+            kind: kind === 'question' || kind === 'maintenance' ? kind : '',
+            subject,
+            text,
+            isOfHome: isOfHome ? '1' : '0',
+          },
+          files: { 'files[]': files },
+        })
+      }
+      onSaved={reload}
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <Select
+        name="kind"
+        label={texts.kind}
+        required
+        options={[
+          { value: '', text: texts.chooseKind },
+          ...kinds.map((value) => ({ value, text: value === 'question' ? texts.askQuestion : texts.askMaintenance })),
+        ]}
+      />
+      <TextField name="subject" label={texts.subject} required maxLength={requestLimits.subject} />
+      <TextArea name="text" label={texts.words} required rows={5} maxLength={requestLimits.text} />
+      <FilesField
+        name="files"
+        label={texts.photos}
+        optional
+        camera={texts.takePhoto}
+        limits={{ ...requestFiles, endings: fileEndings }}
+      />
+      <Checkbox name="isOfHome" label={texts.concernsHome} />
+    </FormDialog>
+  )
+}

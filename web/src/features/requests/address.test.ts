@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isNarrowed, readInboxAddress } from './address.ts'
+
+describe('the address of the inbox', () => {
+  it('keeps what narrows it, and leaves out what is usual or unknown', () => {
+    expect(
+      readInboxAddress({
+        state: 'done',
+        kind: 'form',
+        holder: 'mine',
+        search: 12,
+        due: 'overdue',
+        age: '7',
+        page: '3',
+      }),
+    ).toEqual({
+      state: 'done',
+      kind: 'form',
+      holder: 'mine',
+      search: '12',
+      due: 'overdue',
+      age: 7,
+      page: 3,
+    })
+    const plain = readInboxAddress({
+      state: 'not done',
+      kind: 'odd',
+      holder: 'all',
+      holderId: '5',
+      due: 'any',
+      page: '1',
+    })
+    expect(Object.values(plain).every((value) => value === undefined)).toBe(true)
+    expect(isNarrowed(plain)).toBe(false)
+    expect(isNarrowed(readInboxAddress({ holder: 'nobody' }))).toBe(true)
+  })
+})

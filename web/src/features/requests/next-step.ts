@@ -1,0 +1,26 @@
+import type { OwnRequestRow } from '@porchlight/contract/shared/request-shapes.ts'
+import { requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { showDate } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { dayText } from './days.ts'
+import { orderText } from './Thread.tsx'
+import { requestsTexts } from './texts.ts'
+
+/** Says what comes next in a request, for its resident (association.txt 2.15). */
+export function useNextStep(): (one: OwnRequestRow) => string {
+  const texts = useTexts(requestsTexts)
+  const locale = useLocale()
+  const now = useNow()
+  return ({ state, holder, dueOn, doneTime, orderStatus }) => {
+    if (state === 'done') {
+      const until = new Date(new Date(doneTime).getTime() + requestLimits.reopenDays * 86_400_000)
+      return now <= until ? texts.nextDone(showDate(until, 'MM/DD/YYYY', locale)) : texts.nextLong
+    }
+    if (state === 'waiting for the resident') return texts.nextWaiting
+    if (orderStatus !== null) return texts.nextOrder(orderText(orderStatus, texts))
+    const day = dayText(dueOn, locale)
+    return state === 'new' ? texts.nextNew(day) : texts.nextOpen(holder, day)
+  }
+}

@@ -1,0 +1,20 @@
+import { pages } from '../../paths.ts'
+import { usePageExists } from '../../platform/existing-pages.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { GoLink } from '../../ui/Link.tsx'
+import { requestsTexts } from './texts.ts'
+
+/** The way from Home and About to what the person asked the association for (decisions/association.md 69). */
+export function RequestsLink() {
+  const texts = useTexts(requestsTexts)
+  const follow = useFollow()
+  const exists = usePageExists()
+  const { path } = pages.requests
+  if (!exists(path)) return null
+  return (
+    <GoLink href={path} onClick={follow(path)}>
+      {texts.backToOwn}
+    </GoLink>
+  )
+}

@@ -1,0 +1,103 @@
+import { requests } from '@porchlight/contract/features/requests.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import type { InboxAddress } from './address.ts'
+
+const { calls } = requests
+
+/** Under the name that the server announces. */
+const all = ['requests'] as const
+/** Under the name of what waits, which is announced for every change of a community. */
+const managed = ['today', 'requests'] as const
+
+/** A page of the inbox of a community, or of all in reach. */
+export function useInbox(hoaId: number | undefined, { page = 1, ...address }: InboxAddress) {
+  const query = { hoaId, page, ...address }
+  return useQuery({
+    queryKey: [...managed, 'inbox', query],
+    queryFn: ({ signal }) => request(calls.index, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRequest(hoaId: number, id: number) {
+  return useQuery({
+    queryKey: [...managed, 'one', hoaId, id],
+    queryFn: ({ signal }) => request(calls.view, { query: { hoaId, id }, signal }),
+  })
+}
+
+export function useReplies(hoaId: number) {
+  return useQuery({
+    queryKey: [...managed, 'replies', hoaId],
+    queryFn: ({ signal }) => request(calls.replies, { query: { hoaId }, signal }),
+  })
+}
+
+export function useKinds(hoaId: number) {
+  return useQuery({
+    queryKey: [...managed, 'kinds', hoaId],
+    queryFn: ({ signal }) => request(calls.kinds, { query: { hoaId }, signal }),
+  })
+}
+
+/** Fetches again what is shown of the inbox, after a change. */
+export function useReloadInbox() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: managed })
+}
+
+export interface Change {
+  readonly holderId?: number | null
+  readonly state?: 'open' | 'done'
+}
+
+/** Takes, closes or opens a request again. */
+export function useChange(hoaId: number, id: number) {
+  const reload = useReloadInbox()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Change) => request(calls.change, { query: { hoaId, id }, body }),
+    onSettled: reload,
+  })
+}
+
+export function usePart(hoaId: number) {
+  const reload = useReloadInbox()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: number) => request(calls.part, { query: { hoaId, id } }),
+    onSettled: reload,
+  })
+}
+
+/** Removes a saved reply, or takes it back. */
+export function useRemoveReply(hoaId: number) {
+  const reload = useReloadInbox()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { id: number; isBack: boolean }) => request(calls.removeReply, { query: { hoaId }, body }),
+    onSettled: reload,
+  })
+}
+
+/** A page of what a resident asked for and of what concerns their home. */
+export function useOwnRequests(propertyId: number, done: boolean, page: number) {
+  return useQuery({
+    queryKey: [...all, 'list', propertyId, done, page],
+    queryFn: ({ signal }) => request(calls.own, { query: { propertyId, done, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useOwnRequest(propertyId: number, id: number) {
+  return useQuery({
+    queryKey: [...all, 'one', propertyId, id],
+    queryFn: ({ signal }) => request(calls.viewOwn, { query: { propertyId, id }, signal }),
+  })
+}
+
+export function useReloadOwn() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: all })
+}
