@@ -96,6 +96,7 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-money-totals', person: 'bookkeeper', address: `${mapleRidge}/Money/Totals?from=2026-01-01` },
+  { name: 'admin-money-statements', person: 'bookkeeper', address: `${mapleRidge}/Money/Statements` },
   { name: 'admin-money-books', person: 'bookkeeper', address: `${mapleRidge}/Money/Books` },
   {
     name: 'admin-money-close',

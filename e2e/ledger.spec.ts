@@ -15,7 +15,8 @@ test('a charge with its reason is on the account and on the card of the resident
   const row = page.getByRole('row').filter({ has: page.getByText('14 Maple Ridge Lane', { exact: true }) })
   await expect(row).toHaveCount(1)
   const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100)
-  const balances = await page.locator('tbody tr > td:last-child').allTextContents()
+  const accounts = page.getByRole('table', { name: 'Accounts of homes' })
+  const balances = await accounts.locator('tbody tr > td:last-child').allTextContents()
   const total = (await sums.locator('dd').first().textContent()) ?? ''
   expect(balances.reduce((sum, text) => sum + cents(text), 0)).toBe(cents(total))
   await expect(page.getByRole('columnheader').allTextContents()).resolves.toEqual(

@@ -49,6 +49,7 @@ import { settings } from './features/settings.ts'
 import { setup } from './features/setup.ts'
 import { shell } from './features/shell.ts'
 import { signIn } from './features/sign-in.ts'
+import { statements } from './features/statements.ts'
 import { terms } from './features/terms.ts'
 import { today } from './features/today.ts'
 import { vendorCommunities } from './features/vendor-communities.ts'
@@ -114,6 +115,7 @@ export const features = {
   setup,
   shell,
   signIn,
+  statements,
   terms,
   today,
   vendorCommunities,

@@ -51,6 +51,7 @@ import { handlers as settings } from './features/settings/routes.ts'
 import { handlers as setup } from './features/setup/routes.ts'
 import { handlers as shell } from './features/shell/routes.ts'
 import { handlers as signIn } from './features/sign-in/routes.ts'
+import { handlers as statements } from './features/statements/routes.ts'
 import { handlers as terms } from './features/terms/routes.ts'
 import { handlers as today } from './features/today/routes.ts'
 import { handlers as vendorCommunities } from './features/vendor-communities/routes.ts'
@@ -117,6 +118,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.setup, setup)
   serve(app, options, features.shell, shell)
   serve(app, options, features.signIn, signIn)
+  serve(app, options, features.statements, statements)
   serve(app, options, features.terms, terms)
   serve(app, options, features.today, today)
   serve(app, options, features.vendorCommunities, vendorCommunities)

@@ -29,6 +29,7 @@ import { jobs as server } from './features/server/jobs.ts'
 import { jobs as sessions } from './features/sessions/jobs.ts'
 import { jobs as setup } from './features/setup/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
+import { jobs as statements } from './features/statements/jobs.ts'
 import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
 import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
 import { jobs as vendorUsers } from './features/vendor-users/jobs.ts'
@@ -56,6 +57,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...jobsOfHomes(inviteHomes),
   ...imports,
   ...ledger,
+  ...statements,
   ...mail,
   ...mailbox,
   ...mailings,

@@ -9,6 +9,7 @@ import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeRequest, requestFileIds } from '../features/requests/make.ts'
+import { makeStatementFile } from '../features/statements/make.ts'
 import { lockDraft } from '../features/violations-admin/drafts/data.ts'
 import { listFines } from '../features/violations-admin/fines/data.ts'
 import {
@@ -84,6 +85,11 @@ export const managersRecordMakers = {
   },
   async 'ledger schedule'(server, { victim }) {
     return String(await makeSchedule(server.scope, { communityId: victim.communityId, name: marker }))
+  },
+  async 'statement file'(server, { victim }) {
+    const { communityId } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(await makeStatementFile(server.scope, { communityId, fileName: `${marker}.pdf`, fileKey }))
   },
   async merge(server, { victim }) {
     return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))

@@ -8,3 +8,4 @@ export {
   updateDocument,
 } from './data.ts'
 export { faultsOf as faultsOfDocument, featureOf as featureOfDocument } from './policy.ts'
+export { readText } from './reading/reader.ts'

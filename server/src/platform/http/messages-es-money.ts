@@ -87,6 +87,31 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
     'La dirección que usted cambió debe confirmarla otra persona.',
   ],
   ['The address was confirmed. Residents see it now.', 'La dirección se confirmó. Los residentes la ven ahora.'],
+  [
+    'This file has gone on meanwhile. Please look at it again.',
+    'Este archivo ha cambiado mientras tanto. Mírelo otra vez.',
+  ],
+  ['“{}” is no PDF file.', '«{}» no es un archivo PDF.'],
+  [
+    'At most 5,000 files or 1 GB can wait. Publish or remove some first.',
+    'Pueden esperar como máximo 5,000 archivos o 1 GB. Publique o aparte algunos primero.',
+  ],
+  [
+    'Enter the account number or identifier of a home.',
+    'Escriba el número de cuenta o el identificador de una vivienda.',
+  ],
+  ['Enter a year and a month such as 2026-11.', 'Escriba un año y un mes, como 2026-11.'],
+  ['The file is checked.', 'El archivo se revisa.'],
+  ['The file is ready.', 'El archivo está listo.'],
+  ['The file was taken out.', 'El archivo se apartó.'],
+  ['The file is back.', 'El archivo se ha recuperado.'],
+  ['No file is ready.', 'Ningún archivo está listo.'],
+  [
+    'The files have changed meanwhile. Please look at them again.',
+    'Los archivos han cambiado mientras tanto. Mírelos otra vez.',
+  ],
+  ['1 statement is published.', 'Se publica 1 estado de cuenta.'],
+  ['{} statements are published.', 'Se publican {} estados de cuenta.'],
   ['1 payment was entered.', 'Se registró 1 pago.'],
   ['{} payments were entered.', 'Se registraron {} pagos.'],
 ]

@@ -10,6 +10,7 @@ import { BooksPart } from './BooksPart.tsx'
 import styles from './Money.module.css'
 import { PaymentsPart } from './PaymentsPart.tsx'
 import { SchedulesPart } from './SchedulesPart.tsx'
+import { StatementsPart } from './StatementsPart.tsx'
 import { TotalsPart } from './TotalsPart.tsx'
 import { ledgerTexts } from './texts.ts'
 
@@ -27,6 +28,7 @@ export function CommunityMoneyScreen() {
     { name: '', label: texts.accounts, isOpen: sees },
     { name: 'Payments', label: texts.payments, isOpen: posts },
     { name: 'Schedules', label: texts.schedules, isOpen: sees },
+    { name: 'Statements', label: texts.statementsPart, isOpen: posts },
     { name: 'Totals', label: texts.totalsPart, isOpen: true },
     { name: 'Books', label: texts.books, isOpen: true },
   ]
@@ -45,6 +47,8 @@ export function CommunityMoneyScreen() {
           <PaymentsPart hoaId={hoaId} />
         ) : part === 'schedules' && sees ? (
           <SchedulesPart hoaId={hoaId} />
+        ) : part === 'statements' && posts ? (
+          <StatementsPart hoaId={hoaId} />
         ) : part === 'books' ? (
           <BooksPart hoaId={hoaId} />
         ) : part === 'totals' || !sees ? (

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { id } from '../shared/ids.ts'
+import { pageNumber } from '../shared/paging.ts'
+import { registerLine } from '../shared/register-fields.ts'
+import { statementLimits, statementStates } from '../shared/statements.ts'
+
+export const statementFilesPageSize = 50
+
+const state = z.enum(statementStates)
+const item = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  state,
+  /** The home that the name of the file means; 0 and empty for none. */
+  homeId: z.number(),
+  address: z.string(),
+  /** Such as '2026-11'; empty for none. */
+  month: z.string(),
+  /** Of a held file: the account number of another home that its text shows; empty: it has no text that could be read. */
+  seen: z.string(),
+  byName: z.string(),
+  /** An ISO 8601 instant. */
+  uploadedTime: z.string(),
+})
+export type StatementFile = z.output<typeof item>
+
+const inCommunity = z.object({ hoaId: id })
+const keeps = { access: access.staff('hoaId', 'ledger.post'), addition: true } as const
+const get = { ...keeps, method: 'GET' } as const
+const post = { ...keeps, method: 'POST' } as const
+const one = {
+  record: { kind: 'statement file', by: 'file', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ file: id }),
+} as const
+
+export const statements = feature('statements', 'Statements as PDF files that wait to be published.', {
+  index: call({
+    ...get,
+    path: '/admin/statements',
+    summary: 'A page of the files of statements in one state, with the numbers of all states',
+    query: inCommunity.extend({ state: state.default('ready'), page: pageNumber }),
+    answer: list(item).extend({ counts: z.record(state, z.number()), toPrint: z.number() }),
+  }),
+  file: call({
+    ...get,
+    ...one,
+    path: '/admin/statements/file',
+    summary: 'A file of a statement, to be looked at',
+    answer: 'download',
+  }),
+  printFile: call({
+    ...get,
+    path: '/admin/statements/print-file',
+    summary:
+      'The published statements of homes on paper that were not printed yet, as a zip in the order of the addresses',
+    query: inCommunity,
+    answer: 'download',
+  }),
+  upload: call({
+    ...post,
+    path: '/admin/statements/upload',
+    summary: 'Upload a PDF named by account number or identifier, then year and month; a job checks it',
+    query: inCommunity,
+    multipart: z.object({}),
+    files: { file: { limit: 1, maxBytes: statementLimits.fileBytes } },
+    answer: saved,
+  }),
+  assign: call({
+    ...post,
+    ...one,
+    path: '/admin/statements/assign',
+    summary: 'Say which home and month a file is of; it is checked again',
+    form: z.object({
+      /** An account number, an identifier or an address. */
+      home: registerLine(200),
+      /** Such as '2026-11'. */
+      month: registerLine(7),
+    }),
+    answer: saved,
+  }),
+  release: call({
+    ...post,
+    ...one,
+    path: '/admin/statements/release',
+    summary: 'Let a file through that was held back or is there twice, after somebody looked at it',
+    answer: saved,
+  }),
+  remove: call({
+    ...post,
+    ...one,
+    path: '/admin/statements/remove',
+    summary: 'Take a file out of what is published; it can be taken back',
+    answer: saved,
+  }),
+  restore: call({
+    ...post,
+    ...one,
+    path: '/admin/statements/restore',
+    summary: 'Take a file back that was taken out; it is checked again',
+    answer: saved,
+  }),
+  publish: call({
+    ...post,
+    path: '/admin/statements/publish',
+    summary:
+      'Publish all files that are ready: each to its home, and those with digital delivery are told; a job does it',
+    query: inCommunity,
+    form: z.object({
+      /** How many were shown. */
+      count: z.coerce.number().int().default(0),
+    }),
+    answer: saved,
+  }),
+  printed: call({
+    ...post,
+    path: '/admin/statements/printed',
+    summary: 'Say that the statements on paper were printed',
+    query: inCommunity,
+    answer: saved,
+  }),
+})

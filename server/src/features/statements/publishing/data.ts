@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
+import { dayOf, isOfDay } from '../../people/public.ts'
+
+const begin = statement(
+  'statements-begin-publishing',
+  'community',
+  noColumns,
+  `update statement_files set state = 'publishing' where community_id = $1 and state = 'ready'`,
+)
+
+/** Makes all files that are ready wait for the job that publishes them. */
+export async function beginPublishing(scope: Scope<'community'>): Promise<void> {
+  await scope.rows(begin)
+}
+
+const next = statement(
+  'statements-next-to-publish',
+  'community',
+  z.object({
+    id: z.number(),
+    fileKey: z.string(),
+    sizeBytes: z.number(),
+    propertyId: z.number(),
+    month: z.string(),
+    /** The last day of the month, or today where it is not over. */
+    issuedOn: z.string(),
+    communityName: z.string(),
+    language,
+  }),
+  `select f.id, f.file_key as "fileKey", f.size_bytes as "sizeBytes", f.property_id as "propertyId", to_char(f.month, 'YYYY-MM-DD') as month,
+     to_char(least((f.month + interval '1 month - 1 day')::date, ${dayOf('$2')}), 'YYYY-MM-DD') as "issuedOn", c.name as "communityName", c.language
+   from statement_files f join communities c on c.community_id = f.community_id
+   where f.community_id = $1 and f.state = 'publishing' order by f.id limit $3 for update of f`,
+)
+
+/** The next files to publish, held until the transaction ends. */
+export function nextToPublish(scope: Scope<'community'>, now: Date, limit: number) {
+  return scope.rows(next, [now, limit])
+}
+
+const insert = statement(
+  'statements-publish',
+  'community',
+  noColumns,
+  `insert into statements (community_id, property_id, title, issued_on, file_key, size_bytes) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export async function insertStatement(
+  scope: Scope<'community'>,
+  given: { propertyId: number; title: string; issuedOn: string; fileKey: string; sizeBytes: number },
+): Promise<void> {
+  await scope.rows(insert, [given.propertyId, given.title, given.issuedOn, given.fileKey, given.sizeBytes])
+}
+
+const setPublished = statement(
+  'statements-set-published',
+  'community',
+  noColumns,
+  `update statement_files set state = 'published', published_at = $3, is_to_print = $4 where community_id = $1 and id = $2`,
+)
+
+/** Notes that a file is published, and whether its home gets it on paper. */
+export async function storePublished(scope: Scope<'community'>, id: number, now: Date, isToPrint: boolean) {
+  await scope.rows(setPublished, [id, now, isToPrint])
+}
+
+const owners = statement(
+  'statements-owners',
+  'community',
+  z.object({ personId: z.number().nullable(), delivery: z.enum(['digital', 'paper', 'both']) }),
+  `select h.person_id as "personId", l.delivery from home_relations l
+   join communities c on c.community_id = l.community_id
+   join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+   left join household_persons h on h.community_id = l.community_id and h.property_id = l.property_id and h.person_id = r.person_id
+     and not h.is_pending
+   where l.community_id = $1 and l.property_id = $3 and l.relation in ('owner', 'co-owner', 'agent') and ${isOfDay(dayOf('$2'))}
+   order by l.id limit 50`,
+)
+
+/** The owners of a home today: their account there, null for none, and how they get their statements. */
+export function ownersOf(scope: Scope<'community'>, now: Date, homeId: number) {
+  return scope.rows(owners, [now, homeId])
+}
+
+const toPrint = statement(
+  'statements-to-print',
+  'community',
+  z.object({ address: z.string(), fileKey: z.string(), month: z.string() }),
+  `select p.address, f.file_key as "fileKey", to_char(f.month, 'YYYY-MM') as month
+   from statement_files f join properties p on p.community_id = f.community_id and p.id = f.property_id
+   where f.community_id = $1 and f.state = 'published' and f.is_to_print order by p.sort_key, p.id, f.month limit 5000`,
+)
+
+/** The published statements of homes on paper that were not printed yet, in the order of the addresses. */
+export function listToPrint(scope: Scope<'community'>) {
+  return scope.rows(toPrint)
+}
+
+const setPrinted = statement(
+  'statements-set-printed',
+  'community',
+  noColumns,
+  'update statement_files set is_to_print = false where community_id = $1 and is_to_print',
+)
+
+export async function storePrinted(scope: Scope<'community'>): Promise<void> {
+  await scope.rows(setPrinted)
+}

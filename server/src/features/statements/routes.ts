@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import {
+  type StatementFile,
+  statementFilesPageSize,
+  type statements,
+} from '@porchlight/contract/features/statements.ts'
+import { statementLimits, statementStates } from '@porchlight/contract/shared/statements.ts'
+import { ZipFile } from 'yazl'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../platform/activity/record.ts'
+import { contentTypeOf } from '../../platform/files/content-type.ts'
+import { keepingFiles } from '../../platform/files/stored-file.ts'
+import { storeMade } from '../../platform/files/uploads.ts'
+import { notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { queueCheck } from './checking/actions.ts'
+import {
+  countFiles,
+  findFile,
+  homesOfNumber,
+  insertFile,
+  lockFile,
+  pageOfFiles,
+  type StatementFileRow,
+  storeFile,
+} from './data.ts'
+import { monthOf, plainNumber } from './policy.ts'
+import { publishJob } from './publishing/actions.ts'
+import { beginPublishing, listToPrint, storePrinted } from './publishing/data.ts'
+
+const uploads = defineAllowance('statements-uploads', { points: 6000, duration: 3600 })
+const notNow = refused('This file has gone on meanwhile. Please look at it again.')
+
+function presentFile(row: StatementFileRow): StatementFile {
+  const { id, fileName, sizeBytes, state, address, seen, byName } = row
+  const of = { homeId: row.propertyId ?? 0, month: row.month?.slice(0, 7) ?? '' }
+  return { id, fileName, sizeBytes, state, address, seen, byName, ...of, uploadedTime: row.uploadedAt.toISOString() }
+}
+
+export const handlers: Handlers<typeof statements.calls> = {
+  async index({ scope, query }) {
+    const rows = await pageOfFiles(scope, query.state, (query.page - 1) * statementFilesPageSize)
+    const found = await countFiles(scope)
+    const counts = Object.fromEntries(
+      statementStates.map((state) => [state, found.find((one) => one.state === state)?.count ?? 0]),
+    ) as Record<(typeof statementStates)[number], number>
+    const toPrint = found.reduce((sum, one) => sum + one.toPrint, 0)
+    return { items: rows.map(presentFile), _meta: { totalCount: counts[query.state] }, counts, toPrint }
+  },
+  async file({ scope, query, context, found }) {
+    const { fileKey, fileName } = found(await findFile(scope, query.file))
+    const file = await context.files.read(fileKey)
+    if (!file) throw notFound()
+    return { ...file, contentType: 'application/pdf', fileName }
+  },
+  async printFile({ scope, context }) {
+    const list = await listToPrint(scope)
+    const zip = new ZipFile()
+    const digits = String(list.length).length
+    for (const [at, { address, month, fileKey }] of list.entries()) {
+      const file = await context.files.read(fileKey)
+      const place = String(at + 1).padStart(digits, '0')
+      if (file) zip.addReadStream(file.stream, `${place} ${address.replaceAll(/[\\/:*?"<>|]/g, '-')} ${month}.pdf`)
+    }
+    zip.end()
+    return { stream: zip.outputStream as never, contentType: 'application/zip', fileName: 'Statements to print.zip' }
+  },
+  async upload({ scope, query: _query, files, context }) {
+    const [upload] = files.file
+    if (!upload) return refused('Choose a file.')
+    if (!(await context.allowances.take(uploads, String(scope.personId))))
+      return refused('You have sent many files. Please try again later.')
+    const bytes = await readFile(upload.temporaryPath)
+    if ((await contentTypeOf(bytes)) !== 'application/pdf') return refused(`“${upload.fileName}” is no PDF file.`)
+    const waiting = (await countFiles(scope)).filter(({ state }) => state !== 'published' && state !== 'removed')
+    const sum = waiting.reduce((all, one) => ({ count: all.count + one.count, bytes: all.bytes + one.bytes }), {
+      count: 0,
+      bytes: bytes.length,
+    })
+    if (sum.count >= statementLimits.files || sum.bytes > statementLimits.bytes)
+      return refused('At most 5,000 files or 1 GB can wait. Publish or remove some first.')
+    const made = [{ bytes, contentType: 'application/pdf', fileName: upload.fileName }]
+    const stored = await storeMade(context, made, { communityId: scope.communityId })
+    if ('refusal' in stored) return refused(stored.refusal)
+    const [file] = stored.files
+    await keepingFiles(context.files, stored.files, async () => {
+      await scope.transaction(async (inside) => {
+        if (!file) return
+        const now = context.clock.now()
+        const id = await insertFile(inside, file, (await actorOf(inside)).name, now)
+        await queueCheck(inside, scope.communityId, id)
+        await note(inside, now, 'statement.uploaded', id, { fileName: upload.fileName })
+      })
+      return true
+    })
+    return done('The file has been added.')
+  },
+  async assign({ scope, query, body, context, found }) {
+    const month = monthOf(body.month)
+    const homes = await homesOfNumber(scope, plainNumber(body.home))
+    const faults = {
+      ...(homes.length !== 1 && { home: ['Enter the account number or identifier of a home.'] }),
+      ...(!month && { month: ['Enter a year and a month such as 2026-11.'] }),
+    }
+    const [homeId] = homes
+    return scope.transaction(async (inside) => {
+      const file = found(await lockFile(inside, query.file))
+      if (!month || homeId === undefined || homes.length !== 1) return faulty(faults)
+      if (!['unmatched', 'ready', 'held', 'double'].includes(file.state)) return notNow
+      await storeFile(inside, file.id, { state: 'checking', propertyId: homeId, month, seen: '', isReleased: false })
+      await queueCheck(inside, scope.communityId, file.id)
+      await note(inside, context.clock.now(), 'statement.assigned', file.id, { home: body.home, month: body.month })
+      return done('The file is checked.')
+    })
+  },
+  async release({ scope, query, context, found }) {
+    return scope.transaction(async (inside) => {
+      const file = found(await lockFile(inside, query.file))
+      if ((file.state !== 'held' && file.state !== 'double') || file.propertyId === null) return notNow
+      await storeFile(inside, file.id, { ...file, state: 'ready', isReleased: true })
+      await note(inside, context.clock.now(), 'statement.released', file.id, { seen: file.seen })
+      return done('The file is ready.')
+    })
+  },
+  async remove({ scope, query, context, found }) {
+    return scope.transaction(async (inside) => {
+      const file = found(await lockFile(inside, query.file))
+      if (file.state === 'published' || file.state === 'publishing' || file.state === 'removed') return notNow
+      await storeFile(inside, file.id, { ...file, state: 'removed' })
+      await note(inside, context.clock.now(), 'statement.removed', file.id, null)
+      return done('The file was taken out.')
+    })
+  },
+  async restore({ scope, query, context, found }) {
+    return scope.transaction(async (inside) => {
+      const file = found(await lockFile(inside, query.file))
+      if (file.state !== 'removed') return notNow
+      await storeFile(inside, file.id, { ...file, state: 'checking', seen: '', isReleased: false })
+      await queueCheck(inside, scope.communityId, file.id)
+      await note(inside, context.clock.now(), 'statement.restored', file.id, null)
+      return done('The file is back.')
+    })
+  },
+  async publish({ scope, query: _query, body, context }) {
+    return scope.transaction(async (inside) => {
+      const ready = (await countFiles(inside)).find(({ state }) => state === 'ready')?.count ?? 0
+      if (ready === 0) return refused('No file is ready.')
+      if (ready !== body.count) return refused('The files have changed meanwhile. Please look at them again.')
+      const now = context.clock.now()
+      await beginPublishing(inside)
+      const payload = { communityId: scope.communityId, byName: (await actorOf(inside)).name }
+      const key = `${scope.communityId} ${now.toISOString()}`
+      await queueJob(inside, publishJob, { key, queue: `statements ${scope.communityId}`, payload })
+      await note(inside, now, 'statement.publish', null, { count: ready })
+      return done(ready === 1 ? '1 statement is published.' : `${ready} statements are published.`)
+    })
+  },
+  async printed({ scope, query: _query, context }) {
+    return scope.transaction(async (inside) => {
+      await storePrinted(inside)
+      await note(inside, context.clock.now(), 'statement.printed', null, null)
+      return done('Saved.')
+    })
+  },
+}
+
+function note(
+  inside: StaffScope,
+  now: Date,
+  kind: string,
+  id: number | null,
+  after: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  return recordActivity(inside, now, { kind, subject: { kind: 'statement file', id }, after })
+}
