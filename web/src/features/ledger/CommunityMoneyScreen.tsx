@@ -10,7 +10,7 @@ import { BooksPart } from './BooksPart.tsx'
 import styles from './Money.module.css'
 import { PaymentsPart } from './PaymentsPart.tsx'
 import { SchedulesPart } from './SchedulesPart.tsx'
-import { StatementsPart } from './StatementsPart.tsx'
+import { StatementsPart } from './statements/StatementsPart.tsx'
 import { TotalsPart } from './TotalsPart.tsx'
 import { ledgerTexts } from './texts.ts'
 

@@ -3,9 +3,9 @@ import { statements } from '@porchlight/contract/features/statements.ts'
 import { type StatementState, statementLimits } from '@porchlight/contract/shared/statements.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { request } from '../../platform/call/call.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { ledgerTexts } from './texts.ts'
+import { request } from '../../../platform/call/call.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { ledgerTexts } from '../texts.ts'
 
 const all = ['admin statements'] as const
 const { calls } = statements
