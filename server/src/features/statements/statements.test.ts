@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
@@ -11,6 +13,19 @@ import { readFileName } from './policy.ts'
 
 const { statements, payments, mailbox } = features
 const { calls } = statements
+
+const makeDigital = statement(
+  'test-statements-digital',
+  'household',
+  noColumns,
+  `update home_relations set delivery = 'digital' where community_id = $1 and property_id = $2`,
+)
+const toldOwners = statement(
+  'test-statements-told',
+  'system',
+  z.object({ email: z.string() }),
+  `select distinct p.email from notifications n join people p on p.id = n.person_id where n.topic = 'digital_delivery' order by 1`,
+)
 
 let server: TestServer
 let worker: { stop(): Promise<void> }
@@ -49,6 +64,7 @@ beforeAll(async () => {
     })
     owners.push(await server.signIn(email))
   }
+  await scope.inHousehold(hoaId, homes[0] ?? 0).rows(makeDigital)
   const personId = await makePerson(scope, { email: 'book@statements.test' })
   await makeAdministrator(scope, { companyId, personId, teamRoles: ['bookkeeper'] })
   token = await server.signIn('book@statements.test')
@@ -138,6 +154,9 @@ describe('files of statements', () => {
     expect((await server.send(payments.calls.downloadStatement, { token: owners[1], query } as never)).status).toBe(403)
     const other = { token: owners[1], query: { propertyId: homes[0] } }
     expect((await server.send(payments.calls.statements, other as never)).status).toBe(403)
+    // Only owners with digital delivery are told; those on paper find it in the mailbox too.
+    const told = await server.scope.rows(toldOwners)
+    expect(told).toEqual([{ email: 'owner1@statements.test' }])
     const { toPrint } = await list('published')
     const printed = await fetch(`${server.origin}/index.php/admin/statements/print-file?hoaId=${hoaId}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -145,6 +164,7 @@ describe('files of statements', () => {
     const files = Object.keys(unzipSync(new Uint8Array(await printed.arrayBuffer())))
     expect(files).toHaveLength(toPrint)
     expect(files.some((name) => name.includes('2 Elm Street 2026-09'))).toBe(true)
+    expect(files.some((name) => name.includes('1 Elm Street'))).toBe(false)
     await send(calls.printed)
     expect((await list('published')).toPrint).toBe(0)
     await upload('00701_2026-09.pdf', await pdf('Account 00701'))

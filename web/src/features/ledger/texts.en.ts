@@ -208,7 +208,7 @@ export const ledger = {
   closedMonths: 'Closed months',
   noneClosed: 'No month is closed.',
   closeMonth: 'Close a month',
-  close: 'Close',
+  close: 'Close the month',
   closeIntro: 'Nothing is entered on a day of a closed month any more; later corrections are entered on a later day.',
   throughMonth: 'Through the end of',
   reopen: 'Open closed months',

@@ -211,7 +211,7 @@ export const ledger: Translation<typeof english> = {
   closedMonths: 'Meses cerrados',
   noneClosed: 'Ningún mes está cerrado.',
   closeMonth: 'Cerrar un mes',
-  close: 'Cerrar',
+  close: 'Cerrar el mes',
   closeIntro: 'En un mes cerrado ya no se registra nada; las correcciones se registran en un día posterior.',
   throughMonth: 'Hasta el final de',
   reopen: 'Abrir meses cerrados',
