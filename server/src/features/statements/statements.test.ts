@@ -142,7 +142,12 @@ describe('files of statements', () => {
     expect(await titles(1)).toEqual(['Statement October 2026', 'Statement September 2026'])
     expect(await titles(2)).toEqual(['Statement August 2026'])
     for (const at of [0, 1, 2]) {
-      const mail = (await server.send(mailbox.calls.index, { token: owners[at], query: { property: homes[at], mailbox: 1 } } as never)).body
+      const mail = (
+        await server.send(mailbox.calls.index, {
+          token: owners[at],
+          query: { property: homes[at], mailbox: 1 },
+        } as never)
+      ).body
       const text = JSON.stringify(mail)
       expect(text.split('Statement ').length - 1).toBeGreaterThanOrEqual((await titles(at)).length)
       expect(text.includes('Statement August 2026')).toBe(at === 2)
