@@ -66,6 +66,47 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin-company-communities', person: 'manager', address: '/Admin/Company/Communities' },
   { name: 'admin-company-branding', person: 'manager', address: '/Admin/Company/Branding' },
+  { name: 'admin-orders', person: 'manager', address: `${mapleRidge}/WorkOrders` },
+  { name: 'admin-orders-closed', person: 'manager', address: `${mapleRidge}/WorkOrders?list=closed` },
+  { name: 'admin-orders-none', person: 'manager', address: `${mapleRidge}/WorkOrders?search=nothing%20like%20it` },
+  { name: 'admin-orders-board', person: 'manager', address: `${mapleRidge}/WorkOrders?view=board` },
+  { name: 'admin-orders-of-all', person: 'manager', address: '/Admin/WorkOrders' },
+  {
+    name: 'admin-orders-new',
+    person: 'manager',
+    address: `${mapleRidge}/WorkOrders`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New order' }).click()
+      await page.getByRole('dialog', { name: 'New work order' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-orders-filter',
+    person: 'manager',
+    address: `${mapleRidge}/WorkOrders`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('dialog', { name: 'Filter work orders' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-orders-settings',
+    person: 'manager',
+    address: `${mapleRidge}/WorkOrders`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Settings', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Settings of work orders' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-order',
+    person: 'manager',
+    address: `${mapleRidge}/WorkOrders`,
+    act: async (page) => {
+      await page.getByRole('link', { name: /North entrance: three lights are out/ }).click()
+      await page.getByRole('heading', { level: 1, name: /North entrance/ }).waitFor()
+    },
+  },
   { name: 'admin-money', person: 'bookkeeper', address: `${mapleRidge}/Money` },
   { name: 'admin-money-overdue', person: 'bookkeeper', address: `${mapleRidge}/Money?list=overdue&sort=due` },
   {

@@ -23,6 +23,7 @@ import { setupRoutes } from './features/setup/routes.tsx'
 import { todayRoutes } from './features/today/routes.tsx'
 import { violationsAdminRoutes } from './features/violations-admin/routes.tsx'
 import { websiteAdminRoutes } from './features/website-admin/routes.tsx'
+import { workOrdersAdminRoutes } from './features/work-orders-admin/routes.tsx'
 import { homeOf, loginAddress, type PageName, pages, pathTo } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
 import { willConfirm } from './platform/call/confirmation.ts'
@@ -83,6 +84,7 @@ const screens: readonly ScreenRoute[] = [
   ...todayRoutes,
   ...violationsAdminRoutes,
   ...websiteAdminRoutes,
+  ...workOrdersAdminRoutes,
 ]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))

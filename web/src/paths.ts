@@ -122,6 +122,7 @@ export const pages = {
   adminMail: admin('/Admin/Mail'),
   adminViolations: admin('/Admin/Violations'),
   adminRequests: admin('/Admin/Requests'),
+  adminWorkOrders: admin('/Admin/WorkOrders'),
   adminActivity: admin('/Admin/Activity'),
   /** The results of the search of the managers' side; our addition. */
   adminSearch: admin('/Admin/Search'),
@@ -146,6 +147,8 @@ export const pages = {
   communityRequests: managed('/Requests'),
   communityRequestSettings: managed('/Requests/Settings'),
   communityRequest: managed('/Requests/$requestId'),
+  communityWorkOrders: managed('/WorkOrders'),
+  communityWorkOrder: managed('/WorkOrders/$orderId'),
   communityContent: managed('/Content'),
   communityContentPart: managed('/Content/$part'),
   communityWebsite: managed('/Website'),

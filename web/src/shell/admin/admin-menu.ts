@@ -13,6 +13,7 @@ type Label =
   | 'mailings'
   | 'money'
   | 'violations'
+  | 'workOrders'
   | 'content'
   | 'requests'
   | 'website'
@@ -49,6 +50,8 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'requests', icon: 'chat', page: 'communityRequests', right: 'homes.see' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
   { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
+  { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft' },
+  { label: 'workOrders', icon: 'wrench', page: 'communityWorkOrders', right: 'orders.see' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
   { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
   { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },
@@ -63,6 +66,7 @@ const ofAll: readonly AdminEntry[] = [
   { label: 'mailings', icon: 'send', page: 'adminMail', right: 'mail.write' },
   { label: 'violations', icon: 'warning', page: 'adminViolations', right: 'violations.draft' },
   { label: 'requests', icon: 'chat', page: 'adminRequests', right: 'homes.see' },
+  { label: 'workOrders', icon: 'wrench', page: 'adminWorkOrders', right: 'orders.see' },
   { label: 'activity', icon: 'clock', page: 'adminActivity', right: 'activity' },
 ]
 

@@ -12,6 +12,7 @@ export const adminShell = {
   mailings: 'Mailings',
   money: 'Money',
   violations: 'Violations',
+  workOrders: 'Work orders',
   content: 'Content',
   requests: 'Requests',
   website: 'Website',

@@ -14,6 +14,7 @@ export const adminShell: Translation<typeof english> = {
   mailings: 'Envíos',
   money: 'Dinero',
   violations: 'Infracciones',
+  workOrders: 'Órdenes de trabajo',
   content: 'Contenido',
   requests: 'Solicitudes',
   website: 'Sitio web',

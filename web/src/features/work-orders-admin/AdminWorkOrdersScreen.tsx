@@ -1,0 +1,38 @@
+import { pages } from '../../paths.ts'
+import { useManagement } from '../../platform/managed/managed.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { readOrdersAddress } from './address.ts'
+import { OrdersView } from './OrdersView.tsx'
+import { useOptionsOfAll } from './queries.ts'
+import { workOrdersAdminTexts } from './texts.ts'
+
+/** /Admin/WorkOrders: the orders of all communities in reach, by the same filters (association.txt 2.13). */
+export function AdminWorkOrdersScreen() {
+  const texts = useTexts(workOrdersAdminTexts)
+  const { communities } = useManagement()
+  const place = useAddress(pages.adminWorkOrders.path, readOrdersAddress)
+  const options = useOptionsOfAll(place.address.community).data
+  const { search = '' } = place.address
+  return (
+    <Page
+      title={texts.title}
+      tools={
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
+        />
+      }
+    >
+      <OrdersView
+        hoaId={null}
+        {...{ place, options }}
+        mayMove={(hoaId) => communities.find((one) => one.hoaId === hoaId)?.may('orders') ?? false}
+      />
+    </Page>
+  )
+}

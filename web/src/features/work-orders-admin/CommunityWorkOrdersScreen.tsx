@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { readOrdersAddress } from './address.ts'
+import { OrdersView } from './OrdersView.tsx'
+import { useOptions } from './queries.ts'
+import { workOrdersAdminTexts } from './texts.ts'
+
+const OrderDialog = lazy(async () => ({ default: (await import('./order/OrderDialog.tsx')).OrderDialog }))
+const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
+
+/** {c}/WorkOrders: the work that the community orders, as a list and as a board (association.txt 2.13). */
+export function CommunityWorkOrdersScreen() {
+  const texts = useTexts(workOrdersAdminTexts)
+  const { hoaId, may } = useManaged()
+  const { navigate } = useNavigator()
+  const place = useAddress(pathTo('communityWorkOrders', { hoaId }), readOrdersAddress)
+  const options = useOptions(hoaId).data
+  const [open, setOpen] = useState<'new' | 'settings' | null>(null)
+  const { search = '' } = place.address
+  const mayChange = may('orders')
+  const create = mayChange && (
+    <Button icon="plus" onClick={() => setOpen('new')}>
+      {texts.newOrder}
+    </Button>
+  )
+  return (
+    <Page
+      title={texts.title}
+      tools={
+        <SearchBox
+          label={texts.search}
+          clearLabel={texts.clearSearch}
+          search={search}
+          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
+        />
+      }
+      actions={
+        <>
+          {may('settings') && (
+            <Button variant="line" icon="gear" onClick={() => setOpen('settings')}>
+              {texts.settings}
+            </Button>
+          )}
+          {create}
+        </>
+      }
+    >
+      <OrdersView {...{ hoaId, place, options }} mayMove={() => mayChange} first={create} />
+      <Suspense>
+        {open === 'new' && (
+          <OrderDialog
+            hoaId={hoaId}
+            onMade={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'settings' && options && (
+          <SettingsDialog hoaId={hoaId} options={options} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

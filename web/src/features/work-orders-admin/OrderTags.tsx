@@ -1,0 +1,52 @@
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { toneOfStatus } from '../work-orders/public.tsx'
+import { dayText } from './days.ts'
+import { useLabels } from './labels.ts'
+import { workOrdersAdminTexts } from './texts.ts'
+
+/** The status of an order; finished work waits for the community. */
+export function StatusTag({ status }: { status: number }) {
+  const labels = useLabels()
+  if (status === 5)
+    return (
+      <Tag tone="lamp" icon="check">
+        {labels.status(status)}
+      </Tag>
+    )
+  return <Tag tone={toneOfStatus(status)}>{labels.status(status)}</Tag>
+}
+
+/** When an order is due; red when it is overdue (vendor.txt 2.3). */
+export function DueTag({ order }: { order: { readonly dueOn: string; readonly isOverdue: boolean } }) {
+  const texts = useTexts(workOrdersAdminTexts)
+  const day = dayText(order.dueOn, useLocale())
+  if (day === '') return null
+  return order.isOverdue ? (
+    <Tag tone="brick" icon="clock">
+      {texts.overdueSince(day)}
+    </Tag>
+  ) : (
+    <Tag>{texts.dueOn(day)}</Tag>
+  )
+}
+
+/** What of an order is not usual: high priority, and an estimate that waits. */
+export function MarkTags({ order }: { order: { readonly priority: number; readonly hasWaitingEstimate: boolean } }) {
+  const texts = useTexts(workOrdersAdminTexts)
+  return (
+    <>
+      {order.priority === 3 && (
+        <Tag tone="brick" icon="warning">
+          {texts.high}
+        </Tag>
+      )}
+      {order.hasWaitingEstimate && (
+        <Tag tone="lamp" icon="card">
+          {texts.waitingEstimate}
+        </Tag>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { OfficeOrderColumn, OfficeOrderItem } from '@porchlight/contract/features/work-orders-admin.ts'
+import { communityChoices } from '@porchlight/contract/shared/work-orders.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { splitDescription } from '../work-orders/public.tsx'
+import type { OrdersAddress } from './address.ts'
+import { useLabels } from './labels.ts'
+import styles from './OrdersBoard.module.css'
+import { DueTag, MarkTags } from './OrderTags.tsx'
+import { StatusDialog } from './order/StatusDialog.tsx'
+import { workOrdersAdminTexts } from './texts.ts'
+
+type OrdersBoardProps = {
+  columns: readonly OfficeOrderColumn[]
+  place: AddressPlace<OrdersAddress>
+  ofAll: boolean
+  mayMove: (hoaId: number) => boolean
+}
+
+/** Orders by status, a column for each that is not closed; a card is moved by its button, so that keyboard and phone do the same. */
+export function OrdersBoard({ columns, place, ofAll, mayMove }: OrdersBoardProps) {
+  const texts = useTexts(workOrdersAdminTexts)
+  const labels = useLabels()
+  const follow = useFollow()
+  const [moved, setMoved] = useState<OfficeOrderItem | null>(null)
+  return (
+    <>
+      <section className={styles.board} aria-label={texts.boardLabel}>
+        {columns.map(({ status, total, items }) => {
+          const rest = place.hrefFor({ view: undefined, list: 'all', status })
+          return (
+            <section
+              key={status}
+              className={styles.column}
+              aria-label={texts.columnCount(labels.status(status), total)}
+            >
+              <h2 className={styles.head}>
+                {labels.status(status)} <span className={styles.count}>{total}</span>
+              </h2>
+              {items.length === 0 && <p className={styles.none}>{texts.columnEmpty}</p>}
+              <ul className={styles.cards}>
+                {items.map((one) => (
+                  <li key={one.id}>
+                    <OrderCard
+                      order={one}
+                      ofAll={ofAll}
+                      onMove={
+                        mayMove(one.hoaId) && communityChoices(status).length > 0 ? () => setMoved(one) : undefined
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+              {total > items.length && (
+                <Link alone href={rest} onClick={follow(rest)}>
+                  {texts.more(total - items.length)}
+                </Link>
+              )}
+            </section>
+          )
+        })}
+      </section>
+      {moved && (
+        <StatusDialog hoaId={moved.hoaId} order={moved} title={texts.moveTitle} onClose={() => setMoved(null)} />
+      )}
+    </>
+  )
+}
+
+function OrderCard(props: { order: OfficeOrderItem; ofAll: boolean; onMove: (() => void) | undefined }) {
+  const { order, ofAll, onMove } = props
+  const texts = useTexts(workOrdersAdminTexts)
+  const follow = useFollow()
+  const { title } = splitDescription(order.description)
+  const href = pathTo('communityWorkOrder', { hoaId: order.hoaId, orderId: order.id })
+  return (
+    <article className={styles.card}>
+      <a className={styles.title} href={href} onClick={follow(href)}>
+        {title}
+      </a>
+      <p className={styles.meta}>
+        {[texts.number(order.id), ofAll ? order.community : order.address || order.place].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.meta}>{order.vendor || texts.noVendor}</p>
+      <p className={styles.tags}>
+        <MarkTags order={order} />
+        <DueTag order={order} />
+      </p>
+      {onMove && (
+        <Button variant="quiet" aria-label={texts.moveOf(title)} onClick={onMove}>
+          {texts.move}
+        </Button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { labelOf } from '../work-orders/public.tsx'
+import { workOrdersTexts } from '../work-orders/texts.ts'
+import { workOrdersAdminTexts } from './texts.ts'
+
+/** The words for the numbers of orders, which are those that vendors read; only drafts are the community's. */
+export function useLabels() {
+  const words = useTexts(workOrdersTexts)
+  const { draft } = useTexts(workOrdersAdminTexts)
+  const of = (kind: 'status' | 'type' | 'priority' | 'entry') => (value: number) =>
+    kind === 'status' && value === 8 ? draft : labelOf(words, kind, value, '')
+  const options = (kind: 'status' | 'type' | 'priority', labels: object) =>
+    Object.keys(labels).map((value) => ({ value, text: of(kind)(Number(value)) }))
+  return {
+    status: of('status'),
+    type: of('type'),
+    priority: of('priority'),
+    entry: of('entry'),
+    statuses: options('status', workOrderStatuses),
+    types: options('type', workOrderTypes),
+    priorities: options('priority', workOrderPriorities),
+  }
+}

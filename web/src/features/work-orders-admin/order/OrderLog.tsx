@@ -1,0 +1,44 @@
+import type { OfficeOrder, OfficeOrderEntry } from '@porchlight/contract/shared/office-orders.ts'
+import { LogTable } from '../../../platform/activity/LogTable.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { ActivityRow } from '../../../ui/ActivityLog.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useLabels } from '../labels.ts'
+import { StatusTag } from '../OrderTags.tsx'
+import { workOrdersAdminTexts } from '../texts.ts'
+import styles from './Order.module.css'
+import { OrderFiles } from './OrderFiles.tsx'
+
+/** Everything that happened to an order, the newest first; what the vendor does not see is marked. */
+export function OrderLog({ order }: { order: OfficeOrder }) {
+  const texts = useTexts(workOrdersAdminTexts)
+  const labels = useLabels()
+  const typeOf = ({ activityType, vendor, status }: OfficeOrderEntry) => {
+    if (activityType !== 1) return labels.entry(activityType)
+    return status === 8 || vendor === '' ? texts.madeDraft : texts.assignedTo(vendor)
+  }
+  return (
+    <LogTable>
+      {order.entries.map((entry) => (
+        <ActivityRow
+          key={entry.id}
+          type={typeOf(entry)}
+          by={[entry.personName, entry.personRole].filter(Boolean).join(', ')}
+          date={entry.at}
+          status={<StatusTag status={entry.status} />}
+          text={
+            <>
+              {entry.isInternal && (
+                <span className={styles.mark}>
+                  <Tag icon="lock">{texts.internal}</Tag>
+                </span>
+              )}
+              {entry.message}
+            </>
+          }
+          files={<OrderFiles order={order} files={entry.files} />}
+        />
+      ))}
+    </LogTable>
+  )
+}

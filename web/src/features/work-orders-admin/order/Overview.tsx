@@ -1,0 +1,108 @@
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import type { OfficeOrder } from '@porchlight/contract/shared/office-orders.ts'
+import type { ReactNode } from 'react'
+import { pathTo } from '../../../paths.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { splitDescription } from '../../work-orders/public.tsx'
+import { dayText } from '../days.ts'
+import { useLabels } from '../labels.ts'
+import { workOrdersAdminTexts } from '../texts.ts'
+import styles from './Order.module.css'
+import { OrderFiles } from './OrderFiles.tsx'
+
+/** What is to be done, where and by whom; and what the vendor does not see. */
+export function Overview({ order }: { order: OfficeOrder }) {
+  const texts = useTexts(workOrdersAdminTexts)
+  const labels = useLabels()
+  const locale = useLocale()
+  const { title, rest } = splitDescription(order.description)
+  const { issuer, home, hoaId } = order
+  return (
+    <Card title={texts.overview}>
+      <p className={styles.rest}>{rest || title}</p>
+      <dl className={styles.facts}>
+        <Fact term={texts.vendor}>{order.vendor?.name ?? texts.noVendor}</Fact>
+        <Fact term={texts.home}>
+          {home ? (
+            <Go href={pathTo('communityHome', { hoaId, homeId: home.id })}>{home.address}</Go>
+          ) : (
+            order.address || '-'
+          )}
+        </Fact>
+        <Fact term={texts.place}>{order.place || '-'}</Fact>
+        <Fact term={texts.type}>{labels.type(order.type)}</Fact>
+        <Fact term={texts.priority}>{labels.priority(order.priority)}</Fact>
+        <Fact term={texts.due}>{dayText(order.dueOn, locale) || '-'}</Fact>
+        <Fact term={texts.reportedBy}>{order.reportedBy || '-'}</Fact>
+        <Fact term={order.vendor ? texts.issuedBy : texts.issuedByDraft}>
+          {issuer.name}
+          <span className={styles.soft}>{[issuer.role, issuer.phone, issuer.email].filter(Boolean).join(', ')}</span>
+        </Fact>
+        <Fact term={texts.createdAt}>{order.createdAt}</Fact>
+        {order.issuedAt && <Fact term={texts.issuedAt}>{order.issuedAt}</Fact>}
+        {order.closedAt && <Fact term={texts.closedAt}>{order.closedAt}</Fact>}
+      </dl>
+      <OrderFiles order={order} files={order.files} />
+    </Card>
+  )
+}
+
+/** What the vendor never sees: who looks after the order, its ceiling and its cost. */
+export function CommunityFacts({ order }: { order: OfficeOrder }) {
+  const texts = useTexts(workOrdersAdminTexts)
+  const { ceilingCents, heldCeilingCents, costCents } = order
+  const ceiling =
+    ceilingCents !== null
+      ? formatMoney(ceilingCents)
+      : heldCeilingCents !== null
+        ? texts.ceilingOf(formatMoney(heldCeilingCents))
+        : texts.noCeiling
+  return (
+    <Card title={texts.communityOnly}>
+      <dl className={styles.facts} data-first>
+        <Fact term={texts.holder}>{order.holder?.name ?? texts.nobody}</Fact>
+        <Fact term={texts.ceiling}>{ceiling}</Fact>
+        {costCents !== null && <Fact term={texts.cost}>{formatMoney(costCents)}</Fact>}
+        <Links order={order} />
+      </dl>
+    </Card>
+  )
+}
+
+function Links({ order }: { order: OfficeOrder }) {
+  const texts = useTexts(workOrdersAdminTexts)
+  const { hoaId, copiedFrom, copies } = order
+  const orderLink = (one: { id: number; title: string }) => (
+    <Go key={one.id} href={pathTo('communityWorkOrder', { hoaId, orderId: one.id })}>
+      {`${texts.number(one.id)} ${one.title}`}
+    </Go>
+  )
+  return (
+    <>
+      {copiedFrom && <Fact term={texts.copiedFrom}>{orderLink(copiedFrom)}</Fact>}
+      {copies.length > 0 && <Fact term={texts.copies}>{copies.map(orderLink)}</Fact>}
+    </>
+  )
+}
+
+function Go({ href, children }: { href: string; children: ReactNode }) {
+  const follow = useFollow()
+  return (
+    <Link href={href} onClick={follow(href)}>
+      {children}
+    </Link>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

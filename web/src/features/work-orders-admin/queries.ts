@@ -1,0 +1,81 @@
+import { homes } from '@porchlight/contract/features/homes.ts'
+import { workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import type { OrdersAddress } from './address.ts'
+
+// The topic 'today' fetches them again in every open window, also after a step of the vendor.
+const all = ['today', 'work orders'] as const
+const { calls } = workOrdersAdmin
+
+/** A page of orders of a community; with null of all in reach. */
+export function useOrders(hoaId: number | null, { view: _view, ...address }: OrdersAddress, isOn: boolean) {
+  return useQuery({
+    queryKey: [...all, 'list', hoaId, address],
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+    queryFn: ({ signal }) => {
+      const { community, ...rest } = address
+      return hoaId === null
+        ? request(calls.all, { query: { ...rest, ...(community && { community }) }, signal })
+        : request(calls.index, { query: { hoaId, ...rest }, signal })
+    },
+  })
+}
+
+/** The columns of the board. */
+export function useBoard(hoaId: number | null, address: OrdersAddress, isOn: boolean) {
+  const { view: _view, list: _list, sort: _sort, page: _page, community, ...rest } = address
+  return useQuery({
+    queryKey: [...all, 'board', hoaId, community, rest],
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+    queryFn: ({ signal }) =>
+      hoaId === null
+        ? request(calls.boardOfAll, { query: { ...rest, ...(community && { community }) }, signal })
+        : request(calls.board, { query: { hoaId, ...rest }, signal }),
+  })
+}
+
+/** What orders of a community can be filtered by and given to, its settings, and figures. */
+export function useOptions(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'options', hoaId],
+    queryFn: ({ signal }) => request(calls.options, { query: { hoaId }, signal }),
+  })
+}
+
+/** The same for all communities in reach, or for one of them. */
+export function useOptionsOfAll(community: number | undefined) {
+  return useQuery({
+    queryKey: [...all, 'options of all', community],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.optionsOfAll, { query: { ...(community && { community }) }, signal }),
+  })
+}
+
+export function useOrder(hoaId: number, order: number) {
+  return useQuery({
+    queryKey: [...all, 'one', hoaId, order],
+    queryFn: ({ signal }) => request(calls.one, { query: { hoaId, order }, signal }),
+  })
+}
+
+/** Homes that match a part of an address, to choose one. */
+export function useHomesFound(hoaId: number, search: string) {
+  return useQuery({
+    queryKey: ['admin homes', 'of an order', hoaId, search],
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(homes.calls.index, { query: { hoaId, search }, signal }),
+  })
+}
+
+/** Fetches everything that shows orders again. */
+export function useRefreshOrders(): () => void {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: all })
+    void client.invalidateQueries({ queryKey: ['admin homes'] })
+  }
+}

@@ -1,0 +1,17 @@
+import type { ScreenRoute } from '../../platform/screen-route.ts'
+
+/** {c}/WorkOrders and /Admin/WorkOrders (association.txt 2.13). */
+export const workOrdersAdminRoutes: readonly ScreenRoute[] = [
+  {
+    page: 'communityWorkOrders',
+    load: async () => (await import('./CommunityWorkOrdersScreen.tsx')).CommunityWorkOrdersScreen,
+  },
+  {
+    page: 'communityWorkOrder',
+    load: async () => (await import('./order/CommunityWorkOrderScreen.tsx')).CommunityWorkOrderScreen,
+  },
+  {
+    page: 'adminWorkOrders',
+    load: async () => (await import('./AdminWorkOrdersScreen.tsx')).AdminWorkOrdersScreen,
+  },
+]
