@@ -11,8 +11,8 @@ import { splitDescription } from '../work-orders/public.tsx'
 import type { OrdersAddress } from './address.ts'
 import { useLabels } from './labels.ts'
 import styles from './OrdersBoard.module.css'
-import { DueTag, MarkTags } from './OrderTags.tsx'
 import { StatusDialog } from './order/StatusDialog.tsx'
+import { DueTag, MarkTags } from './StatusTag.tsx'
 import { workOrdersAdminTexts } from './texts.ts'
 
 type OrdersBoardProps = {

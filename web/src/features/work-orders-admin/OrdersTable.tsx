@@ -6,7 +6,7 @@ import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.ts
 import { splitDescription } from '../work-orders/public.tsx'
 import { useLabels } from './labels.ts'
 import styles from './Orders.module.css'
-import { DueTag, MarkTags, StatusTag } from './OrderTags.tsx'
+import { DueTag, MarkTags, StatusTag } from './StatusTag.tsx'
 import { workOrdersAdminTexts } from './texts.ts'
 
 /** Orders as a dense table; on phones as rows with vendor and status. */

@@ -53,9 +53,7 @@ export const workOrdersAdmin = {
   waitingEstimate: 'Estimate to decide',
   high: 'High',
   settings: 'Settings',
-  exportClosed: 'Export closed orders',
   estimateRequests: 'Estimate requests',
-  pagesOf: 'Work orders and estimates',
 
   boardLabel: 'Work orders by status',
   columnCount: (status: string, count: number) => `${status}, ${count}`,
@@ -95,7 +93,6 @@ export const workOrdersAdmin = {
   noCeiling: 'None',
   cost: 'Cost',
   files: 'Files',
-  noFiles: 'None',
   internal: 'Only for the community',
   internalHint: 'The vendor never sees it.',
   communityOnly: 'What the vendor does not see',
@@ -104,7 +101,6 @@ export const workOrdersAdmin = {
   copies: 'Ordered again as',
   fromRequest: 'Made from a request',
   fromViolation: 'Made from a violation',
-  fromRound: 'Made from an estimate request',
   links: 'Linked with',
 
   estimate: 'Estimate',
@@ -126,9 +122,7 @@ export const workOrdersAdmin = {
   log: 'Log',
   write: 'Write a note',
   toVendor: 'Write to the vendor',
-  noteTitle: 'Write into the log',
   noteText: 'Text',
-  noteInternal: 'Only for the community',
   noteInternalHint: 'The vendor never sees the text or its files.',
   noteDraft: 'This draft has no vendor: what you write is for the community alone.',
   addFiles: 'Files',
@@ -159,7 +153,6 @@ export const workOrdersAdmin = {
   vendorHint: 'Without a vendor it stays a draft that no vendor sees.',
   noneYet: 'None yet',
   keepFiles: 'Files of the earlier order',
-  makeDraft: 'Save as draft',
   make: 'Make the order',
 
   assignTitle: 'Give to a vendor',

@@ -56,9 +56,7 @@ export const workOrdersAdmin: Translation<typeof english> = {
   waitingEstimate: 'Presupuesto por decidir',
   high: 'Alta',
   settings: 'Configuración',
-  exportClosed: 'Exportar órdenes cerradas',
   estimateRequests: 'Solicitudes de presupuesto',
-  pagesOf: 'Órdenes de trabajo y presupuestos',
 
   boardLabel: 'Órdenes de trabajo por estado',
   columnCount: (status: string, count: number) => `${status}, ${count}`,
@@ -98,7 +96,6 @@ export const workOrdersAdmin: Translation<typeof english> = {
   noCeiling: 'Ninguno',
   cost: 'Costo',
   files: 'Archivos',
-  noFiles: 'Ninguno',
   internal: 'Solo para la comunidad',
   internalHint: 'El proveedor nunca lo ve.',
   communityOnly: 'Lo que el proveedor no ve',
@@ -107,7 +104,6 @@ export const workOrdersAdmin: Translation<typeof english> = {
   copies: 'Encargada de nuevo como',
   fromRequest: 'Creada a partir de una solicitud',
   fromViolation: 'Creada a partir de una infracción',
-  fromRound: 'Creada a partir de una solicitud de presupuesto',
   links: 'Relacionada con',
 
   estimate: 'Presupuesto',
@@ -129,9 +125,7 @@ export const workOrdersAdmin: Translation<typeof english> = {
   log: 'Registro',
   write: 'Escribir una nota',
   toVendor: 'Escribir al proveedor',
-  noteTitle: 'Escribir en el registro',
   noteText: 'Texto',
-  noteInternal: 'Solo para la comunidad',
   noteInternalHint: 'El proveedor nunca ve el texto ni sus archivos.',
   noteDraft: 'Este borrador no tiene proveedor: lo que escriba es solo para la comunidad.',
   addFiles: 'Archivos',
@@ -162,7 +156,6 @@ export const workOrdersAdmin: Translation<typeof english> = {
   vendorHint: 'Sin proveedor queda como borrador que ningún proveedor ve.',
   noneYet: 'Todavía ninguno',
   keepFiles: 'Archivos de la orden anterior',
-  makeDraft: 'Guardar como borrador',
   make: 'Crear la orden',
 
   assignTitle: 'Dar a un proveedor',

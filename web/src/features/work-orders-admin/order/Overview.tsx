@@ -83,6 +83,8 @@ function Links({ order }: { order: OfficeOrder }) {
   )
   return (
     <>
+      {order.requestId !== null && <Fact term={texts.links}>{texts.fromRequest}</Fact>}
+      {order.violationId !== null && <Fact term={texts.links}>{texts.fromViolation}</Fact>}
       {copiedFrom && <Fact term={texts.copiedFrom}>{orderLink(copiedFrom)}</Fact>}
       {copies.length > 0 && <Fact term={texts.copies}>{copies.map(orderLink)}</Fact>}
     </>
