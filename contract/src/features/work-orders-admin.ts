@@ -3,6 +3,7 @@ import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { flag, id, optionalId, text } from '../shared/ids.ts'
 import {
+  estimateRound,
   officeOrder,
   officeOrderOptions,
   orderLists,
@@ -128,6 +129,10 @@ const ofOrder = {
   record: { kind: 'work order', by: 'order', within: 'hoaId', guardedBy: 'scope' },
   query: inCommunity.extend({ order: id }),
 } as const
+const ofRound = {
+  record: { kind: 'estimate round', by: 'round', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ round: id }),
+} as const
 const reach = { method: 'GET', access: access.reach('orders.see'), addition: true } as const
 
 export const workOrdersAdmin = feature(
@@ -189,6 +194,13 @@ export const workOrdersAdmin = feature(
       path: '/admin/work-orders/file',
       summary: 'A file of a work order or of its log, internal ones included',
       query: ofOrder.query.extend({ file: optionalId, view: flag }),
+      answer: 'download',
+    }),
+    export: call({
+      ...see,
+      path: '/admin/work-orders/export',
+      summary: 'The closed work orders of a time with costs, days to complete and vendor, as CSV or XLSX',
+      query: inCommunity.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), from: day, through: day }),
       answer: 'download',
     }),
     make: call({
@@ -282,6 +294,62 @@ export const workOrdersAdmin = feature(
         version: startedVersion,
       }),
       answer: saved,
+    }),
+    rounds: call({
+      ...see,
+      path: '/admin/work-orders/rounds',
+      summary: 'What a community asked several vendors for, the newest first, with the state of their answers',
+      query: inCommunity.extend({ page: pageNumber }),
+      answer: list(estimateRound.omit({ bids: true, details: true, files: true })),
+    }),
+    round: call({
+      ...see,
+      ...ofRound,
+      path: '/admin/work-orders/round',
+      summary: 'A question to several vendors with their answers, to be read side by side',
+      answer: estimateRound,
+    }),
+    roundFile: call({
+      ...see,
+      record: ofRound.record,
+      path: '/admin/work-orders/round-file',
+      summary: 'A file of a question to several vendors, or of an answer',
+      query: ofRound.query.extend({ file: optionalId, view: flag }),
+      answer: 'download',
+    }),
+    ask: call({
+      ...change,
+      path: '/admin/work-orders/ask',
+      summary: 'Ask several vendors for an estimate; each gets a request of its own',
+      query: inCommunity,
+      multipart: z.object({
+        key,
+        services: registerLine(officeOrderLimits.name),
+        details: registerText(officeOrderLimits.description),
+        place: registerLine(officeOrderLimits.place),
+        homeId: optionalId,
+        startOn: day,
+        /** Ids, separated by commas. */
+        vendors: registerLine(400),
+      }),
+      files: { 'files[]': file },
+      answer: outcome,
+    }),
+    acceptBid: call({
+      ...change,
+      ...ofRound,
+      path: '/admin/work-orders/accept-bid',
+      summary: 'Accept the answer of a vendor: its order is made, and the others are told that theirs was declined',
+      form: z.object({ key, vendorId: optionalId, words, anyway: flag }),
+      answer: outcome,
+    }),
+    withdrawRound: call({
+      ...change,
+      ...ofRound,
+      path: '/admin/work-orders/withdraw-round',
+      summary: 'Withdraw a question from all vendors that still have it; their log says who withdrew it',
+      form: z.object({ words }),
+      answer: outcome,
     }),
   },
 )

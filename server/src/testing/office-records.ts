@@ -19,6 +19,7 @@ import {
   makeViolationType,
 } from '../features/violations-admin/make.ts'
 import { makeMatter } from '../features/website-admin/make.ts'
+import { makeEstimateRound } from '../features/work-orders-admin/make.ts'
 import type { TestServer } from './server.ts'
 import { makeVictimMessage, marker, type RecordMaker, type Stage } from './victim.ts'
 
@@ -74,6 +75,14 @@ export const managersRecordMakers = {
         on: '2100-01-01',
       }),
     )
+  },
+  async 'estimate round'(server, { victim }) {
+    const { communityId, vendorId, teamPersonId: personId } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
+    const texts = { services: marker, details: marker, place: marker, name: marker }
+    const vendors = [{ vendorId, vendorName: marker }]
+    return String(await makeEstimateRound(server.scope, { communityId, personId, ...texts, vendors, files: [file] }))
   },
   async 'ledger entry'(server, { victim }) {
     const { entryIds } = await makeMarkedBatch(server, victim)

@@ -239,7 +239,7 @@ const ownPage = statement(
   'community',
   nullableColumns(ownRow).extend({ total: z.number() }),
   `with page as materialized (
-     select r.* from estimate_requests r where r.community_id = $1 and r.person_id = $2
+     select r.* from estimate_requests r where r.community_id = $1 and r.person_id = $2 and r.round_id is null
      order by r.created_at desc, r.id desc limit $3 offset $4),
    shown as (
      select ${listedColumns}, r.vendor_id as "vendorId", r.vendor_name as "vendorName", r.withdrawn_at is not null as "isWithdrawn",
@@ -247,7 +247,7 @@ const ownPage = statement(
          select from estimate_request_activities a
          where a.community_id = $1 and a.request_id = r.id and a.event = 'estimate') as "hasEstimate"
      from page r join communities c on c.community_id = $1)
-   select (select count(*) from estimate_requests o where o.community_id = $1 and o.person_id = $2) as total, s.*
+   select (select count(*) from estimate_requests o where o.community_id = $1 and o.person_id = $2 and o.round_id is null) as total, s.*
    from (select 1) as always left join shown s on true order by s."createdAt" desc, s.id desc`,
   { quick: true },
 )

@@ -23,6 +23,8 @@ export async function makeEstimateRequest(
     vendorId: number
     personId: number
     vendorName?: string
+    /** Of the question of a community to several vendors. */
+    roundId?: number
     propertyId?: number | null
     name?: string
     communityName?: string
@@ -45,6 +47,7 @@ export async function makeEstimateRequest(
     insertRequest(inside, communityId, {
       vendorId,
       personId,
+      ...(given.roundId && { roundId: given.roundId }),
       vendorName: given.vendorName ?? 'Made Vendor',
       propertyId: given.propertyId ?? null,
       requestedByName: name,

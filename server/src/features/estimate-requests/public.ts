@@ -1,1 +1,2 @@
 export { countNewRequests } from './data.ts'
+export { askVendor, takeStep } from './steps/actions.ts'

@@ -50,6 +50,13 @@ describe('the states of an estimate request', () => {
     ['the vendor gives an estimate', estimate(), ['5 estimate 1', '5 estimate 1', '-', '-', '-']],
     ['the vendor revises it', estimate(false), ['5 estimate 2', '5 estimate 2', '-', '-', '-']],
     ['the homeowner withdraws', withdraw, ['3 withdrawn 1', '3 withdrawn 1', '-', '-', '-']],
+    [
+      'the community withdraws',
+      { by: 'community', does: 'withdraw' },
+      ['3 withdrawn 1', '3 withdrawn 1', '-', '-', '-'],
+    ],
+    ['the community accepts', { by: 'community', does: 'accept' }, ['2 status 3', '2 status 3', '-', '-', '-']],
+    ['the community declines', { by: 'community', does: 'decline' }, ['3 status 4', '3 status 4', '-', '-', '-']],
     ['the vendor removes it', remove, ['1 removed 1', '5 removed 1', '2 removed 1', '3 removed 1', '3 removed 1']],
   ]
 

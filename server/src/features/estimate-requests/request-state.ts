@@ -7,7 +7,7 @@ import {
   isOpenEstimate,
 } from '@porchlight/contract/shared/estimate-statuses.ts'
 
-const { inProgress, declined } = estimateStatuses
+const { inProgress, approved, declined } = estimateStatuses
 const submitted = estimateStatuses.new
 
 /** What of an estimate request decides on what may be done with it. */
@@ -25,7 +25,9 @@ export type RequestAction =
   | { readonly by: 'vendor'; readonly does: 'post'; readonly activityType: number; readonly status: number }
   | { readonly by: 'vendor'; readonly does: 'estimate'; readonly isFirst: boolean }
   | { readonly by: 'vendor'; readonly does: 'remove' }
-  | { readonly by: 'homeowner'; readonly does: 'withdraw' }
+  | { readonly by: 'homeowner' | 'community'; readonly does: 'withdraw' }
+  /** What a community that asked several vendors does with one answer (association.txt 2.13). */
+  | { readonly by: 'community'; readonly does: 'accept' | 'decline' }
 
 /** The line of the log that a step writes. */
 export interface LogLine {
@@ -43,6 +45,9 @@ export interface Step {
 /** The type of the entries that the server makes by itself, and of a revised estimate (decisions/vendor.md 50; vendor.txt 5). */
 const ownEntry = 1
 const revision = 2
+/** The types of what the community decides (vendor.txt 5). */
+const approvedEntry = 3
+const declinedEntry = 4
 
 /** The state of a new request, and the first line of its log. */
 export const firstStep: Step = {
@@ -63,6 +68,10 @@ export function stepOf(state: RequestState, action: RequestAction): Step | undef
       return isOpenEstimate(state.status)
         ? step({ ...state, status: declined, isWithdrawn: true }, 'withdrawn')
         : undefined
+    case 'accept':
+      return isOpenEstimate(state.status) ? step({ ...state, status: approved }, 'status', approvedEntry) : undefined
+    case 'decline':
+      return isOpenEstimate(state.status) ? step({ ...state, status: declined }, 'status', declinedEntry) : undefined
     case 'set status': {
       const status = knownStatus(action.status)
       return status === undefined || status === state.status ? undefined : step({ ...state, status }, 'status')

@@ -2,6 +2,8 @@
 export const estimateRequests = {
   asked: (name: string, services: string) => `${name} asks for an estimate: ${services}`,
   withdrew: (name: string, services: string) => `${name} withdrew the request: ${services}`,
+  accepted: (name: string, services: string) => `${name} accepted your estimate: ${services}`,
+  turnedDown: (name: string, services: string) => `${name} declined your estimate: ${services}`,
   posted: (vendor: string, services: string) => `${vendor} wrote about your request: ${services}`,
   estimated: (vendor: string, services: string) => `${vendor} gave an estimate for: ${services}`,
   approved: (vendor: string, services: string) => `${vendor} marked your request as approved: ${services}`,

@@ -5,6 +5,8 @@ import type { estimateRequests as en } from './texts.en.ts'
 export const estimateRequests: Translation<typeof en> = {
   asked: (name: string, services: string) => `${name} pide un presupuesto: ${services}`,
   withdrew: (name: string, services: string) => `${name} retiró la solicitud: ${services}`,
+  accepted: (name: string, services: string) => `${name} aceptó su presupuesto: ${services}`,
+  turnedDown: (name: string, services: string) => `${name} rechazó su presupuesto: ${services}`,
   posted: (vendor: string, services: string) => `${vendor} escribió sobre su solicitud: ${services}`,
   estimated: (vendor: string, services: string) => `${vendor} dio un presupuesto para: ${services}`,
   approved: (vendor: string, services: string) => `${vendor} marcó su solicitud como aprobada: ${services}`,

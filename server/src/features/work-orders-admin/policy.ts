@@ -1,4 +1,4 @@
-import { officeOrderFiles } from '@porchlight/contract/features/work-orders-admin.ts'
+import { officeOrderFiles, officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
 import type { OrderSettings, PaperFault } from '@porchlight/contract/shared/office-orders.ts'
 import type { RoleLetter } from '@porchlight/contract/shared/rights.ts'
 import { workOrderPriorities, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
@@ -10,7 +10,7 @@ const required = ['This is required']
 export const wrongAmount = ['Enter an amount such as 1,250 or 1250.50.']
 
 /** A day such as '2026-11-19' that is in the calendar. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
@@ -131,4 +131,48 @@ export function idsIn(text: string, most: number): number[] | undefined {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   const isList = parts.length <= most && parts.every((part) => /^[1-9]\d{0,14}$/.test(part))
   return isList ? [...new Set(parts.map(Number))] : undefined
+}
+
+/** The fields of a question to several vendors. */
+export interface RoundFields {
+  readonly services: string
+  readonly details: string
+  readonly place: string
+  readonly homeId: number | null
+  readonly startOn: string
+  readonly vendorIds: readonly number[]
+}
+
+interface RoundForm {
+  readonly services: string
+  readonly details: string
+  readonly place: string
+  readonly homeId?: number | undefined
+  readonly startOn: string
+  readonly vendors: string
+}
+
+/** Reads the form of a question to several vendors, or returns its faults by field. */
+export function readRound(form: RoundForm, files: number): { fields: RoundFields } | { faults: Faults } {
+  const vendorIds = idsIn(form.vendors, officeOrderLimits.asked)
+  const faults = {
+    ...(form.services.trim() === '' && { services: required }),
+    ...(form.details.trim() === '' && { details: required }),
+    ...(form.startOn === '' ? { startOn: required } : !isDay(form.startOn) && { startOn: ['Enter a day.'] }),
+    ...(vendorIds === undefined && { vendors: [`Choose at most ${officeOrderLimits.asked} vendors.`] }),
+    ...(vendorIds?.length === 0 && { vendors: ['Choose at least one vendor.'] }),
+    ...tooMany(files),
+  }
+  if (vendorIds === undefined || Object.keys(faults).length > 0) return { faults }
+  const { services, place, homeId, startOn } = form
+  return {
+    fields: {
+      services: services.trim(),
+      details: plain(form.details),
+      place: place.trim(),
+      homeId: homeId ?? null,
+      startOn,
+      vendorIds,
+    },
+  }
 }

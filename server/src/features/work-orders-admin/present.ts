@@ -1,7 +1,10 @@
 import type { OfficeOrderColumn, OfficeOrderItem } from '@porchlight/contract/features/work-orders-admin.ts'
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import {
+  type BidState,
   boardStatuses,
+  type EstimateBid,
+  type EstimateRound,
   type OfficeOrder,
   type OrderSettings,
   type OrderVendor,
@@ -10,6 +13,7 @@ import { isOverdue } from '@porchlight/contract/shared/work-orders.ts'
 import type { OrderRow } from './data.ts'
 import type { ListedRow, VendorRow } from './lists/data.ts'
 import { ceilingOf, faultsOfPapers, mayApprove } from './policy.ts'
+import type { BidRow, RoundDetails, RoundRow } from './rounds/data.ts'
 
 export function presentItem(row: ListedRow): OfficeOrderItem {
   const { communityId: hoaId, dueOn, closedOn, today, ...shown } = row
@@ -82,4 +86,48 @@ export function presentOrder(row: OrderRow, viewer: { personId: number; mayChang
       mayApprove(waiting.amountCents, { ceilingCents: heldCeilingCents, approverIds, personId }),
     mayChange: viewer.mayChange,
   }
+}
+
+/** A question to several vendors in a list. */
+export function presentRound(row: RoundRow): Omit<EstimateRound, 'bids' | 'details' | 'files'> {
+  const { id, services, place, homeId, address, startOn, state, orderId, askedByName } = row
+  return {
+    ...{ id, services, place, startOn, state, orderId, askedByName },
+    home: homeId === null ? null : { id: homeId, address },
+    askedAt: formatMoment(row.askedAt, row.timeZone),
+    ...{ asked: row.asked, answered: row.answered, lowestCents: row.lowestCents },
+  }
+}
+
+/** What became of a question to one vendor. */
+function stateOf(bid: BidRow): BidState {
+  if (bid.isWithdrawn) return 'withdrawn'
+  if (bid.isRemoved) return 'removed'
+  if (bid.status === 2) return 'accepted'
+  if (bid.status === 3) return 'declined'
+  if (bid.amountCents !== null) return 'given'
+  return bid.status === 5 ? 'in progress' : 'asked'
+}
+
+/** A question with the answers of its vendors and what is known of them. */
+export function presentRoundDetails(
+  row: RoundDetails,
+  vendors: readonly VendorRow[],
+  settings: OrderSettings,
+): EstimateRound {
+  const bids = row.bids.map((bid): EstimateBid => {
+    const vendor = vendors.find(({ id }) => id === bid.vendorId)
+    const { requestId, vendorId, amountCents, revision, files } = bid
+    const ratingCount = vendor?.ratingCount ?? 0
+    return {
+      ...{ requestId, vendorId, vendor: bid.vendor, state: stateOf(bid), amountCents, revision, files },
+      description: bid.description ?? '',
+      givenByName: bid.givenByName ?? '',
+      givenAt: bid.givenAt === null ? '' : formatMoment(new Date(bid.givenAt), row.timeZone),
+      paperFaults: vendor ? faultsOfPapers(vendor, settings) : [],
+      ratingCount,
+      rating: vendor && ratingCount > 0 ? vendor.ratingSum / ratingCount : null,
+    }
+  })
+  return { ...presentRound(row), details: row.details, files: row.files, bids }
 }

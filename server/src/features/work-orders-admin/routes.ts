@@ -7,11 +7,14 @@ import { documentRule, takeUploads, type UploadedFile } from '../../platform/fil
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
+import { exportClosed } from './closed/actions.ts'
 import { findFile, findOrder } from './data.ts'
-import { countOrders, listBoard, listFiltersInReach, listOrders, listVendors } from './lists/data.ts'
+import { countOrders, findVendors, listBoard, listFiltersInReach, listOrders, listVendors } from './lists/data.ts'
 import { makeWithFiles } from './making/actions.ts'
-import { idsIn, readOrder, tooMany } from './policy.ts'
-import { presentBoard, presentItem, presentOrder, presentVendor } from './present.ts'
+import { idsIn, readOrder, readRound, tooMany } from './policy.ts'
+import { presentBoard, presentItem, presentOrder, presentRound, presentRoundDetails, presentVendor } from './present.ts'
+import { acceptBid, ask, withdraw } from './rounds/actions.ts'
+import { findAsked, findRound, findRoundFile, listRounds } from './rounds/data.ts'
 import { saveSettings } from './settings/actions.ts'
 import { listWorkers, settingsOf } from './settings/data.ts'
 import { addNote, assignOrder, decideEstimate, saveOrder, setDiscarded, setStatus } from './steps/actions.ts'
@@ -74,10 +77,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     return presentOrder(row, { personId: scope.personId, mayChange: scope.may('orders') })
   },
   async file({ scope, query, context, found }) {
-    const stored = found(await findFile(scope, query.order, query.file ?? 0))
-    const file = found(await context.files.read(stored.fileKey))
-    const { contentType, fileName } = stored
-    return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
+    return opened(context, found, await findFile(scope, query.order, query.file ?? 0), query.view)
   },
   async make({ scope, body, files, context }) {
     const { 'files[]': shown, 'internalFiles[]': internal } = files
@@ -138,9 +138,52 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
   async restore({ scope, query, body, context, found }) {
     return found(await setDiscarded(scope, context, query.order, { ...body, isDiscarded: false }))
   },
+  async rounds({ scope, query }) {
+    const { rows, total } = await listRounds(scope, cut(query.page))
+    return { items: rows.map(presentRound), _meta: { totalCount: total } }
+  },
+  async round({ scope, query, context, found }) {
+    const row = found(await findRound(scope, query.round))
+    const ids = row.bids.map(({ vendorId }) => vendorId)
+    const [vendors, settings] = await Promise.all([findVendors(scope, ids, context.clock.now()), settingsOf(scope)])
+    return presentRoundDetails(row, vendors, settings)
+  },
+  async roundFile({ scope, query, context, found }) {
+    return opened(context, found, await findRoundFile(scope, query.round, query.file ?? 0), query.view)
+  },
+  async ask({ scope, body, files, context }) {
+    const { 'files[]': sent } = files
+    const read = readRound(body, sent.length)
+    if ('faults' in read) return faulty(read.faults)
+    const asked = body.key && (await findAsked(scope, body.key))
+    if (asked) return repeated(scope, asked)
+    const taken = await stored(scope, context, sent)
+    if ('refusal' in taken) return faulty({ files: [taken.refusal] })
+    return ask(scope, context, { fields: read.fields, files: taken.files, key: body.key })
+  },
+  async acceptBid({ scope, query, body, context, found }) {
+    return found(await acceptBid(scope, context, query.round, { ...body, vendorId: body.vendorId }))
+  },
+  async withdrawRound({ scope, query, body, context, found }) {
+    return found(await withdraw(scope, context, query.round, body.words))
+  },
+  async export({ scope, query, context, client }) {
+    return exportClosed(scope, context, { ...query, language: client.language ?? 'en' })
+  },
   async saveSettings({ scope, body, context }) {
     return saveSettings(scope, body, context.clock.now())
   },
+}
+
+async function opened(
+  context: AppContext,
+  found: <Row>(row: Row | undefined) => Row,
+  row: Pick<StoredFile, 'fileKey' | 'fileName' | 'contentType'> | undefined,
+  isShown: boolean,
+) {
+  const { fileKey, contentType, fileName } = found(row)
+  const file = found(await context.files.read(fileKey))
+  return { ...file, contentType, fileName, inline: isShown && mayBeShown(contentType) }
 }
 
 function stored(

@@ -1,5 +1,6 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { features } from '@porchlight/contract/features.ts'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { StaffScope, type Viewer } from '../../platform/access/scopes.ts'
@@ -547,5 +548,130 @@ describe('an edit', () => {
       success: false,
       conflict: { changedByName: 'Rosa Delgado', fields: { description: 'Two lamps' } },
     })
+  })
+})
+
+describe('a question to several vendors', () => {
+  const estimateCalls = features.estimateRequests.calls
+  const asked = async (over: object = {}): Promise<number> => {
+    const body = { services: 'Paint the fence', details: 'Both sides.', place: 'Pool', startOn: day(30) }
+    const vendors = `${spark},${plumb}`
+    const files = { 'files[]': [pdf] }
+    const made = await send(calls.ask, {}, { key: crypto.randomUUID(), ...body, vendors, ...over }, token, files)
+    expect(made).toMatchObject({ success: true })
+    return made.id
+  }
+  const round = (id: number) => send(calls.round, { round: id })
+  const requestsOf = async (by: string, tab = 'open') =>
+    (await server.send(estimateCalls.index, { token: by, query: { vendorId: vendorOf(by), tab, pageSize: 100 } })).body
+      .items
+  const gives = (by: string, request: number, amount: string) =>
+    server.send(estimateCalls.giveEstimate, {
+      token: by,
+      query: { vendor_id: vendorOf(by), estimate_request: request },
+      body: { amount, description: `${amount} with primer` },
+    })
+
+  it('appears to each vendor like one of a resident; the answers stand side by side, and one becomes an order [work-orders-admin-m015]', async () => {
+    const id = await asked()
+    const [mine] = await requestsOf(sparkUser)
+    const [theirs] = await requestsOf(plumbUser)
+    expect(mine).toMatchObject({ ver_services_requested: 'Paint the fence', community: 'Maple Ridge', ver_status: 1 })
+    const seen = await server.send(estimateCalls.view, {
+      token: sparkUser,
+      query: { vendor_id: spark, estimate_request: mine.ver_id },
+    })
+    expect(seen.body.model).toMatchObject({ createdByName: 'Rosa Delgado', createdByRole: 'Community Manager' })
+    expect(seen.body.model.files).toHaveLength(1)
+    await gives(sparkUser, mine.ver_id, '1,200')
+    await gives(plumbUser, theirs.ver_id, '900')
+    const { bids, state } = await round(id)
+    expect(state).toBe('open')
+    expect(bids).toMatchObject([
+      { vendor: 'Plumb Line', state: 'given', amountCents: 90_000, description: '900 with primer', revision: 1 },
+      { vendor: 'Bright Spark Electric', state: 'given', amountCents: 120_000 },
+    ])
+    const { items } = await send(calls.rounds)
+    expect(items[0]).toMatchObject({ id, asked: 2, answered: 2, lowestCents: 90_000 })
+    const accepted = await send(calls.acceptBid, { round: id }, { vendorId: plumb, words: 'Start when it is dry.' })
+    expect(accepted).toMatchObject({ success: true })
+    expect(await view(accepted.id)).toMatchObject({
+      ...{ status: 1, vendor: { id: plumb }, roundId: id, place: 'Pool', files: [{ fileName: 'plan.pdf' }] },
+      estimates: [{ state: 'approved', amountCents: 90_000 }],
+    })
+    expect((await round(id)).bids.map((one: any) => one.state)).toEqual(['accepted', 'declined'])
+    expect((await requestsOf(sparkUser, 'closed'))[0]).toMatchObject({ ver_id: mine.ver_id, ver_status: 3 })
+    expect((await requestsOf(plumbUser, 'closed'))[0]).toMatchObject({ ver_id: theirs.ver_id, ver_status: 2 })
+    expect(await send(calls.acceptBid, { round: id }, { vendorId: spark })).toMatchObject({ success: false })
+    const told = JSON.stringify(
+      (
+        await server.send(estimateCalls.view, {
+          token: sparkUser,
+          query: { vendor_id: spark, estimate_request: mine.ver_id },
+        })
+      ).body,
+    )
+    expect(told).not.toMatch(/900|90000|Plumb Line/)
+  })
+
+  it('is withdrawn with a line that says who did it, and is no request of the person themselves', async () => {
+    const id = await asked()
+    const [mine] = await requestsOf(sparkUser)
+    expect(await send(calls.withdrawRound, { round: id }, { words: 'We paint it ourselves.' })).toMatchObject({
+      success: true,
+    })
+    const { model, activityLog } = (
+      await server.send(estimateCalls.view, {
+        token: sparkUser,
+        query: { vendor_id: spark, estimate_request: mine.ver_id },
+      })
+    ).body
+    expect(model).toMatchObject({ ver_status: 3, isWithdrawn: true })
+    expect(activityLog[0]).toMatchObject({
+      ...{ event: 'withdrawn', createdByName: 'Rosa Delgado', veral_additional_comments: 'We paint it ourselves.' },
+    })
+    expect((await round(id)).state).toBe('withdrawn')
+  })
+
+  it('needs a text, a day and vendors that serve the community', async () => {
+    const faults = async (over: object) => {
+      const body = { services: 'Paint', details: 'All', startOn: day(3), vendors: String(spark), place: '', ...over }
+      return Object.keys((await send(calls.ask, {}, body)).validation)
+    }
+    expect(await faults({ services: ' ' })).toEqual(['services'])
+    expect(await faults({ details: '' })).toEqual(['details'])
+    expect(await faults({ startOn: '2026-02-30' })).toEqual(['startOn'])
+    for (const vendors of ['', 'x', '999999']) expect(await faults({ vendors })).toEqual(['vendors'])
+  })
+})
+
+describe('closed orders', () => {
+  it('are exported with costs, days to complete and vendor as CSV and XLSX, without formulas [work-orders-admin-m016]', async () => {
+    const order = await make({ vendorId: spark, description: '=SUM(A1) lamp' })
+    await estimates(order, '650')
+    await send(calls.decideEstimate, { order }, { approve: '1', words: '' })
+    server.clock.advance(3 * 86_400_000)
+    token = await server.signIn('rosa@orders.test')
+    await set(order, 6, '', token, { cost: '640.25' })
+    const file = (format: string) =>
+      fetch(`${server.origin}/index.php/admin/work-orders/export?hoaId=${hoaId}&format=${format}&from=${day(0)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const csv = await (await file('csv')).text()
+    const line = csv.split('\r\n').find((one) => one.startsWith(`"WO-${order}"`)) ?? ''
+    expect(csv.split('\r\n')[0]).toContain('"Vendor"')
+    expect(line).toContain('"Bright Spark Electric"')
+    expect(line).toContain('"\'=SUM(A1) lamp"')
+    expect(line).toMatch(/"3","650.00","640.25"$/)
+    const answer = await file('xlsx')
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    const sheets = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const all = Object.values(sheets)
+      .map((one) => strFromU8(one))
+      .join('')
+    expect(all).toContain('Bright Spark Electric')
+    expect(all).toContain('<v>640.25</v>')
+    expect(all).toContain('<v>3</v>')
+    expect(all).not.toContain('<f>')
   })
 })

@@ -57,6 +57,26 @@ describe('the state machine of a work order', () => {
     expect(take(2, 'community', { kind: 'decide', isApproved: false, words: 'No' }, true)).toEqual(line(10, 2, 'No'))
   })
 
+  it('a draft is thrown away, taken back and given away by the community alone; an open order is given to another vendor', () => {
+    const take = (status: number, step: Step, isDiscarded = false, side: Side = 'community') =>
+      stepFrom({ status, ...open, isDiscarded }, side, step)
+    const note = (isInternal: boolean): Step => ({ kind: 'note', isInternal, words: 'Ring first.' })
+    expect(take(8, { kind: 'discard' })).toHaveProperty('line')
+    expect(take(8, { kind: 'restore' }, true)).toHaveProperty('line')
+    expect(take(8, { kind: 'restore' })).toEqual({ refusal: 'status' })
+    expect(take(8, { kind: 'assign' }, true)).toEqual({ refusal: 'discarded' })
+    expect(take(8, note(true))).toEqual({ line: { activityType: 6, status: 8, message: 'Ring first.' } })
+    expect(take(8, note(false))).toEqual({ refusal: 'draft' })
+    for (const status of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const isOpen = status < 5
+      expect('line' in take(status, { kind: 'reassign' })).toBe(isOpen)
+      expect('line' in take(status, { kind: 'discard' })).toBe(status === 8)
+      for (const kind of ['assign', 'reassign', 'discard', 'restore'] as const)
+        expect(take(status, { kind }, false, 'vendor')).toEqual({ refusal: 'side' })
+      expect(take(status, note(true), false, 'vendor')).toEqual({ refusal: 'side' })
+    }
+  })
+
   it('refuses what a side may not do', () => {
     const refusal = (status: number, side: Side, step: Step) => {
       const outcome = stepFrom({ status, ...open }, side, step)

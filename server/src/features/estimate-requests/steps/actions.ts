@@ -4,6 +4,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope, PersonScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { tellManagers } from '../../../platform/db/announcements.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
@@ -51,24 +52,39 @@ export async function addRequest(
   const createdAt = context.clock.now()
   await keepingFiles(context.files, files, () =>
     scope.transaction(async (inside) => {
-      const { personId, communityId } = inside
-      const place = await insertRequest(inside, communityId, { ...given, personId, createdAt })
-      id = place.id
-      for (const one of files) await addFileTo(inside, place, null, one)
+      const { personId } = inside
+      id = await askVendor(inside, context, { ...given, createdAt }, files)
       await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
-      const by = { personId, personName: given.createdByName, isOfVendor: false }
-      const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
-      const { requestedByName: name, servicesRequested: services } = given
-      await tellVendor(inside, context, place, {
-        entryId,
-        fromName: name,
-        title: inEach(estimateRequestsTexts, (texts) => texts.asked(name, services)),
-        textHtml: htmlOfText(given.additionalDetails),
-      })
       return true
     }),
   )
   return id
+}
+
+/**
+ * Stores a request of the caller with files that are stored, and tells the vendor's users, in the caller's transaction. Returns its id. A
+ * community asks several vendors by one request to each (association.txt 2.13).
+ */
+export async function askVendor(
+  inside: CommunityScope,
+  context: Pick<AppContext, 'announce'>,
+  given: Omit<NewRequest, 'personId'>,
+  files: readonly StoredFile[],
+): Promise<number> {
+  const { personId, communityId } = inside
+  const { createdAt } = given
+  const place = await insertRequest(inside, communityId, { ...given, personId })
+  for (const one of files) await addFileTo(inside, place, null, one)
+  const by = { personId, personName: given.createdByName, isOfVendor: false }
+  const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
+  const { requestedByName: name, servicesRequested: services } = given
+  await tellVendor(inside, context, place, {
+    entryId,
+    fromName: name,
+    title: inEach(estimateRequestsTexts, (texts) => texts.asked(name, services)),
+    textHtml: htmlOfText(given.additionalDetails),
+  })
+  return place.id
 }
 
 /**
@@ -107,8 +123,10 @@ export async function takeStep(
       if (isOfVendor) await tellAsker(inside, context, place, { request, line: step.line, entryId, content })
       else {
         const { requestedByName: name, servicesRequested: services } = request
-        const title = inEach(estimateRequestsTexts, (texts) => texts.withdrew(name, services))
-        await tellVendor(inside, context, place, { entryId, fromName: name, title, textHtml: '' })
+        const text = action.does === 'accept' ? 'accepted' : action.does === 'decline' ? 'turnedDown' : 'withdrew'
+        const title = inEach(estimateRequestsTexts, (texts) => texts[text](name, services))
+        const textHtml = htmlOfText(content.comments ?? '')
+        await tellVendor(inside, context, place, { entryId, fromName: name, title, textHtml })
       }
       return true
     }),
@@ -120,7 +138,7 @@ type Written = { en: string; es: string }
 
 async function tellVendor(
   inside: PersonScope,
-  context: AppContext,
+  context: Pick<AppContext, 'announce'>,
   place: RequestPlace,
   given: { entryId: number; fromName: string; title: Written; textHtml: string },
 ): Promise<void> {
@@ -150,6 +168,8 @@ async function tellAsker(
 ): Promise<void> {
   const { request, line, entryId, content } = given
   const { amountCents, comments = '' } = content
+  // The community reads the answers to its question side by side; they are no notices of one person.
+  if (request.roundId !== null) return tellManagers(inside, [place.communityId])
   await queueNotice(inside, {
     key: `estimate request entry ${entryId}`,
     topic: 'estimate_requests_homeowner',

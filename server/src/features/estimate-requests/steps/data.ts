@@ -13,6 +13,7 @@ const lockedRow = z.object({
   requestedByName: z.string(),
   personId: z.number(),
   propertyId: z.number().nullable(),
+  roundId: z.number().nullable(),
   isWithdrawn: z.boolean(),
   isRemoved: z.boolean(),
   entries: z.number(),
@@ -25,7 +26,7 @@ const lock = statement(
   'any',
   lockedRow,
   `select r.status, r.vendor_name as "vendorName", r.services_requested as "servicesRequested",
-     r.requested_by_name as "requestedByName", r.person_id as "personId", r.property_id as "propertyId",
+     r.requested_by_name as "requestedByName", r.person_id as "personId", r.property_id as "propertyId", r.round_id as "roundId",
      r.withdrawn_at is not null as "isWithdrawn", r.removed_at is not null as "isRemoved",
      (select count(*) from estimate_request_activities a where a.community_id = $1 and a.request_id = r.id) as entries,
      (select count(*) from estimate_request_activities a
@@ -159,6 +160,8 @@ export interface NewRequest extends RequestFields {
   readonly createdByRole: string
   readonly createdByPhone: string
   readonly createdAt: Date
+  /** Of the question of a community to several vendors. */
+  readonly roundId?: number
 }
 
 const insert = statement(
@@ -167,8 +170,8 @@ const insert = statement(
   idColumn.extend({ timeZone: z.string() }),
   `insert into estimate_requests (community_id, vendor_id, vendor_name, person_id, property_id, status, requested_by_name,
      community_name, services_requested, additional_details, preferred_start_on, contact_method, contact_email, contact_phone,
-     created_by_name, created_by_email, created_by_role, created_by_phone, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+     created_by_name, created_by_email, created_by_role, created_by_phone, created_at, updated_at, round_id)
+   values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19)
    returning id, (select time_zone from communities where community_id = $1) as "timeZone"`,
 )
 const insertListed = statement(
@@ -205,6 +208,7 @@ export async function insertRequest(
     given.createdByRole,
     given.createdByPhone,
     createdAt,
+    given.roundId ?? null,
   ])
   if (!row) throw new Error('the estimate request was not stored')
   const shown = [requestedByName, communityName, servicesRequested, row.timeZone, createdAt]
@@ -256,7 +260,8 @@ const openOnes = statement(
   'community',
   z.object({ total: z.number() }),
   `select count(*) as total from estimate_requests
-   where community_id = $1 and person_id = $2 and vendor_id = $3 and status in (1, 5) and removed_at is null`,
+   where community_id = $1 and person_id = $2 and vendor_id = $3 and status in (1, 5) and removed_at is null
+     and round_id is null`,
 )
 
 /** The number of the caller's open requests to a vendor. */

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { officeOrderAllowances, officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { HttpError } from '../../../platform/http/outcome.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import { isDay } from '../policy.ts'
+import { workOrdersAdminTexts } from '../texts.ts'
+import { type ClosedRow, listClosedAfter } from './data.ts'
+import { csvOf, xlsxOf } from './table.ts'
+
+const exports = defineAllowance('office-order-exports', {
+  points: officeOrderAllowances.exportsPerHour,
+  duration: 3600,
+})
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** The closed orders of a time with costs, days to complete and vendor, as a file for spreadsheets (association.txt 2.13). */
+export async function exportClosed(
+  scope: StaffScope,
+  context: AppContext,
+  wanted: { format: 'csv' | 'xlsx'; from: string; through: string; language: Language },
+) {
+  if (!(await context.allowances.take(exports, String(scope.personId))))
+    throw new HttpError(429, 'That was a lot at once. Please try again later.')
+  const { format, language } = wanted
+  const between = {
+    from: isDay(wanted.from) ? wanted.from : null,
+    through: isDay(wanted.through) ? wanted.through : null,
+  }
+  const rows: ClosedRow[] = []
+  for (;;) {
+    const part = await listClosedAfter(scope, between, rows.at(-1), officeOrderLimits.part)
+    rows.push(...part)
+    if (part.length < officeOrderLimits.part || rows.length >= officeOrderLimits.exported) break
+  }
+  await scope.transaction((inside) =>
+    recordActivity(inside, context.clock.now(), {
+      kind: 'orders.exported',
+      subject: { kind: 'community', id: inside.communityId },
+      after: { format, orders: rows.length },
+    }),
+  )
+  const bytes = format === 'csv' ? Buffer.from(csvOf(rows, language)) : await xlsxOf(rows, language)
+  const fileName = `${workOrdersAdminTexts[language].fileName}.${format}`
+  return { stream: Readable.from([bytes]), contentType: types[format], fileName }
+}

@@ -1,0 +1,166 @@
+import { contactMethods } from '@porchlight/contract/features/estimate-requests.ts'
+import { type OfficeOrderOutcome, officeOrderAllowances } from '@porchlight/contract/features/work-orders-admin.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import { askVendor, takeStep } from '../../estimate-requests/public.ts'
+import { insertEstimate, storeDecision, writeStep } from '../../work-orders/public.ts'
+import { findVendors } from '../lists/data.ts'
+import { makeOrder } from '../making/actions.ts'
+import { ceilingOf, mayApprove, plain, type RoundFields } from '../policy.ts'
+import { findOffice, settingsOf } from '../settings/data.ts'
+import { authorOf, issuerOf, namesOf } from '../steps/actions.ts'
+import { lockOrder } from '../steps/data.ts'
+import { type BidRow, findAsked, findRound, insertRound, listSentFiles, lockRound, settleRound } from './data.ts'
+
+const rounds = defineAllowance('estimate-rounds', { points: officeOrderAllowances.roundsPerHour, duration: 3600 })
+
+const subject = (id: number) => ({ kind: 'estimate round', id })
+
+/** Asks several vendors for an estimate: each gets a request of its own, as from a resident (association.txt 2.13). */
+export async function ask(
+  scope: StaffScope,
+  context: AppContext,
+  given: { fields: RoundFields; files: readonly StoredFile[]; key: string | undefined },
+): Promise<OfficeOrderOutcome> {
+  const { fields, files, key } = given
+  if (!(await context.allowances.take(rounds, String(scope.personId))))
+    return refused('You have sent many requests. Please try again later.')
+  let outcome: OfficeOrderOutcome = faulty({})
+  await keepingFiles(context.files, files, async () => {
+    outcome = await scope.transaction(async (inside) => {
+      const now = context.clock.now()
+      const known = key && (await findAsked(inside, key))
+      if (known) {
+        inside.recorded.nothingChanged = true
+        return { ...done('This was done already.'), id: known }
+      }
+      const vendors = (await findVendors(inside, fields.vendorIds, now)).filter((one) => one.isActive)
+      if (vendors.length < fields.vendorIds.length)
+        return faulty({ vendors: ['Choose vendors that serve the community now.'] })
+      const names = await namesOf(inside, { homeId: fields.homeId, holderId: null })
+      if ('faults' in names) return faulty(names.faults)
+      const settings = await settingsOf(inside)
+      const issuer = await issuerOf(inside, settings)
+      const by = await authorOf(inside)
+      const asker = { personId: inside.personId, name: by.name }
+      const id = await insertRound(inside, { fields, address: names.address, key, by: asker, at: now })
+      const { name: communityName } = await findOffice(inside)
+      for (const { id: vendorId, name: vendorName } of vendors)
+        await askVendor(
+          inside,
+          context,
+          {
+            ...{ vendorId, vendorName, roundId: id, propertyId: fields.homeId, createdAt: now },
+            ...{ requestedByName: issuer.name, communityName, servicesRequested: fields.services },
+            additionalDetails: [fields.details, names.address, fields.place].filter(Boolean).join('\n'),
+            preferredStartOn: fields.startOn,
+            ...{ contactMethod: contactMethods.noPreference, contactEmail: '', contactPhone: '' },
+            ...{ createdByName: issuer.name, createdByEmail: issuer.email },
+            ...{ createdByRole: issuer.role, createdByPhone: issuer.phone },
+          },
+          files,
+        )
+      await recordActivity(inside, now, {
+        kind: 'estimates.asked',
+        subject: subject(id),
+        propertyId: fields.homeId,
+        after: { services: fields.services, vendors: vendors.map(({ name }) => name) },
+      })
+      return { ...done('The vendors were asked.'), id }
+    })
+    return outcome.success
+  })
+  return outcome
+}
+
+const isOpen = (one: BidRow) => (one.status === 1 || one.status === 5) && !one.isWithdrawn && !one.isRemoved
+const ended = refused('This request has changed in the meantime. Please look at it again.')
+
+/** Accepts the answer of a vendor: its order is made with the estimate, and the others are declined (association.txt 2.13). */
+export function acceptBid(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  given: { key?: string | undefined; vendorId: number | undefined; words: string; anyway: boolean },
+): Promise<OfficeOrderOutcome | undefined> {
+  return scope.transaction(async (inside) => {
+    const round = await lockRound(inside, id)
+    const details = await findRound(inside, id)
+    if (!round || !details) return undefined
+    if (round.state !== 'open') return ended
+    const bid = details.bids.find((one) => one.vendorId === given.vendorId)
+    if (!bid || !isOpen(bid) || bid.amountCents === null)
+      return faulty({ vendorId: ['This vendor has given no estimate that can be accepted.'] })
+    const now = context.clock.now()
+    const { amountCents } = bid
+    const settings = await settingsOf(inside)
+    const ceilingCents = ceilingOf(null, settings)
+    if (!mayApprove(amountCents, { ceilingCents, approverIds: settings.approverIds, personId: inside.personId }))
+      return refused('This estimate is above the ceiling. Only the people whom your community named can approve it.')
+    const { services, details: text, place, homeId } = details
+    const made = await makeOrder(inside, context, {
+      fields: { description: `${services}\n${text}`, place, homeId, type: 2 },
+      vendorId: bid.vendorId,
+      anyway: given.anyway,
+      files: await listSentFiles(inside, bid.requestId),
+      key: given.key,
+    })
+    const order = made.success && made.id !== undefined && (await lockOrder(inside, made.id))
+    if (!order) return made
+    const author = await authorOf(inside)
+    const message = plain(given.words)
+    const line = { activityType: 9, status: order.status, message, author, happenedAt: now, storedAt: now } as const
+    const entryId = await writeStep(inside, order, line)
+    const words = bid.description ?? ''
+    await insertEstimate(inside, order, { entryId, amountCents, words, byName: bid.givenByName ?? '', at: now })
+    await storeDecision(inside, order, { isApproved: true, byName: author.name, words: message, at: now })
+    const { communityId } = inside
+    for (const one of details.bids.filter(isOpen)) {
+      const isChosen = one.requestId === bid.requestId
+      const at = { communityId, vendorId: one.vendorId, id: one.requestId }
+      const content = { comments: isChosen ? message : '' }
+      await takeStep(inside, context, at, () => ({ by: 'community', does: isChosen ? 'accept' : 'decline' }), content)
+    }
+    await settleRound(inside, id, { state: 'accepted', requestId: bid.requestId, orderId: order.id, at: now })
+    await recordActivity(inside, now, {
+      kind: 'estimates.accepted',
+      subject: subject(id),
+      propertyId: homeId,
+      after: { vendor: bid.vendor, cents: amountCents, orderId: order.id },
+    })
+    return { ...done('The estimate was accepted, and its work order was made.'), id: order.id }
+  })
+}
+
+/** Withdraws a question from all vendors that still have it; each log says who withdrew it (association.txt 4). */
+export function withdraw(
+  scope: StaffScope,
+  context: AppContext,
+  id: number,
+  words: string,
+): Promise<OfficeOrderOutcome | undefined> {
+  return scope.transaction(async (inside) => {
+    const round = await lockRound(inside, id)
+    const details = await findRound(inside, id)
+    if (!round || !details) return undefined
+    if (round.state !== 'open') return ended
+    const now = context.clock.now()
+    const { communityId } = inside
+    for (const { vendorId, requestId } of details.bids.filter(isOpen)) {
+      const at = { communityId, vendorId, id: requestId }
+      await takeStep(inside, context, at, () => ({ by: 'community', does: 'withdraw' }), { comments: plain(words) })
+    }
+    await settleRound(inside, id, { state: 'withdrawn', requestId: null, orderId: null, at: now })
+    await recordActivity(inside, now, {
+      kind: 'estimates.withdrawn',
+      subject: subject(id),
+      propertyId: details.homeId,
+      ...(words.trim() !== '' && { after: { words: plain(words) } }),
+    })
+    return { ...done('The request was withdrawn.'), id }
+  })
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
+import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import type { StoredFile } from '../../../platform/files/stored-file.ts'
+import type { RoundFields } from '../policy.ts'
+
+const states = z.enum(['open', 'accepted', 'withdrawn'])
+const row = z.object({
+  id: z.number(),
+  services: z.string(),
+  place: z.string(),
+  homeId: z.number().nullable(),
+  address: z.string(),
+  startOn: z.string(),
+  state: states,
+  orderId: z.number().nullable(),
+  askedByName: z.string(),
+  askedAt: z.date(),
+  timeZone: z.string(),
+  asked: z.number(),
+  answered: z.number(),
+  lowestCents: z.number().nullable(),
+})
+export type RoundRow = PageRow<z.infer<typeof row>, 'homeId' | 'orderId' | 'lowestCents'>
+
+/** The amount of the latest estimate of a request `q`. */
+const latestCents = `(select a.amount_cents from estimate_request_activities a
+  where a.community_id = q.community_id and a.request_id = q.id and a.event = 'estimate' order by a.id desc limit 1)`
+const asked = (value: string) =>
+  `(select ${value} from estimate_requests q where q.community_id = $1 and q.round_id = r.id)`
+const columns = `r.id, r.services, r.location_details as place, r.property_id as "homeId", r.address, to_char(r.start_on, 'YYYY-MM-DD') as "startOn",
+  r.state, r.work_order_id as "orderId", r.asked_by_name as "askedByName", r.asked_at as "askedAt", c.time_zone as "timeZone",
+  ${asked('count(*)')} as asked, ${asked(`count(${latestCents})`)} as answered, ${asked(`min(${latestCents})`)} as "lowestCents"`
+
+const page = statement(
+  'office-rounds-page',
+  'community',
+  nullableColumns(row).extend({ total: z.number() }),
+  `with page as materialized (
+     select * from estimate_rounds where community_id = $1 order by asked_at desc, id desc limit $2 offset $3
+   ), shown as (
+     select ${columns} from page r join communities c on c.community_id = r.community_id
+   )
+   select (select count(*) from estimate_rounds where community_id = $1) as total, s.*
+   from (select 1) as always left join shown s on true order by s."askedAt" desc, s.id desc`,
+)
+
+/** A page of what the community asked several vendors for, the newest first. */
+export async function listRounds(
+  scope: Scope<'community'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RoundRow[]; total: number }> {
+  const rows = await scope.rows(page, [limit, offset])
+  return {
+    rows: rowsOfPage<(typeof rows)[number], 'homeId' | 'orderId' | 'lowestCents'>(rows),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
+const filesOf = (
+  where: string,
+) => `(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
+  from estimate_request_files f where f.community_id = $1 and ${where})`
+
+const bid = z.object({
+  requestId: z.number(),
+  vendorId: z.number(),
+  vendor: z.string(),
+  status: z.number(),
+  isWithdrawn: z.boolean(),
+  isRemoved: z.boolean(),
+  amountCents: z.number().nullable(),
+  description: z.string().nullable(),
+  givenByName: z.string().nullable(),
+  /** An ISO text, because it is in JSON. */
+  givenAt: z.string().nullable(),
+  revision: z.number(),
+  files: fileList,
+})
+export type BidRow = z.infer<typeof bid>
+
+const one = statement(
+  'office-round',
+  'community',
+  row.extend({ details: z.string(), files: fileList, bids: z.array(bid) }),
+  `select ${columns}, r.details,
+     (select ${filesOf('f.request_id = q.id and f.activity_id is null')} from estimate_requests q
+       where q.community_id = $1 and q.round_id = r.id order by q.id limit 1) as files,
+     (select coalesce(json_agg(json_build_object('requestId', q.id, 'vendorId', q.vendor_id, 'vendor', q.vendor_name, 'status', q.status,
+        'isWithdrawn', q.withdrawn_at is not null, 'isRemoved', q.removed_at is not null, 'amountCents', e.amount_cents,
+        'description', e.comments, 'givenByName', e.person_name, 'givenAt', e.happened_at,
+        'revision', (select count(*) from estimate_request_activities n
+          where n.community_id = $1 and n.request_id = q.id and n.event = 'estimate'),
+        'files', ${filesOf('f.request_id = q.id and f.activity_id = e.id')}) order by e.amount_cents nulls last, q.id), '[]')
+      from estimate_requests q left join lateral (
+        select * from estimate_request_activities a where a.community_id = $1 and a.request_id = q.id and a.event = 'estimate'
+        order by a.id desc limit 1) e on true
+      where q.community_id = $1 and q.round_id = r.id) as bids
+   from estimate_rounds r join communities c on c.community_id = r.community_id where r.community_id = $1 and r.id = $2`,
+)
+export type RoundDetails = z.infer<typeof one.row>
+
+/** A question to several vendors with the latest answer of each, the lowest first. */
+export function findRound(scope: Scope<'community'>, id: number): Promise<RoundDetails | undefined> {
+  return scope.row(one, [id])
+}
+
+const lock = statement(
+  'office-round-lock',
+  'community',
+  z.object({ state: states, workOrderId: z.number().nullable() }),
+  `select state, work_order_id as "workOrderId" from estimate_rounds where community_id = $1 and id = $2 for update`,
+)
+
+/** Locks a round until the end of the transaction. */
+export function lockRound(scope: Scope<'community'>, id: number) {
+  return scope.row(lock, [id])
+}
+
+const made = statement(
+  'office-round-made',
+  'community',
+  idColumn,
+  'select id from estimate_rounds where community_id = $1 and key = $2',
+)
+
+/** The round that was made with a key. */
+export async function findAsked(scope: Scope<'community'>, key: string): Promise<number | undefined> {
+  return (await scope.row(made, [key]))?.id
+}
+
+const insert = statement(
+  'office-round-insert',
+  'community',
+  idColumn,
+  `insert into estimate_rounds (community_id, key, services, details, start_on, property_id, address, location_details, state,
+     asked_by_person_id, asked_by_name, asked_at, changed_at)
+   values ($1, $2, $3, $4, $5::date, $6, $7, $8, 'open', $9, $10, $11, $11) returning id`,
+)
+
+/** Stores a round; its requests are stored by the feature of estimate requests. */
+export async function insertRound(
+  scope: Scope<'community'>,
+  given: {
+    fields: RoundFields
+    address: string
+    key: string | undefined
+    by: { personId: number; name: string }
+    at: Date
+  },
+): Promise<number> {
+  const { fields, address, key, by, at } = given
+  const { services, details, startOn, homeId, place } = fields
+  const found = await scope.row(insert, [
+    ...[key ?? null, services, details, startOn, homeId, address, place],
+    ...[by.personId, by.name, at],
+  ])
+  if (!found) throw new Error('the round was not stored')
+  return found.id
+}
+
+const settle = statement(
+  'office-round-settle',
+  'community',
+  noColumns,
+  `update estimate_rounds set state = $3, accepted_request_id = $4, work_order_id = $5, changed_at = $6 where community_id = $1 and id = $2`,
+)
+
+/** Ends a round: an answer was accepted and its order made, or the question was withdrawn. */
+export async function settleRound(
+  scope: Scope<'community'>,
+  id: number,
+  to: { state: 'accepted' | 'withdrawn'; requestId: number | null; orderId: number | null; at: Date },
+): Promise<void> {
+  await scope.rows(settle, [id, to.state, to.requestId, to.orderId, to.at])
+}
+
+const file = statement(
+  'office-round-file',
+  'community',
+  z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string() }),
+  `select f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType"
+   from estimate_request_files f join estimate_requests q on q.community_id = f.community_id and q.id = f.request_id
+   where f.community_id = $1 and q.round_id = $2 and f.id = $3`,
+)
+
+/** A file of a round or of an answer to it. */
+export function findRoundFile(scope: Scope<'community'>, roundId: number, fileId: number) {
+  return scope.row(file, [roundId, fileId])
+}
+
+const own = statement(
+  'office-round-files',
+  'community',
+  z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string(), sizeBytes: z.number() }),
+  `select f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType", f.size_bytes as "sizeBytes"
+   from estimate_request_files f where f.community_id = $1 and f.request_id = $2 and f.activity_id is null order by f.id`,
+)
+
+/** The files that were sent with a request, which its order has too. */
+export function listSentFiles(scope: Scope<'community'>, requestId: number): Promise<StoredFile[]> {
+  return scope.rows(own, [requestId])
+}
