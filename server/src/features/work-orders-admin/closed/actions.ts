@@ -6,6 +6,7 @@ import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { HttpError } from '../../../platform/http/outcome.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import { workOrdersTexts } from '../../work-orders/public.ts'
 import { isDay } from '../policy.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 import { type ClosedRow, listClosedAfter } from './data.ts'
@@ -47,7 +48,8 @@ export async function exportClosed(
       after: { format, orders: rows.length },
     }),
   )
-  const bytes = format === 'csv' ? Buffer.from(csvOf(rows, language)) : await xlsxOf(rows, language)
+  const labels = workOrdersTexts[language]
+  const bytes = format === 'csv' ? Buffer.from(csvOf(rows, language, labels)) : await xlsxOf(rows, language, labels)
   const fileName = `${workOrdersAdminTexts[language].fileName}.${format}`
   return { stream: Readable.from([bytes]), contentType: types[format], fileName }
 }

@@ -3,15 +3,16 @@ import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
 import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import { workOrdersTexts } from '../../work-orders/public.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 import type { ClosedRow } from './data.ts'
+
+/** The words for types, priorities and statuses, such as `type2`, which vendors read too. */
+type Labels = Readonly<Record<string, unknown>>
 
 type Column = keyof (typeof workOrdersAdminTexts)['en']['columns']
 
 /** The cells of an order by column: texts, whole numbers, amounts in cents, and days; null where there is none. */
-function cellsOf(row: ClosedRow, language: Language): Record<Column, string | number | null> {
-  const texts: Readonly<Record<string, unknown>> = workOrdersTexts[language]
+function cellsOf(row: ClosedRow, texts: Labels): Record<Column, string | number | null> {
   const named = (kind: string, value: number, given: Readonly<Record<number, string>>) =>
     String(texts[`${kind}${value}`] ?? given[value] ?? '')
   return {
@@ -37,11 +38,11 @@ const amounts: readonly Column[] = ['estimate', 'cost']
 const days: readonly Column[] = ['issued', 'due', 'closed']
 
 /** Orders as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
-export function csvOf(rows: readonly ClosedRow[], language: Language): string {
+export function csvOf(rows: readonly ClosedRow[], language: Language, labels: Labels): string {
   const { columns } = workOrdersAdminTexts[language]
   const names = Object.keys(columns) as Column[]
   const table = rows.map((row) => {
-    const cells = cellsOf(row, language)
+    const cells = cellsOf(row, labels)
     return names.map((name) => {
       const cell = cells[name]
       return amounts.includes(name) && typeof cell === 'number' ? decimalOf(cell) : (cell ?? '')
@@ -59,12 +60,12 @@ export function csvOf(rows: readonly ClosedRow[], language: Language): string {
 }
 
 /** The same as a workbook: days are dates and amounts are numbers, so that both can be summed and sorted; texts are never formulas. */
-export function xlsxOf(rows: readonly ClosedRow[], language: Language): Promise<Buffer> {
+export function xlsxOf(rows: readonly ClosedRow[], language: Language, labels: Labels): Promise<Buffer> {
   const { columns, sheet } = workOrdersAdminTexts[language]
   const names = Object.keys(columns) as Column[]
   const head: Cell[] = names.map((name) => ({ value: columns[name], fontWeight: 'bold' }))
   const table = rows.map((row) => {
-    const cells = cellsOf(row, language)
+    const cells = cellsOf(row, labels)
     return names.map((name): Cell => {
       const cell = cells[name]
       if (cell === null) return null
