@@ -73,7 +73,11 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await expect(log(page).getByText('One slat is still loose.')).toBeVisible()
   await vendor.reload()
   await expect(log(vendor).getByText('One slat is still loose.')).toBeVisible()
-  await expect(log(vendor).getByText(new RegExp(`^${nameOf('manager')}, `)).first()).toBeVisible()
+  await expect(
+    log(vendor)
+      .getByText(new RegExp(`^${nameOf('manager')}, `))
+      .first(),
+  ).toBeVisible()
 
   await press(vendor, 'Change Status')
   await status.getByLabel('New status').selectOption({ label: 'Completed' })
