@@ -120,6 +120,8 @@ describe('the route table', () => {
     ['/Admin/Community/4/Violations/Drafts', 'communityViolationsPart', 'admin'],
     ['/Admin/WorkOrders', 'adminWorkOrders', 'admin'],
     ['/Admin/Community/4/WorkOrders', 'communityWorkOrders', 'admin'],
+    ['/Admin/Community/4/WorkOrders/Estimates', 'communityEstimates', 'admin'],
+    ['/Admin/Community/4/WorkOrders/Estimates/9', 'communityEstimate', 'admin'],
     ['/Admin/Community/4/WorkOrders/9', 'communityWorkOrder', 'admin'],
     ['/Admin/Community/4/Money', 'communityMoney', 'admin'],
     ['/Admin/Community/4/Money/Payments', 'communityMoneyPart', 'admin'],

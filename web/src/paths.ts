@@ -148,6 +148,8 @@ export const pages = {
   communityRequestSettings: managed('/Requests/Settings'),
   communityRequest: managed('/Requests/$requestId'),
   communityWorkOrders: managed('/WorkOrders'),
+  communityEstimates: managed('/WorkOrders/Estimates'),
+  communityEstimate: managed('/WorkOrders/Estimates/$roundId'),
   communityWorkOrder: managed('/WorkOrders/$orderId'),
   communityContent: managed('/Content'),
   communityContentPart: managed('/Content/$part'),

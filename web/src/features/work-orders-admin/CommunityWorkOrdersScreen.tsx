@@ -5,14 +5,18 @@ import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { readOrdersAddress } from './address.ts'
+import styles from './Orders.module.css'
 import { OrdersView } from './OrdersView.tsx'
 import { useOptions } from './queries.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
 const OrderDialog = lazy(async () => ({ default: (await import('./order/OrderDialog.tsx')).OrderDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
 
 /** {c}/WorkOrders: the work that the community orders, as a list and as a board (association.txt 2.13). */
@@ -20,9 +24,11 @@ export function CommunityWorkOrdersScreen() {
   const texts = useTexts(workOrdersAdminTexts)
   const { hoaId, may } = useManaged()
   const { navigate } = useNavigator()
+  const follow = useFollow()
+  const estimates = pathTo('communityEstimates', { hoaId })
   const place = useAddress(pathTo('communityWorkOrders', { hoaId }), readOrdersAddress)
   const options = useOptions(hoaId).data
-  const [open, setOpen] = useState<'new' | 'settings' | null>(null)
+  const [open, setOpen] = useState<'new' | 'settings' | 'export' | null>(null)
   const { search = '' } = place.address
   const mayChange = may('orders')
   const create = mayChange && (
@@ -52,6 +58,14 @@ export function CommunityWorkOrdersScreen() {
         </>
       }
     >
+      <p className={styles.more}>
+        <Link alone href={estimates} onClick={follow(estimates)}>
+          {texts.estimateRequests}
+        </Link>
+        <Button variant="quiet" icon="download" onClick={() => setOpen('export')}>
+          {texts.exportClosed}
+        </Button>
+      </p>
       <OrdersView {...{ hoaId, place, options }} mayMove={() => mayChange} first={create} />
       <Suspense>
         {open === 'new' && (
@@ -61,6 +75,7 @@ export function CommunityWorkOrdersScreen() {
             onClose={() => setOpen(null)}
           />
         )}
+        {open === 'export' && <ExportDialog hoaId={hoaId} onClose={() => setOpen(null)} />}
         {open === 'settings' && options && (
           <SettingsDialog hoaId={hoaId} options={options} onClose={() => setOpen(null)} />
         )}

@@ -61,6 +61,23 @@ export function useOrder(hoaId: number, order: number) {
   })
 }
 
+/** A page of what the community asked several vendors for. */
+export function useRounds(hoaId: number, page: number) {
+  return useQuery({
+    queryKey: [...all, 'rounds', hoaId, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.rounds, { query: { hoaId, page }, signal }),
+  })
+}
+
+/** One of them with its answers. */
+export function useRound(hoaId: number, round: number) {
+  return useQuery({
+    queryKey: [...all, 'round', hoaId, round],
+    queryFn: ({ signal }) => request(calls.round, { query: { hoaId, round }, signal }),
+  })
+}
+
 /** Homes that match a part of an address, to choose one. */
 export function useHomesFound(hoaId: number, search: string) {
   return useQuery({

@@ -7,6 +7,14 @@ export const workOrdersAdminRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('./CommunityWorkOrdersScreen.tsx')).CommunityWorkOrdersScreen,
   },
   {
+    page: 'communityEstimates',
+    load: async () => (await import('./rounds/CommunityEstimatesScreen.tsx')).CommunityEstimatesScreen,
+  },
+  {
+    page: 'communityEstimate',
+    load: async () => (await import('./rounds/CommunityEstimateScreen.tsx')).CommunityEstimateScreen,
+  },
+  {
     page: 'communityWorkOrder',
     load: async () => (await import('./order/CommunityWorkOrderScreen.tsx')).CommunityWorkOrderScreen,
   },

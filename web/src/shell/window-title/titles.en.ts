@@ -109,6 +109,8 @@ export const titles = {
   communityMoneyHome: 'Account',
   communityWorkOrders: 'Work orders',
   communityWorkOrder: 'Work order',
+  communityEstimates: 'Estimate requests',
+  communityEstimate: 'Estimate request',
   adminWorkOrders: 'Work orders',
   communityContent: 'Content',
   communityContentPart: 'Content',

@@ -109,6 +109,8 @@ export const titles: Translation<typeof english> = {
   communityMoneyHome: 'Cuenta',
   communityWorkOrders: 'Órdenes de trabajo',
   communityWorkOrder: 'Orden de trabajo',
+  communityEstimates: 'Solicitudes de presupuesto',
+  communityEstimate: 'Solicitud de presupuesto',
   adminWorkOrders: 'Órdenes de trabajo',
   communityContent: 'Contenido',
   communityContentPart: 'Contenido',

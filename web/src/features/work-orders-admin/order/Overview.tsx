@@ -85,6 +85,11 @@ function Links({ order }: { order: OfficeOrder }) {
     <>
       {order.requestId !== null && <Fact term={texts.links}>{texts.fromRequest}</Fact>}
       {order.violationId !== null && <Fact term={texts.links}>{texts.fromViolation}</Fact>}
+      {order.roundId !== null && (
+        <Fact term={texts.links}>
+          <Go href={pathTo('communityEstimate', { hoaId, roundId: order.roundId })}>{texts.fromRound}</Go>
+        </Fact>
+      )}
       {copiedFrom && <Fact term={texts.copiedFrom}>{orderLink(copiedFrom)}</Fact>}
       {copies.length > 0 && <Fact term={texts.copies}>{copies.map(orderLink)}</Fact>}
     </>

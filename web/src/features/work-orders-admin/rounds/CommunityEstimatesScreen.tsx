@@ -1,0 +1,101 @@
+import { officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { lazy, Suspense, useState } from 'react'
+import { pathTo } from '../../../paths.ts'
+import { Pages } from '../../../platform/call/Pages.tsx'
+import { QueryList } from '../../../platform/call/QueryList.tsx'
+import { useManaged } from '../../../platform/managed/managed.ts'
+import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
+import { useAddress } from '../../../platform/navigation/use-address.ts'
+import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { Page } from '../../../platform/page/Page.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useRounds } from '../queries.ts'
+import { workOrdersAdminTexts } from '../texts.ts'
+
+const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }))
+
+const read = (raw: Record<string, unknown>) => {
+  const page = Number(raw.page)
+  return { page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined }
+}
+
+/** {c}/WorkOrders/Estimates: what the community asked several vendors for (association.txt 2.13). */
+export function CommunityEstimatesScreen() {
+  const texts = useTexts(workOrdersAdminTexts)
+  const follow = useFollow()
+  const { hoaId, may } = useManaged()
+  const { navigate } = useNavigator()
+  const place = useAddress(pathTo('communityEstimates', { hoaId }), read)
+  const { page = 1 } = place.address
+  const query = useRounds(hoaId, page)
+  const [isAsking, setAsking] = useState(false)
+  const ask = may('orders') && (
+    <Button icon="plus" onClick={() => setAsking(true)}>
+      {texts.askVendors}
+    </Button>
+  )
+  return (
+    <Page
+      title={texts.estimateRequests}
+      back={<BackLink href={pathTo('communityWorkOrders', { hoaId })}>{texts.back}</BackLink>}
+      actions={ask}
+    >
+      <QueryList
+        query={query}
+        loading={texts.roundsLoading}
+        failed={texts.roundsFailed}
+        placeholder={<SkeletonRows rows={6} />}
+        empty={<EmptyState drawing="lamp-lit" text={texts.roundsEmpty} />}
+      >
+        {(rounds) => (
+          <Rows aria-label={texts.estimateRequests}>
+            {rounds.map((one) => {
+              const href = pathTo('communityEstimate', { hoaId, roundId: one.id })
+              return (
+                <Row
+                  key={one.id}
+                  title={one.services}
+                  href={href}
+                  onClick={follow(href)}
+                  meta={[texts.answeredOf(one.answered, one.asked), texts.byAt(one.askedByName, one.askedAt)].join(
+                    ' · ',
+                  )}
+                  end={
+                    <>
+                      {one.lowestCents !== null && <span>{texts.from(formatMoney(one.lowestCents))} </span>}
+                      <Tag tone={one.state === 'accepted' ? 'pine' : 'neutral'}>{texts[`round ${one.state}`]}</Tag>
+                    </>
+                  }
+                  stacked="end"
+                />
+              )
+            })}
+          </Rows>
+        )}
+      </QueryList>
+      <Pages
+        label={texts.roundPages}
+        page={page}
+        pageCount={Math.ceil((query.data?._meta.totalCount ?? 0) / officeOrderLimits.page)}
+        hrefFor={(wanted) => place.hrefFor({ page: wanted })}
+        onPage={(wanted) => place.go({ page: wanted }, { toTop: true })}
+      />
+      <Suspense>
+        {isAsking && (
+          <AskDialog
+            hoaId={hoaId}
+            onAsked={(roundId) => navigate(pathTo('communityEstimate', { hoaId, roundId }))}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
