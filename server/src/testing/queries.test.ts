@@ -21,6 +21,8 @@ const ofAState: ReadonlySet<string> = new Set([
   '/setup/wizard',
   '/admin/homes/end-view',
   '/admin/homes/open-file',
+  '/admin/work-orders/file',
+  '/admin/work-orders/round-file',
 ])
 
 /** The maximum number of statements of a call when its session and the gates of its community are cached; the default is one. */
@@ -106,6 +108,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/violations/note-fine': 7,
   '/admin/violations/save-shared-type': 6,
   '/admin/work-orders/round': 3,
+  '/admin/work-orders/accept-bid': 4,
+  '/admin/work-orders/save-settings': 9,
   '/admin/work-orders/withdraw-round': 16,
   '/admin/work-orders/export': 6,
   '/admin/homes/one': 3,

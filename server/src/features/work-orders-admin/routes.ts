@@ -101,6 +101,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     })
   },
   async save({ scope, query, body, context, found }) {
+    found(await findOrder(scope, query.order, context.clock.now()))
     const read = readOrder(body)
     if ('faults' in read) return faulty(read.faults)
     return found(await saveOrder(scope, context, query.order, { fields: read.fields, version: body.version }))
