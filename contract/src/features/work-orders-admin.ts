@@ -94,6 +94,8 @@ export type OfficeOrderColumn = z.output<typeof column>
 
 /** Chosen by the client, so that what is sent twice is done once. */
 const key = z.uuid().optional()
+/** An id that was chosen; what is none is 0, which the rules of the feature refuse at its field. */
+const chosenId = optionalId.catch(0)
 const words = registerText(officeOrderLimits.words)
 const amount = registerLine(30)
 const day = registerLine(10)
@@ -106,11 +108,11 @@ const orderFields = z.object({
   description: registerText(officeOrderLimits.description),
   place: registerLine(officeOrderLimits.place),
   reportedBy: registerLine(officeOrderLimits.name),
-  homeId: optionalId,
+  homeId: chosenId,
   dueOn: day,
   /** In dollars; empty: the community's. */
   ceiling: amount,
-  holderId: optionalId,
+  holderId: chosenId,
 })
 
 const outcome = saved.extend({
@@ -210,9 +212,9 @@ export const workOrdersAdmin = feature(
       query: inCommunity,
       multipart: orderFields.extend({
         key,
-        vendorId: optionalId,
+        vendorId: chosenId,
         anyway: flag,
-        copiedFromId: optionalId,
+        copiedFromId: chosenId,
         /** Ids of files of the earlier order that the new one has too, separated by commas. */
         copiedFiles: registerLine(400),
       }),
@@ -232,7 +234,7 @@ export const workOrdersAdmin = feature(
       ...ofOrder,
       path: '/admin/work-orders/assign',
       summary: 'Give a work order to a vendor, or to another one; the former one sees it no longer',
-      form: z.object({ key, vendorId: optionalId, anyway: flag, words }),
+      form: z.object({ key, vendorId: chosenId, anyway: flag, words }),
       answer: outcome,
     }),
     setStatus: call({
@@ -327,7 +329,7 @@ export const workOrdersAdmin = feature(
         services: registerLine(officeOrderLimits.name),
         details: registerText(officeOrderLimits.description),
         place: registerLine(officeOrderLimits.place),
-        homeId: optionalId,
+        homeId: chosenId,
         startOn: day,
         /** Ids, separated by commas. */
         vendors: registerLine(400),
@@ -340,7 +342,7 @@ export const workOrdersAdmin = feature(
       ...ofRound,
       path: '/admin/work-orders/accept-bid',
       summary: 'Accept the answer of a vendor: its order is made, and the others are told that theirs was declined',
-      form: z.object({ key, vendorId: optionalId, words, anyway: flag }),
+      form: z.object({ key, vendorId: chosenId, words, anyway: flag }),
       answer: outcome,
     }),
     withdrawRound: call({
