@@ -9,6 +9,7 @@ import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { AllMailingsScreen } from './AllMailingsScreen.tsx'
+import { Composer } from './Composer.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { Report } from './Report.tsx'
 import { SendBar } from './SendBar.tsx'
@@ -225,4 +226,46 @@ it('writes one mailing to several communities of the reach [mailings-m029]', asy
     query: { hoaId: 4 },
     body: { otherCommunityIds: [5] },
   })
+})
+
+it('compose holds kind, recipients, subject, text, fields, attachments, channels, replies and time, and saves what is typed as a draft [mailings-m001]', async () => {
+  const texts = { en: { subject: 'Pool', html: '<p>It opens.</p>' } }
+  const recipients = { include: [{ kind: 'everybody' }], except: [] }
+  const draft = {
+    ...{ id: 7, version: 3, kind: 'notice', state: 'draft', texts, recipients, channels: ['email'], words: {} },
+    ...{ allowReply: true, replyPersonId: null, scheduledLocal: '', lettersAfterDays: null, otherCommunityIds: [] },
+    ...{ attachments: [], createdByName: '', changedTime: '', changedByName: '', startsTime: '', frozenTime: '' },
+    ...{ finishedTime: '', pausedReason: '', fingerprint: '', correctsId: null, correctsSubject: '', resendsId: null },
+    ...{ replyName: '', senderName: '' },
+  }
+  answers['/mailings/options'] = {
+    ...{ language: 'en', timeZone: 'America/Denver', streets: [], tags: [], lists: [], templates: [] },
+    ...{ replyPeople: [{ id: 9, name: 'Mia Manager' }], otherCommunities: [], mayEmergency: true, maySeeLedger: true },
+    teamAddress: 'office@quay.test',
+  }
+  answers['/mailings/save'] = { success: true, message: '', id: 7, version: 4 }
+  await show(<Composer hoaId={4} mailing={draft as never} back={null} />)
+  const shown = () => document.body.textContent ?? ''
+  await vi.waitFor(() => expect(shown()).toContain('Mia Manager'))
+  for (const part of ['Message', 'Notice', 'Emergency', 'Everybody', 'Mailbox']) expect(shown(), part).toContain(part)
+  expect(document.querySelectorAll('input[type="checkbox"]').length).toBeGreaterThanOrEqual(3)
+  expect(document.querySelector('input[type="file"]')).not.toBeNull()
+  expect(document.querySelector('input[type="datetime-local"]')).not.toBeNull()
+  await vi.waitFor(() => expect(document.querySelector('[contenteditable="true"]')?.textContent).toBe('It opens.'))
+  expect(shown()).toContain('Insert')
+  expect(shown()).toContain('Up to 10 files of 10 MB each.')
+  const subject = [...document.querySelectorAll('input')].find(({ value }) => value === 'Pool')
+  if (!subject) throw new Error('there is no subject')
+  sent.length = 0
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(subject, 'Pool opens')
+    subject.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await vi.waitFor(
+    () =>
+      expect(sent.find(({ path }) => path === '/mailings/save')?.body).toMatchObject({
+        ...{ version: 3, texts: { en: { subject: 'Pool opens' } } },
+      }),
+    { timeout: 3000 },
+  )
 })
