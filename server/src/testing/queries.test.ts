@@ -60,7 +60,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/statements': 2,
   '/admin/statements/assign': 6,
   '/admin/statements/release': 5,
-  '/admin/statements/remove': 5,
+  '/admin/statements/remove': 7,
   '/admin/statements/restore': 6,
   '/admin/statements/printed': 5,
   '/admin/statements/publish': 7,
