@@ -71,12 +71,27 @@ const steps = [
   `insert into imports (community_id, kind, state, file_name, created_by_person_id, created_by_name, created_at)
    select n % ${size.communities} + 1, 'homes and people', case n % 9 when 0 then 'failed' else 'done' end, 'owners.csv', 1, 'Dana', now()
    from generate_series(1, 3000) n`,
+  `insert into vendors (id, company_name, category) overriding system value
+   select n, 'Vendor ' || n, 2 from generate_series(1, 400) n`,
+  `insert into vendor_memberships (community_id, vendor_id, state, created_at, changed_at)
+   select c, (c * 7 + n * 11) % 400 + 1, case n % 10 when 0 then 'pending' else 'active' end, now(), now()
+   from generate_series(1, ${size.communities}) c, generate_series(1, 30) n on conflict do nothing`,
+  `insert into vendor_faces (community_id, vendor_id, company_name, category, description, services, phone, website, rating_count,
+     rating_sum, insured_until)
+   select community_id, vendor_id, 'Vendor ' || vendor_id, 2, '', 'Repairs', '', '', 8, 30, current_date + (vendor_id % 120)::int - 20
+   from vendor_memberships`,
+  `insert into vendor_papers (community_id, vendor_id, upload_key, kind, issuer, valid_until, by_vendor, added_at, added_by_name, state,
+     decided_at)
+   select community_id, vendor_id, 'bench', 'insurance', 'Mutual', current_date + (vendor_id % 120)::int - 20, true, now(), 'Vendor',
+     case vendor_id % 9 when 0 then 'waiting' else 'accepted' end, now() from vendor_memberships`,
   `insert into setup_wizards (community_id, done) select community_id, '{association,look}' from communities where community_state = 'in preparation'`,
 ]
 
 /** What is measured, by the names of the figures; each may take 300 ms in 95 of 100 cases. */
 const asked: Readonly<Record<string, string>> = {
   'managers-today': features.today.calls.index.path,
+  'managers-vendors': features.vendorsAdmin.calls.all.path,
+  'managers-vendors-of-one': `${features.vendorsAdmin.calls.index.path}?hoaId=17&sort=orders`,
   'managers-today-of-one': `${features.today.calls.index.path}?hoaId=17`,
   ...Object.fromEntries(
     Object.entries({

@@ -15,6 +15,11 @@ async function openAccount(page: Page) {
   await page.getByRole('heading', { name: '12 Maple Ridge Lane', level: 1 }).waitFor()
 }
 
+async function openVendor(page: Page) {
+  await page.getByRole('link', { name: /^Bright Spark Electric/ }).click()
+  await page.getByRole('heading', { name: 'Bright Spark Electric', level: 1 }).waitFor()
+}
+
 /** The frame of the managers' side, the roles of a community, the team and the activity. */
 export const adminScreens: readonly Screen[] = [
   { name: 'admin', person: 'manager', address: '/Admin' },
@@ -148,5 +153,33 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Close a month' }).waitFor()
     },
   },
+  { name: 'admin-vendors', person: 'manager', address: `${mapleRidge}/Vendors` },
+  { name: 'admin-vendors-asking', person: 'manager', address: `${mapleRidge}/Vendors?list=asking` },
+  {
+    name: 'admin-vendors-invite',
+    person: 'manager',
+    address: `${mapleRidge}/Vendors`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Invite a vendor' }).click()
+      await page.getByRole('dialog', { name: 'Invite a vendor' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-vendor',
+    person: 'manager',
+    address: `${mapleRidge}/Vendors?search=Bright%20Spark`,
+    act: openVendor,
+  },
+  {
+    name: 'admin-vendor-paper',
+    person: 'manager',
+    address: `${mapleRidge}/Vendors?search=Bright%20Spark`,
+    act: async (page) => {
+      await openVendor(page)
+      await page.getByRole('button', { name: 'Add a paper' }).click()
+      await page.getByRole('dialog', { name: 'Add a paper' }).waitFor()
+    },
+  },
+  { name: 'admin-all-vendors', person: 'manager', address: '/Admin/Vendors' },
   { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },
 ]

@@ -47,7 +47,7 @@ test('the reviews of a vendor are filtered by their rating [reviews-v001, review
   await expect(reviews(page).getByText('No images available')).toBeVisible()
 })
 
-test('a resident writes a review with photos, the vendor answers it, and the resident changes it [reviews-v002, reviews-v010, reviews-v011, reviews-v012, reviews-v018, reviews-v019, reviews-v023, reviews-v024] @once', async ({
+test('a resident writes a review with photos, and the vendor answers it; nobody changes it [reviews-v002, reviews-v010, reviews-v011, reviews-v012, reviews-v018, reviews-v019, reviews-v023, reviews-v024] @once', async ({
   page,
   browser,
 }) => {
@@ -107,13 +107,5 @@ test('a resident writes a review with photos, the vendor answers it, and the res
   await other.context().close()
   await expect(own).toContainText('Hold the rail anyway.')
 
-  await own.getByRole('button', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit your review' })
-  await edit.getByRole('radio', { name: '5 stars' }).check({ force: true })
-  await edit.getByRole('button', { name: 'Update' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(own).toContainText('Edited')
-  await own.getByRole('button', { name: 'Earlier versions' }).click()
-  const history = page.getByRole('dialog', { name: 'What your review said before' })
-  await expect(history.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })

@@ -56,6 +56,7 @@ import { vendorCommunities } from './features/vendor-communities.ts'
 import { vendorDashboard } from './features/vendor-dashboard.ts'
 import { vendorProfile } from './features/vendor-profile.ts'
 import { vendorUsers } from './features/vendor-users.ts'
+import { vendorsAdmin } from './features/vendors-admin.ts'
 import { violations } from './features/violations.ts'
 import { violationsAdmin } from './features/violations-admin.ts'
 import { websiteAdmin } from './features/website-admin.ts'
@@ -122,6 +123,7 @@ export const features = {
   vendorDashboard,
   vendorProfile,
   vendorUsers,
+  vendorsAdmin,
   violations,
   violationsAdmin,
   websiteAdmin,

@@ -18,3 +18,6 @@ with known as materialized (
   where p.password_hash is not null or p.email_verified_at is not null)
 update vendors set first_user_at = timestamptz '2026-11-23 00:00:00+00' from known k where vendors.id = k.vendor_id;
 create index vendors_email on vendors (lower(email));
+
+-- Managers hide the reviews of their residents.
+create index vendor_reviews_of_community on vendor_reviews (community_id, id);

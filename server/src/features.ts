@@ -58,6 +58,7 @@ import { handlers as vendorCommunities } from './features/vendor-communities/rou
 import { handlers as vendorDashboard } from './features/vendor-dashboard/routes.ts'
 import { handlers as vendorProfile } from './features/vendor-profile/routes.ts'
 import { handlers as vendorUsers } from './features/vendor-users/routes.ts'
+import { handlers as vendorsAdmin } from './features/vendors-admin/routes.ts'
 import { handlers as violations } from './features/violations/routes.ts'
 import { handlers as violationsAdmin } from './features/violations-admin/routes.ts'
 import { handlers as websiteAdmin } from './features/website-admin/routes.ts'
@@ -125,6 +126,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.vendorDashboard, vendorDashboard)
   serve(app, options, features.vendorProfile, vendorProfile)
   serve(app, options, features.vendorUsers, vendorUsers)
+  serve(app, options, features.vendorsAdmin, vendorsAdmin)
   serve(app, options, features.violations, violations)
   serve(app, options, features.violationsAdmin, violationsAdmin)
   serve(app, options, features.websiteAdmin, websiteAdmin)

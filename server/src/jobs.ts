@@ -33,6 +33,7 @@ import { jobs as statements } from './features/statements/jobs.ts'
 import { jobs as vendorCommunities } from './features/vendor-communities/jobs.ts'
 import { jobs as vendorProfile } from './features/vendor-profile/jobs.ts'
 import { jobs as vendorUsers } from './features/vendor-users/jobs.ts'
+import { jobs as vendorsAdmin } from './features/vendors-admin/jobs.ts'
 import { jobs as violationsAdmin } from './features/violations-admin/jobs.ts'
 import { jobs as websiteAdmin } from './features/website-admin/jobs.ts'
 import { jobs as workOrders } from './features/work-orders/jobs.ts'
@@ -79,6 +80,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...signIn,
   ...vendorCommunities,
   ...vendorUsers,
+  ...vendorsAdmin,
   ...workOrders,
   ...vendorProfile,
   ...violationsAdmin,

@@ -21,6 +21,7 @@ import { searchAdminRoutes } from './features/search-admin/routes.tsx'
 import { serverRoutes } from './features/server/routes.tsx'
 import { setupRoutes } from './features/setup/routes.tsx'
 import { todayRoutes } from './features/today/routes.tsx'
+import { vendorsAdminRoutes } from './features/vendors-admin/routes.tsx'
 import { violationsAdminRoutes } from './features/violations-admin/routes.tsx'
 import { websiteAdminRoutes } from './features/website-admin/routes.tsx'
 import { workOrdersAdminRoutes } from './features/work-orders-admin/routes.tsx'
@@ -83,6 +84,7 @@ const screens: readonly ScreenRoute[] = [
   ...setupRoutes,
   ...todayRoutes,
   ...violationsAdminRoutes,
+  ...vendorsAdminRoutes,
   ...websiteAdminRoutes,
   ...workOrdersAdminRoutes,
 ]

@@ -19,7 +19,7 @@ export const reviewPhotos = { ...vendorPhotos, limit: 10 } as const
 export const reviewLimits = { description: 4000, answer: 2000 } as const
 
 /** How many reviews a person may write or change within a day, and for how many days the author may change one. */
-export const reviewRules = { perDay: 20, editableDays: 14 } as const
+export const reviewRules = { perDay: 20 } as const
 
 /** The photos of all reviews of a vendor that one answer has. */
 export const galleryLimit = 100
@@ -40,8 +40,6 @@ const review = z.object({
   createdAt: z.string(),
   isEdited: z.boolean(),
   isOwn: z.boolean(),
-  /** Whether the caller may change it: the author, within 14 days. */
-  mayEdit: z.boolean(),
   /** The vendor's public answer; null without one. */
   answer: z.object({ text: z.string(), answeredAt: z.string(), isEdited: z.boolean() }).nullable(),
 })
@@ -107,21 +105,6 @@ export const reviews = feature('reviews', 'What residents write about vendors, w
     query: z.object({ vendor_id: id, hoa_id: optionalId }),
     multipart: z.object({ VendorReview: z.object(fields).default({ vrev_rating: '', vrev_description: '' }) }),
     files: { 'VendorReview[imageFiles]': photosOf, 'VendorReview[imageFiles][]': photosOf },
-    answer: saved,
-  }),
-  update: call({
-    method: 'POST',
-    path: '/vendor-reviews/update-review',
-    summary: 'Replace the own review by a new version within 14 days; the versions before are kept',
-    ...seen,
-    addition: true,
-    query: z.object({ vendor_id: id }),
-    multipart: z.object({
-      VendorReview: z.object({ ...fields, imageOrder: text(400).optional() }),
-      /** The ids of the removed photos, with commas between them. */
-      deletedFiles: text(400).default(''),
-    }),
-    files: { 'VendorReview[imageFiles][]': photosOf },
     answer: saved,
   }),
   history: call({

@@ -6,6 +6,7 @@ export const searchKinds = {
   people: 'homes.see',
   documents: 'content',
   violations: 'violations.draft',
+  vendors: 'vendors',
   mailings: 'mail.write',
 } as const satisfies Record<string, Right>
 export type SearchKind = keyof typeof searchKinds

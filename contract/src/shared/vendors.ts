@@ -46,6 +46,10 @@ export const vendorPhotos = {
 /** The number and the mean of the reviews of a vendor that are shown; the mean has one decimal and is 0 without reviews. */
 export const reviewsStats = z.object({ total_count: z.number(), average_rating: z.number() })
 
+/** The states of a vendor in a community as the community sees them (association.txt 4): an invited one is pending. */
+export const membershipStates = ['pending', 'active', 'inactive', 'expired'] as const
+export type CommunityVendorState = (typeof membershipStates)[number]
+
 /** What the papers of a vendor are about (association.txt 3), and their states: a paper counts once the community accepted it. */
 export const paperKinds = ['insurance', 'licence'] as const
 export type PaperKind = (typeof paperKinds)[number]

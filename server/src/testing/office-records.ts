@@ -10,6 +10,7 @@ import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSa
 import { makeRegistrationRequest } from '../features/registration/make.ts'
 import { makeRequest, requestFileIds } from '../features/requests/make.ts'
 import { makeStatementFile } from '../features/statements/make.ts'
+import { makeVendorPaper } from '../features/vendors-admin/make.ts'
 import { lockDraft } from '../features/violations-admin/drafts/data.ts'
 import { listFines } from '../features/violations-admin/fines/data.ts'
 import {
@@ -99,6 +100,22 @@ export const managersRecordMakers = {
     const { communityId } = victim
     const fileKey = await server.files.put(Buffer.from(marker))
     return String(await makeStatementFile(server.scope, { communityId, fileName: `${marker}.pdf`, fileKey }))
+  },
+  async 'vendor paper'(server, { victim }) {
+    const { communityId, vendorId } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    const paper = { communityId, vendorId, validUntil: '2100-01-01', number: marker }
+    return String(
+      await makeVendorPaper(server.scope, { ...paper, fileKey, fileName: marker, contentType: 'text/plain' }),
+    )
+  },
+  async 'uploaded paper'(server, { victim }) {
+    const { communityId, vendorId } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    const uploadKey = randomUUID()
+    const paper = { communityId, vendorId, validUntil: '2100-01-01', number: marker, uploadKey }
+    await makeVendorPaper(server.scope, { ...paper, fileKey, fileName: marker, contentType: 'text/plain' })
+    return uploadKey
   },
   async merge(server, { victim }) {
     return String(await makeMerge(server.scope, { communityId: victim.communityId, name: marker }))

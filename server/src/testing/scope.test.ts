@@ -17,9 +17,9 @@ const keyOf = new Map(
 )
 const enumerations = new Set(['menu_features', 'policy_documents'])
 
-/** Scheduled jobs, the job that copies what a vendor shows to its communities, and what a person does rarely to all that is theirs (ending other sessions, deleting the account), run on all shards; they are the only exceptions. */
+/** Scheduled jobs, the job that copies what a vendor shows to its communities, what a person does rarely to all that is theirs (ending other sessions, deleting the account), what a vendor does with its papers in all communities, and a review that a manager hides, run on all shards; they are the only exceptions. */
 const overAll =
-  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|groups-purge|notification-digest-readers|notification-sweep-held|mail-attempts-|refused-addresses-count|cover-sweep|sign-in-erase-in-records-|one-time-token-void-unbound|listings-expiring$|vendor-faces-keep$|settings-sweep-uses$|imports-old-files$)/
+  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|groups-purge|notification-digest-readers|notification-sweep-held|mail-attempts-|refused-addresses-count|cover-sweep|sign-in-erase-in-records-|one-time-token-void-unbound|listings-expiring$|vendor-faces-keep$|settings-sweep-uses$|imports-old-files$|vendor-papers?-(of-vendor|copy)|review-of-community$)/
 
 /**
  * Statements for owners of the server, its first start and its daily jobs: they read small tables of the whole server, or run rarely over all
@@ -61,7 +61,7 @@ function unscoped(text: string): string[] {
 /** The mark of an address that refuses mail is written to the registers of all communities; a job finds the invitations to be mailed, another what
  * residents are to be told of. */
 const inAllCommunities =
-  /^(invitations-due|content-admin-due|mailing-mails-returned|refused-address-(mark|clear)-in-registers)$/
+  /^(invitations-due|content-admin-due|vendors-admin-due-reminders|mailing-mails-returned|refused-address-(mark|clear)-in-registers)$/
 
 describe('every statement', () => {
   const statements = declaredStatements().filter(

@@ -1,8 +1,7 @@
-import { reviewPhotos } from '@porchlight/contract/features/reviews.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { PersonScope, VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { arrangePhotos, type TakenPhotos } from '../../platform/files/sized-photos.ts'
+import type { TakenPhotos } from '../../platform/files/sized-photos.ts'
 import { keepingFiles } from '../../platform/files/stored-file.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { inEach } from '../../platform/languages.ts'
@@ -14,13 +13,9 @@ import {
   countAgain,
   insertReview,
   insertReviewImage,
-  keepReviewImages,
-  listImageIds,
   lockFigures,
-  lockReviewOf,
   type ReviewFields,
   type ReviewRow,
-  replaceReview,
   setReviewHidden,
   storeAnswer,
 } from './data.ts'
@@ -56,50 +51,6 @@ export function writeReview(
       return true
     }),
   )
-}
-
-/** Rolls the transaction back. */
-class TooManyPhotos extends Error {}
-
-/** Replaces the caller's review by a new version. 'missing': there is none that is shown. */
-export async function changeReview(
-  scope: PersonScope,
-  context: AppContext,
-  where: { readonly vendorId: number; readonly communityId: number },
-  fields: ReviewFields,
-  taken: TakenPhotos,
-  change: { readonly deleted: readonly number[]; readonly order: string | undefined },
-): Promise<'stored' | 'missing' | 'full'> {
-  const { vendorId, communityId } = where
-  try {
-    const isStored = await keepingFiles(context.files, taken.files, () =>
-      scope.transaction(async (inside) => {
-        const now = context.clock.now()
-        await lockFigures(inside, vendorId)
-        const review = await lockReviewOf(inside, vendorId, inside.personId)
-        if (!review || review.hiddenAt !== null) return false
-        const before = await listImageIds(inside, vendorId, review.id)
-        const order = arrangePhotos(before, { ...change, sent: taken.photos.length }, reviewPhotos.limit)
-        if (!order) throw new TooManyPhotos()
-        await replaceReview(inside, vendorId, review.id, fields, now)
-        const ids = order.map((one) => ('id' in one ? one.id : 0))
-        await keepReviewImages(inside, vendorId, review.id, ids, now)
-        for (const [place, one] of order.entries()) {
-          const photo = 'sent' in one ? taken.photos[one.sent] : undefined
-          if (photo) await insertReviewImage(inside, { vendorId, reviewId: review.id, place }, photo)
-        }
-        await countAgain(inside, vendorId)
-        await keepFace(inside, communityId, vendorId)
-        await queueFaces(inside, vendorId)
-        await announceVendor(inside, context, vendorId, [inside.personId])
-        return true
-      }),
-    )
-    return isStored ? 'stored' : 'missing'
-  } catch (error) {
-    if (error instanceof TooManyPhotos) return 'full'
-    throw error
-  }
 }
 
 /** Stores the vendor's answer to a review, or a changed one; the windows of the author and of the vendor's users show it. */

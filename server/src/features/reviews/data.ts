@@ -171,50 +171,6 @@ export async function insertReview(
   return (await scope.row(insert, values))?.id
 }
 
-const lock = statement(
-  'review-lock',
-  'any',
-  z.object({ id: z.number(), hiddenAt: z.date().nullable() }),
-  `select id, hidden_at as "hiddenAt" from vendor_reviews where vendor_id = $1 and author_person_id = $2 for update`,
-)
-
-/** Locks the review of a person, so that its changes run one after the other. */
-export function lockReviewOf(
-  scope: Scope<'any'>,
-  vendorId: number,
-  personId: number,
-): Promise<z.infer<typeof lock.row> | undefined> {
-  return scope.row(lock, [vendorId, personId])
-}
-
-const keep = statement(
-  'review-keep-version',
-  'any',
-  noColumns,
-  `insert into vendor_review_versions (vendor_id, review_id, version, rating, description, written_at)
-   select vendor_id, id, version, rating, description, coalesce(edited_at, created_at) from vendor_reviews
-   where vendor_id = $1 and id = $2`,
-)
-const replace = statement(
-  'review-replace',
-  'any',
-  noColumns,
-  `update vendor_reviews set rating = $3, description = $4, edited_at = $5, version = version + 1
-   where vendor_id = $1 and id = $2`,
-)
-
-/** Keeps what a review says as an earlier version, and replaces it. */
-export async function replaceReview(
-  scope: Scope<'any'>,
-  vendorId: number,
-  id: number,
-  fields: ReviewFields,
-  now: Date,
-): Promise<void> {
-  await scope.rows(keep, [vendorId, id])
-  await scope.rows(replace, [vendorId, id, fields.rating, fields.description, now])
-}
-
 const versions = statement(
   'review-versions',
   'any',
@@ -250,45 +206,6 @@ export async function insertReviewImage(
   const { largeFileKey, mediumFileKey, smallFileKey, width, height, placeholder } = photo
   const values = [of.vendorId, of.reviewId, of.place, largeFileKey, mediumFileKey, smallFileKey]
   await scope.row(insertImage, [...values, width, height, placeholder])
-}
-
-const imageIds = statement(
-  'review-image-ids',
-  'any',
-  idColumn,
-  'select id from vendor_review_images where vendor_id = $1 and review_id = $2 and removed_at is null order by place, id',
-)
-
-/** The photos of a review in their order. */
-export async function listImageIds(scope: Scope<'any'>, vendorId: number, reviewId: number): Promise<number[]> {
-  return (await scope.rows(imageIds, [vendorId, reviewId])).map(({ id }) => id)
-}
-
-const removeImages = statement(
-  'review-remove-images',
-  'any',
-  noColumns,
-  `update vendor_review_images set removed_at = $4
-   where vendor_id = $1 and review_id = $2 and removed_at is null and not (id = any($3::bigint[]))`,
-)
-const placeImages = statement(
-  'review-place-images',
-  'any',
-  noColumns,
-  `update vendor_review_images set place = o.place - 1 from unnest($3::bigint[]) with ordinality as o (id, place)
-   where vendor_review_images.vendor_id = $1 and vendor_review_images.review_id = $2 and vendor_review_images.id = o.id`,
-)
-
-/** Shows these photos of a review in this order; 0 leaves a place for a new one. The others stay with the earlier version. */
-export async function keepReviewImages(
-  scope: Scope<'any'>,
-  vendorId: number,
-  reviewId: number,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  await scope.rows(removeImages, [vendorId, reviewId, ids, now])
-  await scope.rows(placeImages, [vendorId, reviewId, ids])
 }
 
 const withhold = statement(

@@ -12,7 +12,20 @@ const hide = statement(
   `update vendor_reviews set hidden_at = $3, hidden_reason = 'Not about this vendor' where vendor_id = $1 and id = $2`,
 )
 
-/** Inserts a review of a resident and returns its id. */
+const edited = statement(
+  'make-review-edited',
+  'vendor',
+  noColumns,
+  'update vendor_reviews set edited_at = created_at, version = 2 where vendor_id = $1 and id = $2',
+)
+const version = statement(
+  'make-review-version',
+  'vendor',
+  noColumns,
+  `insert into vendor_review_versions (vendor_id, review_id, version, rating, description, written_at) values ($1, $2, 1, $3, $4, $5)`,
+)
+
+/** Inserts a review of a resident and returns its id; `before` is what it said when reviews could still be changed. */
 export async function makeReview(
   scope: SystemScope,
   given: {
@@ -26,6 +39,7 @@ export async function makeReview(
     photos?: readonly NewPhoto[]
     answer?: { text: string; byPersonId: number; at: Date }
     hiddenAt?: Date
+    before?: { rating: number; description: string }
   },
 ): Promise<number> {
   const { vendorId, communityId, authorPersonId: personId, createdAt = new Date(), answer, hiddenAt } = given
@@ -39,6 +53,10 @@ export async function makeReview(
   const inside = scope.forVendor(vendorId)
   if (answer) await storeAnswer(inside, id, answer.text, { personId: answer.byPersonId, at: answer.at })
   if (hiddenAt) await inside.rows(hide, [id, hiddenAt])
+  if (given.before) {
+    await inside.rows(edited, [id])
+    await inside.rows(version, [id, given.before.rating, given.before.description, createdAt])
+  }
   await noteVendorContact(scope.inCommunity(communityId), { personId, vendorId, kind: 'review', at: createdAt })
   await countAgain(scope, vendorId)
   await keepFaces(scope, vendorId)

@@ -1,6 +1,6 @@
-import { mostStars, reviewRules } from '@porchlight/contract/features/reviews.ts'
+import { mostStars } from '@porchlight/contract/features/reviews.ts'
 import type { Viewer } from '../../platform/access/scopes.ts'
-import type { ReviewFields, ReviewRow } from './data.ts'
+import type { ReviewFields } from './data.ts'
 
 const day = 86_400_000
 const required = 'This is required'
@@ -40,16 +40,6 @@ export function reviewingCommunity(
   const homes = viewer.memberships.filter((one) => one.kind === 'household').map(({ communityId }) => communityId)
   const possible = listedIn.filter((id) => homes.includes(id))
   return possible.find((id) => id === wanted) ?? possible[0]
-}
-
-/** Whether the author may still change a review: within 14 days, unless it is hidden (docs/decisions/0060). */
-export function mayEdit(
-  viewer: Pick<Viewer, 'personId'>,
-  review: Pick<ReviewRow, 'authorPersonId' | 'createdAt' | 'hiddenAt'>,
-  now: Date,
-): boolean {
-  const isOpen = now.getTime() <= review.createdAt.getTime() + reviewRules.editableDays * day
-  return review.authorPersonId === viewer.personId && isOpen && review.hiddenAt === null
 }
 
 /** The share of each rating in whole percent, which together are 100; all 0 without reviews (decisions/vendor.md 96). */

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { presentPhoto } from '../vendor-profile/public.ts'
 import type { ReviewRow } from './data.ts'
-import { mayEdit, percentagesOf, timeAgo } from './policy.ts'
+import { percentagesOf, timeAgo } from './policy.ts'
 
 /** A review as the viewer sees it; the day is that of the time zone. */
 export function presentReview(row: ReviewRow, viewer: Viewer, timeZone: string, context: AppContext): Review {
@@ -22,7 +22,6 @@ export function presentReview(row: ReviewRow, viewer: Viewer, timeZone: string, 
     createdAt: row.createdAt.toISOString(),
     isEdited: row.editedAt !== null,
     isOwn: row.authorPersonId === viewer.personId,
-    mayEdit: mayEdit(viewer, row, now),
     answer:
       row.answer === null || row.answeredAt === null
         ? null

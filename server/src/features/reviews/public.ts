@@ -5,6 +5,7 @@ import { findReview, type ReviewRow } from './data.ts'
 
 export { withholdReview } from './actions.ts'
 export { purgeReviews } from './data.ts'
+export { findReviewOfCommunity, listReviewsFor } from './managing/data.ts'
 
 /** Returns a review for a report about it, if the community lists the vendor. `isOwn`: it is the caller's. */
 export async function findReportedReview(scope: CommunityScope, vendorId: number, reviewId: number) {

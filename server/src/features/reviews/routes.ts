@@ -7,7 +7,6 @@ import {
 } from '@porchlight/contract/features/reviews.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { PersonScope } from '../../platform/access/scopes.ts'
-import { idsIn } from '../../platform/files/sized-photos.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
@@ -16,7 +15,7 @@ import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { storedImage } from '../shell/public.ts'
 import { listingCommunities } from '../vendor-communities/public.ts'
 import { lastZone, meanOf, presentPhoto, readPhotoName, takeVendorPhotos } from '../vendor-profile/public.ts'
-import { answerReview, changeReview, writeReview } from './actions.ts'
+import { answerReview, writeReview } from './actions.ts'
 import {
   countByRating,
   findReview,
@@ -26,7 +25,7 @@ import {
   listReviews,
   listVersions,
 } from './data.ts'
-import { mayEdit, readReview, reviewingCommunity, worksFor } from './policy.ts'
+import { readReview, reviewingCommunity, worksFor } from './policy.ts'
 import { presentCounts, presentReview } from './present.ts'
 
 const reviewsAllowed = defineAllowance('reviews', { points: reviewRules.perDay, duration: 86_400 })
@@ -105,35 +104,6 @@ export const handlers: Handlers<typeof reviews.calls> = {
     if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
     const isStored = await writeReview(scope, context, { vendorId, communityId }, fields, taken)
     return isStored ? thanks : writtenBefore
-  },
-  async update({ scope, query, body, files, context, allow }) {
-    const vendorId = query.vendor_id
-    allow((await seenFrom(scope, vendorId)) !== undefined)
-    const own = await findReviewOf(scope, vendorId, scope.personId)
-    if (!own) return refused('You have not reviewed this vendor.')
-    if (!mayEdit(scope.viewer, own, context.clock.now())) {
-      return refused(`A review can be changed for ${reviewRules.editableDays} days.`)
-    }
-    const { fields, faults } = readReview(body.VendorReview)
-    if (Object.keys(faults).length > 0) return faulty(faults)
-    const livesThere = scope.viewer.memberships.some(({ communityId }) => communityId === own.communityId)
-    if (!livesThere) return refused('Only residents of a community can review its vendors.')
-    const unwanted = await moderationFault(scope.inCommunity(own.communityId), [fields.description])
-    if (unwanted) return moderated(unwanted)
-    if (!(await context.allowances.take(reviewsAllowed, String(scope.personId)))) return tooMany
-    const taken = await takeVendorPhotos(scope, context, files['VendorReview[imageFiles][]'])
-    if ('refusal' in taken) return faulty({ imageFiles: [taken.refusal] })
-    const change = { deleted: idsIn(body.deletedFiles), order: body.VendorReview.imageOrder }
-    const outcome = await changeReview(
-      scope,
-      context,
-      { vendorId, communityId: own.communityId },
-      fields,
-      taken,
-      change,
-    )
-    if (outcome === 'full') return tooManyPhotos
-    return outcome === 'stored' ? done('Your review has been updated.') : refused('You have not reviewed this vendor.')
   },
   async history({ scope, query, allow }) {
     allow((await seenFrom(scope, query.vendor_id)) !== undefined)

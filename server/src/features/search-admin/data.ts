@@ -78,6 +78,10 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
     `select v.community_id, v.id, v.created_at from violations v
      where v.community_id = any($1::bigint[])
        and lower(v.violation_type || ' ' || v.description || ' ' || v.external_id) like all($2::text[])`,
+  vendors: () =>
+    `select f.community_id, f.vendor_id as id, f.company_name from vendor_faces f
+     join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
+     where f.community_id = any($1::bigint[]) and lower(f.company_name || ' ' || f.services) like all($2::text[])`,
   mailings: () =>
     `select m.community_id, m.id, coalesce(m.starts_at, m.changed_at) as at from mailings m
      where m.community_id = any($1::bigint[]) and m.deleted_at is null and ${mailingTabs.sent}
@@ -119,6 +123,11 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
     joins: `left join violations v on v.community_id = g.community_id and v.id = g.id
       left join properties p on p.community_id = v.community_id and p.id = v.property_id`,
   },
+  vendors: {
+    order: `lower(f.company_name), f.community_id, f.id`,
+    columns: `v.company_name as title, coalesce(v.services, '') as detail, null::bigint as "homeId"`,
+    joins: `left join vendor_faces v on v.community_id = g.community_id and v.vendor_id = g.id`,
+  },
   mailings: {
     order: `f.at desc, f.community_id, f.id`,
     columns: `coalesce(nullif(m.texts->m.language->>'subject', ''), nullif(m.texts->'en'->>'subject', ''), m.texts->'es'->>'subject', '') as title,
@@ -151,6 +160,7 @@ const pages: Readonly<Record<SearchKind, { index: PageStatement; reading: PageSt
   people: both('people'),
   documents: both('documents'),
   violations: both('violations'),
+  vendors: both('vendors'),
   mailings: both('mailings'),
 }
 

@@ -6,11 +6,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeOffices } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeDocument, makeDocumentCategory } from '../documents/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeMailing, makeSent } from '../mailings/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
+import { makeVendorMembership } from '../vendor-communities/make.ts'
 import { makeViolation } from '../violations/make.ts'
 
 const { searchAdmin, homes, people, mailings } = features
@@ -63,6 +64,8 @@ describe("the search of the managers' side", () => {
         title: 'Pool rules',
         bodyText: '',
       })
+      const vendorId = await makeVendor(scope, { companyName: 'Poolside Care' })
+      await makeVendorMembership(scope, { communityId, vendorId })
       const sent = await makeMailing(scope, { communityId, personId })
       await makeSent(scope, { communityId, mailingId: sent })
       await makeMailing(scope, { communityId, personId })
@@ -104,6 +107,9 @@ describe("the search of the managers' side", () => {
 
   it('finds documents, violations and mailings that were sent', async () => {
     expect(await titles('documents', 'pool RULES')).toEqual(['Pool rules', 'Pool rules'])
+    const vendorId = await makeVendor(server.scope, { companyName: 'Zephyr Chimneys' })
+    await makeVendorMembership(server.scope, { communityId: maple, vendorId, state: 'inactive' })
+    expect(await titles('vendors', 'zephyr', { hoaId: maple })).toEqual(['Zephyr Chimneys'])
     expect(await titles('violations', 'trash', { hoaId: maple })).toEqual(['Trash bins in view'])
     expect((await found('violations', 'bins', { hoaId: maple }))?.items[0]?.homeId).toBeGreaterThan(0)
     expect(await titles('mailings', 'pool opens')).toEqual(['The pool opens on Saturday', 'The pool opens on Saturday'])

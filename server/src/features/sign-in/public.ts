@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { sessionsTopic } from '../../platform/db/topics.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { endOldestSessions, recordSession } from '../sessions/public.ts'
+import { noteFirstUser } from '../vendors-admin/public.ts'
 import { findCredentials, findOwnPassword } from './data.ts'
 
 export {
@@ -42,6 +43,7 @@ export async function startSession(
   const sessionId = randomUUID()
   const loginData = await loginDataOf(scope, context, who.personId, who.language)
   if (!loginData || !(await recordSession(scope, { ...who, sessionId, createdAt, expiresAt }))) return undefined
+  await noteFirstUser(scope, Object.keys(loginData.vendorAccounts).map(Number), createdAt)
   await scope.transaction(async (inside) => {
     if (await endOldestSessions(inside, who.personId, createdAt))
       await context.announce(inside, sessionsTopic, [who.personId])

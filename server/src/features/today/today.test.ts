@@ -9,17 +9,19 @@ import { markAddress } from '../../platform/mail/attempts.ts'
 import { listen } from '../../testing/listen.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeOffices } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeImport } from '../imports/make.ts'
 import { makeMailing } from '../mailings/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { makeRegistrationRequest } from '../registration/make.ts'
 import { makeWizard } from '../setup/make.ts'
+import { makeVendorMembership } from '../vendor-communities/make.ts'
+import { makeVendorPaper } from '../vendors-admin/make.ts'
 import { makeViolation } from '../violations/make.ts'
 import { makeCase, makeViolationDraft } from '../violations-admin/make.ts'
 
-const { today, websiteAdmin, invitations, people, imports, mailings, setup, violationsAdmin } = features
+const { today, websiteAdmin, invitations, people, imports, mailings, setup, vendorsAdmin, violationsAdmin } = features
 const { index } = today.calls
 
 const failImport = statement(
@@ -57,6 +59,12 @@ const removePerson = statement(
 /** How many rows the list has that a card opens, by the call of its screen. */
 const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, hoaId: number) => Promise<number>>> = {
   'reports by neighbors': (server, token, hoaId) => total(server, websiteAdmin.calls.reports, token, { hoaId }),
+  'requests of vendors': (server, token, hoaId) =>
+    total(server, vendorsAdmin.calls.index, token, { hoaId, list: 'asking' }),
+  'papers of vendors': (server, token, hoaId) =>
+    total(server, vendorsAdmin.calls.index, token, { hoaId, list: 'papers' }),
+  'papers that run out': (server, token, hoaId) =>
+    total(server, vendorsAdmin.calls.index, token, { hoaId, list: 'running out' }),
   'requests to register': (server, token, hoaId) => total(server, invitations.calls.requests, token, { hoaId }),
   'violation answers': (server, token, hoaId) =>
     total(server, violationsAdmin.calls.index, token, { hoaId, view: 'answers' }),
@@ -109,6 +117,18 @@ describe('what waits today', () => {
     const community = scope.inCommunity(communityId)
     for (let time = 0; time < times; time += 1) {
       await makeRegistrationRequest(scope, { communityId })
+      const vendor = async (state: 'pending' | 'active' | 'inactive') => {
+        const vendorId = await makeVendor(scope)
+        await makeVendorMembership(scope, { communityId, vendorId, state })
+        return vendorId
+      }
+      await vendor('pending')
+      await vendor('inactive')
+      const paper = { communityId, validUntil: '2099-01-01' }
+      const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+      await makeVendorPaper(scope, { ...paper, vendorId: await vendor('active'), state: 'waiting' })
+      await makeVendorPaper(scope, { ...paper, vendorId: await vendor('active'), validUntil: inTwentyDays })
+      await makeVendorPaper(scope, { ...paper, vendorId: await vendor('active') })
       await community.rows(openCase, [time + 1, day(0), true])
       await community.rows(openCase, [time + 100, day(0), false])
       const homeId = await makeHome(scope, communityId, {
@@ -171,6 +191,9 @@ describe('what waits today', () => {
     const counts = Object.fromEntries(rows.flatMap((one) => one.matters.map(({ kind, count }) => [kind, count])))
     expect(counts).toEqual({
       'reports by neighbors': 2,
+      'requests of vendors': 2,
+      'papers of vendors': 2,
+      'papers that run out': 2,
       'requests to register': 2,
       'violation answers': 2,
       'passed cure dates': 2,
@@ -193,7 +216,7 @@ describe('what waits today', () => {
       isOverdue: true,
     })
     expect(body.cards.at(-1).isOverdue).toBe(false)
-    expect(body.waiting).toBe(10)
+    expect(body.waiting).toBe(13)
     const one = await server.send(index, { token, query: { hoaId: alder } })
     expect(one.body.items.map((each: TodayCommunity) => each.hoaName)).toEqual(['Alder Grove'])
     expect(one.body.cards.map(({ kind }: { kind: string }) => kind)).toEqual(['set-up steps'])

@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { noteFirstUser } from '../vendors-admin/public.ts'
 import {
   findAsked,
   listUsers,
@@ -55,6 +56,7 @@ export async function takeStep(
     const after = afterStep(before, step, today)
     if (!after) return false
     await writeMembership(inside, place, after, now)
+    await noteFirstUser(inside, [inside.vendorId], now)
     if (asks) await askCommunity(inside, context, place, step)
     await context.announce(inside, liveTopic('vendor-communities'), await listUsers(inside))
     return true

@@ -4,6 +4,9 @@ export {
   knowsCommunity,
   listingCommunities,
   listServedCommunities,
+  lockMembership,
   servesCommunity,
   sponsorLevelNow,
+  writeMembership,
 } from './data.ts'
+export { afterStep as stepOf, type MembershipStep, shownState } from './policy.ts'

@@ -13,4 +13,4 @@ export {
   presentPhoto,
   readPhotoName,
 } from './photos.ts'
-export { dayIn, isValid, lastZone, meanOf, yearsSince } from './policy.ts'
+export { addressOf, dayIn, dayOf, isValid, lastZone, meanOf, yearsSince } from './policy.ts'

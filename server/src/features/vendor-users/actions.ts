@@ -91,7 +91,7 @@ export async function remove(scope: VendorScope, context: AppContext, personId: 
   const isRemoved = await scope.transaction(async (inside) => {
     const users = await lockUsers(inside)
     // Somebody may have removed the caller meanwhile.
-    if (!users.includes(inside.personId) || !(await removeUser(inside, personId))) return false
+    if (!users.includes(inside.personId) || !(await removeUser(inside, inside.vendorId, personId))) return false
     await announceChange(inside, context, users, personId)
     return true
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Scope, VendorScope } from '../../platform/access/scopes.ts'
+import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
 
@@ -53,19 +53,19 @@ export async function lockUsers(scope: Scope<'vendor'>): Promise<number[]> {
 
 const remove = statement(
   'vendor-users-remove',
-  'vendor',
+  'any',
   z.object({ personId: z.number() }),
   'delete from vendor_users where vendor_id = $1 and person_id = $2 returning person_id as "personId"',
 )
 const removeAccess = statement(
   'vendor-users-remove-access',
-  'vendor',
+  'any',
   noColumns,
   `delete from person_accesses where person_id = $2 and kind = 'vendor' and vendor_id = $1`,
 )
 const endNotices = statement(
   'vendor-users-end-notices',
-  'vendor',
+  'any',
   noColumns,
   `delete from notification_deliveries d using notifications n
    where d.person_id = $2 and n.person_id = $2 and n.id = d.notification_id and d.state in ('queued', 'waiting')
@@ -76,10 +76,10 @@ const endNotices = statement(
  * Removes a user: their access, and what would still be sent to them because of it. Returns false for a person who is no user. Must run
  * in a transaction.
  */
-export async function removeUser(scope: VendorScope, personId: number): Promise<boolean> {
-  if (!(await scope.row(remove, [personId]))) return false
-  await scope.rows(removeAccess, [personId])
-  await scope.rows(endNotices, [personId])
+export async function removeUser(scope: Scope<'any'>, vendorId: number, personId: number): Promise<boolean> {
+  if (!(await scope.row(remove, [vendorId, personId]))) return false
+  await scope.rows(removeAccess, [vendorId, personId])
+  await scope.rows(endNotices, [vendorId, personId])
   return true
 }
 

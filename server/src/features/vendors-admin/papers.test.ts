@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
-import { dayIn, keepFaces } from '../vendor-profile/public.ts'
+import { dayIn } from '../vendor-profile/public.ts'
 import { makeVendorPaper } from './make.ts'
 import { papersOf } from './public.ts'
 
@@ -29,7 +29,6 @@ it('insurance and licence hold exactly while an accepted paper of the community 
   const token = await server.signIn(email)
 
   const shown = async () => {
-    await keepFaces(scope, vendorId)
     const { items } = (await server.send(features.marketplace.calls.index, { token, query: { hoa_id: communityId } }))
       .body
     const query = { vendor: vendorId, hoa_id: communityId }

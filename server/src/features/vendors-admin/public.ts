@@ -2,7 +2,9 @@ import type { PaperKind } from '@porchlight/contract/shared/vendors.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { listHeld } from './papers/data.ts'
 
+export { noteFirstUser } from './claiming/data.ts'
 export { copyUploads, listHeldAnywhere } from './papers/data.ts'
+export { tables as tablesOfVendors, waits as waitsOfVendors } from './waiting/data.ts'
 
 /** Whether the papers of one kind hold; `until` is the last day of the accepted one that holds longest, null without any. */
 export interface HeldPaper {

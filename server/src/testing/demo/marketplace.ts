@@ -1,5 +1,8 @@
+import { makeVendor } from '../../features/accounts/make.ts'
 import { makeReview } from '../../features/reviews/make.ts'
+import { makeVendorMembership } from '../../features/vendor-communities/make.ts'
 import { makeVendorProfile } from '../../features/vendor-profile/make.ts'
+import { makeVendorPaper } from '../../features/vendors-admin/make.ts'
 import { demoAccounts } from './accounts.ts'
 import { neighbours } from './neighbours.ts'
 import type { Writer } from './prose/forums.ts'
@@ -7,6 +10,33 @@ import { reviewProse, vendorProse } from './prose/vendors.ts'
 import { vendorLogo, vendorPhoto } from './vendor-pictures.ts'
 import type { DemoVendor } from './vendors.ts'
 import { ago, type Places, the, type World } from './world.ts'
+
+/** A vendor that asks to join Maple Ridge, one that it has invited, and papers that wait there for a decision. */
+async function makeAsking(world: World, places: Places): Promise<void> {
+  const { scope } = world
+  const communityId = places.communities.maple
+  const named = (companyName: string, email: string) => makeVendor(scope, { companyName, category: 4, email })
+  const asking = await named('Front Range Fencing', 'office@frontrangefencing.example')
+  await makeVendorMembership(scope, { communityId, vendorId: asking, state: 'pending' })
+  const invited = await named('Blue Spruce Masonry', 'hello@bluesprucemasonry.example')
+  await makeVendorMembership(scope, { communityId, vendorId: invited, state: 'invited' })
+  const validUntil = ago(world, -380).toISOString().slice(0, 10)
+  const paper = { communityId, validUntil, state: 'waiting' } as const
+  await makeVendorPaper(scope, {
+    ...paper,
+    vendorId: asking,
+    issuer: 'Craft & Trade Mutual',
+    number: 'CT-50318',
+    addedBy: { personId: null, name: 'Front Range Fencing' },
+  })
+  await makeVendorPaper(scope, {
+    ...paper,
+    vendorId: places.vendors.coolBreeze,
+    issuer: 'Prairie States Insurance',
+    number: 'PS-88120',
+    addedBy: { personId: null, name: 'Cool Breeze HVAC' },
+  })
+}
 
 /** The profiles, portfolios and reviews of the vendors of Maple Ridge, and who looked at Bright Spark Electric this month. */
 export async function makeMarketplace(world: World, places: Places): Promise<void> {
@@ -53,6 +83,7 @@ export async function makeMarketplace(world: World, places: Places): Promise<voi
       })
     }
   }
+  await makeAsking(world, places)
 }
 
 function writerOf(places: Places, by: Writer): { personId: number; name: string } {

@@ -1,2 +1,3 @@
+export { useCategories } from './categories.ts'
 export { portfolioAddress, useVendor } from './queries.ts'
 export { VendorView } from './VendorView.tsx'

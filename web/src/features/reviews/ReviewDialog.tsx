@@ -5,7 +5,7 @@ import { TextArea, useFormField } from '../../platform/forms/fields.tsx'
 import { type FormPicture, PicturesField } from '../../platform/forms/PicturesField.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { StarsField } from '../../ui/Stars.tsx'
-import { type Review, reviewPhotoAddress, useRefreshReviews } from './queries.ts'
+import { useRefreshReviews } from './queries.ts'
 import { reviewsTexts } from './texts.ts'
 
 const photoRule = { ...reviewPhotos, ratio: 4 / 3 } as const
@@ -13,51 +13,26 @@ const photoRule = { ...reviewPhotos, ratio: 4 / 3 } as const
 type ReviewDialogProps = {
   vendorId: number
   hoaId: number | null
-  /** The own review that is replaced by a new version. */
-  edited?: Review
   onClose: () => void
 }
 
-/** Writes a review of a vendor, or changes the own one (vendor.txt 5). */
-export function ReviewDialog({ vendorId, hoaId, edited, onClose }: ReviewDialogProps) {
+/** Writes a review of a vendor; what it says is never changed (vendor.txt 5; decisions/association.md 59). */
+export function ReviewDialog({ vendorId, hoaId, onClose }: ReviewDialogProps) {
   const texts = useTexts(reviewsTexts)
   const refresh = useRefreshReviews()
-  const stored: readonly FormPicture[] = (edited?.photos ?? []).map(({ id, image }) => ({
-    key: `stored ${id}`,
-    storedId: id,
-    address: reviewPhotoAddress(vendorId, image),
-  }))
   return (
     <FormDialog
-      title={edited ? texts.editReview : texts.leaveReview}
-      submitLabel={edited ? texts.update : texts.submit}
-      intro={edited && texts.editUntil}
-      draftName={edited ? `review ${vendorId} ${edited.vrev_id}` : `review ${vendorId}`}
-      start={{
-        vrev_rating: String(edited?.vrev_rating ?? ''),
-        vrev_description: edited?.vrev_description ?? '',
-        imageFiles: stored,
-      }}
+      title={texts.leaveReview}
+      submitLabel={texts.submit}
+      draftName={`review ${vendorId}`}
+      start={{ vrev_rating: '', vrev_description: '', imageFiles: [] as readonly FormPicture[] }}
       send={async ({ imageFiles, ...fields }, sending) => {
-        const files = imageFiles.flatMap(({ file }) => file ?? [])
-        const kept = imageFiles.flatMap(({ storedId }) => storedId ?? [])
-        const removed = stored.flatMap(({ storedId = 0 }) => (kept.includes(storedId) ? [] : storedId))
-        const answer = edited
-          ? await request(reviews.calls.update, {
-              ...sending,
-              query: { vendor_id: vendorId },
-              body: {
-                VendorReview: { ...fields, imageOrder: imageFiles.map(({ storedId }) => storedId ?? 'new').join() },
-                deletedFiles: removed.join(),
-              },
-              files: { 'VendorReview[imageFiles][]': files },
-            })
-          : await request(reviews.calls.submit, {
-              ...sending,
-              query: { vendor_id: vendorId, ...(hoaId !== null && { hoa_id: hoaId }) },
-              body: { VendorReview: fields },
-              files: { 'VendorReview[imageFiles]': files },
-            })
+        const answer = await request(reviews.calls.submit, {
+          ...sending,
+          query: { vendor_id: vendorId, ...(hoaId !== null && { hoa_id: hoaId }) },
+          body: { VendorReview: fields },
+          files: { 'VendorReview[imageFiles]': imageFiles.flatMap(({ file }) => file ?? []) },
+        })
         if (!answer.success) return answer
         return {
           ...answer,

@@ -13,7 +13,6 @@ type ReviewItemProps = {
   vendorId: number
   vendorName: string
   /** What the reader may do; a missing one is not offered. */
-  onEdit?: (() => void) | undefined
   onHistory?: (() => void) | undefined
   onAnswer?: (() => void) | undefined
   onReport?: (() => void) | undefined
@@ -61,11 +60,6 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
           </div>
         )}
         <div className={styles.actions}>
-          {isOwn && review.mayEdit && may.onEdit && (
-            <Button variant="quiet" icon="pencil" onClick={may.onEdit}>
-              {texts.edit}
-            </Button>
-          )}
           {isOwn && review.isEdited && may.onHistory && (
             <Button variant="quiet" icon="clock" onClick={may.onHistory}>
               {texts.earlier}

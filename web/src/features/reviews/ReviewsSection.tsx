@@ -24,9 +24,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.
 const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
 
-type Open =
-  | { readonly kind: 'write' | 'history' }
-  | { readonly kind: 'edit' | 'answer' | 'report'; readonly review: Review }
+type Open = { readonly kind: 'write' | 'history' } | { readonly kind: 'answer' | 'report'; readonly review: Review }
 
 type ReviewsSectionProps = {
   vendorId: number
@@ -96,7 +94,6 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
                     review={review}
                     vendorId={vendorId}
                     vendorName={vendorName}
-                    onEdit={isPreview ? undefined : () => setOpen({ kind: 'edit', review })}
                     onHistory={isPreview ? undefined : () => setOpen({ kind: 'history' })}
                     onAnswer={hoaId === null ? () => setOpen({ kind: 'answer', review }) : undefined}
                     onReport={isPreview ? undefined : () => setOpen({ kind: 'report', review })}
@@ -116,9 +113,6 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
       </QueryList>
       <Suspense>
         {open?.kind === 'write' && <ReviewDialog vendorId={vendorId} hoaId={hoaId} onClose={close} />}
-        {open?.kind === 'edit' && (
-          <ReviewDialog vendorId={vendorId} hoaId={hoaId} edited={open.review} onClose={close} />
-        )}
         {open?.kind === 'answer' && <ReplyDialog vendorId={vendorId} review={open.review} onClose={close} />}
         {open?.kind === 'history' && <HistoryDialog vendorId={vendorId} onClose={close} />}
         {open?.kind === 'report' && (

@@ -36,7 +36,7 @@ export function useRefreshReviews(): () => void {
 }
 
 /** The address of a photo of a review by its signed name. */
-export function reviewPhotoAddress(vendor: number, image: string): string {
+function reviewPhotoAddress(vendor: number, image: string): string {
   return addressOf(reviews.calls.viewImage.path, { vendor, image })
 }
 

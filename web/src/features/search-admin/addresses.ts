@@ -35,6 +35,8 @@ export function resultsPath(hoaId: number | null): string {
 export function listAddress(kind: SearchKind, search: string, hoaId: number | null): string {
   if (kind === 'homes')
     return hrefOf(hoaId === null ? pages.adminHomes.path : pathTo('communityHomes', { hoaId }), { search })
+  if (kind === 'vendors')
+    return hrefOf(hoaId === null ? pages.adminVendors.path : pathTo('communityVendors', { hoaId }), { search })
   if (kind === 'mailings')
     return hrefOf(hoaId === null ? pages.adminMail.path : pathTo('communityMail', { hoaId }), { tab: 'sent', search })
   if (kind === 'people' && hoaId !== null) return hrefOf(pathTo('communityPeople', { hoaId }), { search })
@@ -48,6 +50,8 @@ export function itemAddress(kind: SearchKind, { id, hoaId, homeId, title }: Foun
       return pathTo('communityHome', { hoaId, homeId: id })
     case 'people':
       return pathTo('communityPerson', { hoaId, personId: id })
+    case 'vendors':
+      return pathTo('communityVendor', { hoaId, vendorId: id })
     case 'mailings':
       return pathTo('communityMailing', { hoaId, mailingId: id })
     case 'violations':
@@ -62,5 +66,6 @@ export const iconOfKind: Readonly<Record<SearchKind, IconName>> = {
   people: 'person',
   documents: 'folder',
   violations: 'flag',
+  vendors: 'wrench',
   mailings: 'send',
 }

@@ -12,6 +12,7 @@ export const searchAdmin = {
   people: 'People',
   documents: 'Documents',
   violations: 'Violations',
+  vendors: 'Vendors',
   mailings: 'Mailings',
   all: (count: number) => `All ${count}`,
   allOf: (count: number, kind: string) => `All ${count}: ${kind}`,

@@ -16,6 +16,9 @@ export const today = {
     many(count, 'answer to a violation to review', 'answers to violations to review'),
   'passed cure dates': (count: number) => many(count, 'violation past its date', 'violations past their dates'),
   'violation drafts': (count: number) => many(count, 'violation drafted', 'violations drafted'),
+  'requests of vendors': (count: number) => many(count, 'vendor asks you', 'vendors ask you'),
+  'papers of vendors': (count: number) => many(count, 'vendor with papers to accept', 'vendors with papers to accept'),
+  'papers that run out': (count: number) => many(count, 'vendor whose papers run out', 'vendors whose papers run out'),
   'requests to register': (count: number) => many(count, 'request to register', 'requests to register'),
   'bounced addresses': (count: number) =>
     many(count, 'person whose e-mail comes back', 'people whose e-mail comes back'),

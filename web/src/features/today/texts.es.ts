@@ -18,6 +18,11 @@ export const today: Translation<typeof english> = {
     many(count, 'respuesta a una infracción por revisar', 'respuestas a infracciones por revisar'),
   'passed cure dates': (count) => many(count, 'infracción con plazo vencido', 'infracciones con plazo vencido'),
   'violation drafts': (count) => many(count, 'infracción en borrador', 'infracciones en borrador'),
+  'requests of vendors': (count) => many(count, 'proveedor le solicita algo', 'proveedores le solicitan algo'),
+  'papers of vendors': (count) =>
+    many(count, 'proveedor con documentos por aceptar', 'proveedores con documentos por aceptar'),
+  'papers that run out': (count) =>
+    many(count, 'proveedor con documentos que vencen', 'proveedores con documentos que vencen'),
   'requests to register': (count) => many(count, 'solicitud de registro', 'solicitudes de registro'),
   'bounced addresses': (count) => many(count, 'persona cuyo correo es devuelto', 'personas cuyo correo es devuelto'),
   'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),

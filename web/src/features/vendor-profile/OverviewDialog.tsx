@@ -25,10 +25,6 @@ export function OverviewDialog({ vendor, onClose }: { vendor: VendorDetails; onC
         ve_founded_year: String(vendor.ve_founded_year ?? ''),
         ve_phone: vendor.ve_phone,
         ve_website: vendor.ve_website,
-        ve_insurer: vendor.ve_insurer,
-        ve_insured_until: vendor.ve_insured_until,
-        ve_licence: vendor.ve_licence,
-        ve_licensed_until: vendor.ve_licensed_until,
       }}
       labels={{
         ve_services: texts.services,
@@ -37,10 +33,6 @@ export function OverviewDialog({ vendor, onClose }: { vendor: VendorDetails; onC
         ve_founded_year: texts.founded,
         ve_phone: texts.phone,
         ve_website: texts.website,
-        ve_insurer: texts.insurer,
-        ve_insured_until: texts.insuredUntil,
-        ve_licence: texts.licence,
-        ve_licensed_until: texts.licensedUntil,
       }}
       onClose={onClose}
     >
@@ -72,10 +64,6 @@ export function OverviewDialog({ vendor, onClose }: { vendor: VendorDetails; onC
         autoComplete="url"
         maxLength={profileLimits.website}
       />
-      <TextField name="ve_insurer" label={texts.insurer} maxLength={profileLimits.insurer} />
-      <TextField name="ve_insured_until" type="date" label={texts.insuredUntil} hint={texts.lastDayHint} />
-      <TextField name="ve_licence" label={texts.licence} maxLength={profileLimits.licence} />
-      <TextField name="ve_licensed_until" type="date" label={texts.licensedUntil} hint={texts.lastDayHint} />
     </ProfileDialog>
   )
 }

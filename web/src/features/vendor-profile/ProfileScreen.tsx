@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useVendor, VendorView } from '../marketplace/public.tsx'
+import { OwnPapers } from '../vendors-admin/public.tsx'
 import { vendorProfileTexts } from './texts.ts'
 
 const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog.tsx')).AboutDialog }))
@@ -46,6 +47,7 @@ function Profile({ vendorId }: { vendorId: number }) {
           />
         )}
       </QueryData>
+      {data && <OwnPapers vendorId={vendorId} />}
       {data && (
         <Suspense>
           {open === 'about' && <AboutDialog vendor={data.vendor} onClose={close} />}

@@ -15,6 +15,7 @@ export const adminShell = {
   workOrders: 'Work orders',
   content: 'Content',
   requests: 'Requests',
+  vendors: 'Vendors',
   website: 'Website',
   roles: 'Roles',
   settings: 'Settings',

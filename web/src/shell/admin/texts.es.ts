@@ -17,6 +17,7 @@ export const adminShell: Translation<typeof english> = {
   workOrders: 'Órdenes de trabajo',
   content: 'Contenido',
   requests: 'Solicitudes',
+  vendors: 'Proveedores',
   website: 'Sitio web',
   roles: 'Funciones',
   settings: 'Ajustes',

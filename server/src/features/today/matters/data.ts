@@ -5,6 +5,7 @@ import { dayOf, hasBounced, isOfDay } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 import { isOpenReport } from '../../reports/public.ts'
 import { stepsLeft } from '../../setup/public.ts'
+import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
 import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
 
 /** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
@@ -18,6 +19,10 @@ const mailings = (tab: keyof typeof mailingTabs, { communities }: Given) =>
   `select m.community_id, coalesce(m.starts_at, m.changed_at) as since from mailings m
    where m.community_id = any(${communities}) and m.deleted_at is null and ${mailingTabs[tab]}`
 
+const vendors = ({ communities }: Given, wait: keyof typeof waitsOfVendors, since: string) =>
+  `select m.community_id, ${since} as since from ${tablesOfVendors}
+   where m.community_id = any(${communities}) and ${waitsOfVendors[wait]}`
+
 /**
  * The rows of each kind of matter: the community, and since when it waits or when it is due. The condition is the same text that the
  * statement of its list has, so that a card counts what its list shows (association.txt 2.20).
@@ -29,6 +34,16 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'requests to register': ({ communities }) =>
     `select q.community_id, q.created_at as since from registration_requests q
      where q.community_id = any(${communities}) and ${isWaiting('q')}`,
+  'requests of vendors': (given) => vendors(given, 'asking', 'm.changed_at'),
+  'papers of vendors': (given) =>
+    vendors(
+      given,
+      'papers',
+      `(select min(p.added_at) from vendor_papers p
+         where p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting')`,
+    ),
+  'papers that run out': (given) =>
+    vendors(given, 'running out', `(least(f.insured_until, f.licensed_until) + 1)::timestamp at time zone c.time_zone`),
   'violation answers': ({ communities }) =>
     `select v.community_id, coalesce((select max(g.created_at) from violation_changes g
          where g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'resolution'), v.created_at) as since

@@ -1,4 +1,4 @@
-import { paperKinds } from '@porchlight/contract/shared/vendors.ts'
+import { paperKinds, paperStates } from '@porchlight/contract/shared/vendors.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
@@ -16,6 +16,67 @@ const held = statement(
 /** The last day of the accepted papers of each kind of a vendor in a community, and whether it has not passed there. */
 export function listHeld(scope: Scope<'community'>, vendorId: number, now: Date): Promise<z.infer<typeof held.row>[]> {
   return scope.rows(held, [vendorId, now])
+}
+
+const paperRow = z.object({
+  id: z.number(),
+  vendorId: z.number(),
+  kind: z.enum(paperKinds),
+  issuer: z.string(),
+  number: z.string(),
+  validUntil: z.string(),
+  fileKey: z.string().nullable(),
+  fileName: z.string(),
+  contentType: z.string(),
+  byVendor: z.boolean(),
+  addedAt: z.date(),
+  addedByName: z.string(),
+  state: z.enum(paperStates),
+  decidedAt: z.date().nullable(),
+  decidedByName: z.string(),
+  reason: z.string(),
+})
+export type PaperRow = z.infer<typeof paperRow>
+
+const columns = `p.id, p.vendor_id as "vendorId", p.kind, p.issuer, p.number, to_char(p.valid_until, 'YYYY-MM-DD') as "validUntil",
+  p.file_key as "fileKey", p.file_name as "fileName", p.content_type as "contentType", p.by_vendor as "byVendor",
+  p.added_at as "addedAt", p.added_by_name as "addedByName", p.state, p.decided_at as "decidedAt",
+  p.decided_by_name as "decidedByName", p.reason`
+
+const ofVendor = statement(
+  'vendor-papers-here',
+  'community',
+  paperRow,
+  `select ${columns} from vendor_papers p where p.community_id = $1 and p.vendor_id = $2
+   order by p.added_at desc, p.id desc limit $3`,
+)
+
+/** The papers of a vendor in a community, the newest first. */
+export function listPapers(scope: Scope<'community'>, vendorId: number, limit: number): Promise<PaperRow[]> {
+  return scope.rows(ofVendor, [vendorId, limit])
+}
+
+const one = statement(
+  'vendor-paper',
+  'community',
+  paperRow,
+  `select ${columns} from vendor_papers p where p.community_id = $1 and p.id = $2`,
+)
+const lock = statement(
+  'vendor-paper-lock',
+  'community',
+  paperRow,
+  `select ${columns} from vendor_papers p where p.community_id = $1 and p.id = $2 for update`,
+)
+
+/** A paper of a community; undefined for another's. */
+export function findPaper(scope: Scope<'community'>, id: number): Promise<PaperRow | undefined> {
+  return scope.row(one, [id])
+}
+
+/** The same, locked until the transaction ends. */
+export function lockPaper(scope: Scope<'community'>, id: number): Promise<PaperRow | undefined> {
+  return scope.row(lock, [id])
 }
 
 /** What a paper says, and its file. */
@@ -69,6 +130,32 @@ export async function insertPapers(
   return (await scope.rows(insert, [communityIds, vendorId, ...valuesOf(paper)])).map(({ id }) => id)
 }
 
+const receivers = statement(
+  'vendor-papers-receivers',
+  'vendor',
+  z.object({ communityId: z.number() }),
+  `select community_id as "communityId" from vendor_communities where vendor_id = $1 and state in ('pending', 'active')
+   order by community_id limit 2000`,
+)
+
+/** The communities that get what the vendor uploads: those that it serves, served until a day that has passed, or asks. */
+export async function listReceivers(scope: Scope<'vendor'>): Promise<number[]> {
+  return (await scope.rows(receivers)).map(({ communityId }) => communityId)
+}
+
+const upload = statement(
+  'vendor-paper-of-vendor',
+  'vendor',
+  z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string() }),
+  `select file_key as "fileKey", file_name as "fileName", content_type as "contentType" from vendor_papers
+   where vendor_id = $1 and upload_key = $2 and by_vendor and file_key is not null order by community_id limit 1`,
+)
+
+/** The file of a paper that the vendor uploaded. */
+export function findUpload(scope: Scope<'vendor'>, uploadKey: string) {
+  return scope.row(upload, [uploadKey])
+}
+
 const decide = statement(
   'vendor-paper-decide',
   'community',
@@ -98,6 +185,42 @@ const best = statement(
 /** The accepted paper of each kind that holds longest, in whatever community: for the vendor's own view. */
 export function listHeldAnywhere(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof best.row>[]> {
   return scope.rows(best, [vendorId])
+}
+
+const uploads = statement(
+  'vendor-papers-of-vendor',
+  'vendor',
+  z.object({
+    uploadKey: z.string(),
+    kind: z.enum(paperKinds),
+    issuer: z.string(),
+    number: z.string(),
+    validUntil: z.string(),
+    fileKey: z.string().nullable(),
+    fileName: z.string(),
+    contentType: z.string(),
+    addedAt: z.date(),
+    addedByName: z.string(),
+    communities: z.array(
+      z.object({ communityId: z.number(), name: z.string(), state: z.enum(paperStates), reason: z.string() }),
+    ),
+  }),
+  `with mine as materialized (
+     select p.* from vendor_papers p where p.vendor_id = $1 and p.by_vendor order by p.added_at desc limit 2000)
+   select m.upload_key as "uploadKey", m.kind, m.issuer, m.number, to_char(m.valid_until, 'YYYY-MM-DD') as "validUntil",
+     max(m.file_key) as "fileKey", max(m.file_name) as "fileName", max(m.content_type) as "contentType",
+     max(m.added_at) as "addedAt", max(m.added_by_name) as "addedByName",
+     json_agg(json_build_object('communityId', m.community_id, 'name', c.name, 'state', m.state, 'reason', m.reason) order by c.name)
+       as communities
+   from mine m join communities c on c.community_id = m.community_id
+   group by m.upload_key, m.kind, m.issuer, m.number, m.valid_until
+   order by max(m.added_at) desc, m.upload_key limit $2`,
+)
+export type UploadRow = z.infer<typeof uploads.row>
+
+/** The papers that a vendor uploaded, the newest first, with what each community decided. */
+export function listUploads(scope: Scope<'vendor'>, limit: number): Promise<UploadRow[]> {
+  return scope.rows(uploads, [limit])
 }
 
 const copy = statement(

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { membershipStates, paperKinds, paperStates, reviewsStats } from './vendors.ts'
+
+/** One kind of papers of a vendor in a community. */
+const held = z.object({
+  holds: z.boolean(),
+  /** The last day of the accepted paper that holds longest, such as '2026-11-15'; empty without one. */
+  until: z.string(),
+})
+export type HeldPaper = z.output<typeof held>
+
+const state = z.enum(membershipStates)
+
+export const listed = z.object({
+  vendorId: z.number(),
+  name: z.string(),
+  category: z.number(),
+  /** The signed name of the logo for auth/view-image; empty without one. */
+  logo: z.string(),
+  state,
+  /** While it is pending: who has to answer. */
+  waitsFor: z.enum(['', 'vendor', 'community']),
+  /** Who ended it, while it is inactive. */
+  endedBy: z.enum(['', 'vendor', 'community']),
+  endsOn: z.string(),
+  insurance: held,
+  licence: held,
+  papersWaiting: z.number(),
+  openOrders: z.number(),
+  rating: reviewsStats,
+  sponsorLevel: z.number(),
+  /** The level that it asks for; 0 for none. */
+  offeredSponsorLevel: z.number(),
+})
+export type ListedVendor = z.output<typeof listed>
+
+/** A vendor over all communities in reach, once. */
+export const served = z.object({
+  vendorId: z.number(),
+  name: z.string(),
+  category: z.number(),
+  logo: z.string(),
+  communities: z.array(
+    z.object({
+      hoaId: z.number(),
+      name: z.string(),
+      state,
+      insurance: held,
+      licence: held,
+      openOrders: z.number(),
+    }),
+  ),
+  papersWaiting: z.number(),
+  openOrders: z.number(),
+  rating: reviewsStats,
+})
+export type ServedVendor = z.output<typeof served>
+
+const paper = z.object({
+  id: z.number(),
+  kind: z.enum(paperKinds),
+  issuer: z.string(),
+  number: z.string(),
+  validUntil: z.string(),
+  state: z.enum(paperStates),
+  hasFile: z.boolean(),
+  fileName: z.string(),
+  byVendor: z.boolean(),
+  addedByName: z.string(),
+  /** ISO 8601 instants; empty without one. */
+  addedTime: z.string(),
+  decidedByName: z.string(),
+  decidedTime: z.string(),
+  reason: z.string(),
+})
+export type VendorPaper = z.output<typeof paper>
+
+const order = z.object({
+  id: z.number(),
+  status: z.number(),
+  priority: z.number(),
+  description: z.string(),
+  address: z.string(),
+  dueOn: z.string(),
+})
+export type VendorOrder = z.output<typeof order>
+
+const profile = z.object({
+  description: z.string(),
+  services: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  areasServed: z.string(),
+  email: z.string(),
+})
+
+export const details = listed.extend({
+  ...profile.shape,
+  /** Why it was suspended or declined. */
+  reason: z.string(),
+  sponsorSince: z.string(),
+  sponsorUntil: z.string(),
+  /** The day in the community, before which nothing ends. */
+  today: z.string(),
+  papers: z.array(paper),
+  orders: z.array(order),
+  users: z.array(z.object({ personId: z.number(), name: z.string(), email: z.string(), isPending: z.boolean() })),
+  /** Whether the community still cares for its profile and its users: until the first of them has signed in. */
+  mayCare: z.boolean(),
+  version: z.number(),
+})
+export type VendorDetails = z.output<typeof details>
+
+export const adminReview = z.object({
+  id: z.number(),
+  rating: z.number(),
+  text: z.string(),
+  authorName: z.string(),
+  writtenTime: z.string(),
+  photos: z.number(),
+  isHidden: z.boolean(),
+  reason: z.string(),
+  /** Only the community of the author hides a review. */
+  isOurs: z.boolean(),
+})
+export type AdminReview = z.output<typeof adminReview>
+
+export const ownPaper = z.object({
+  /** Of the upload, which is the same in all communities. */
+  key: z.string(),
+  kind: z.enum(paperKinds),
+  issuer: z.string(),
+  number: z.string(),
+  validUntil: z.string(),
+  hasFile: z.boolean(),
+  fileName: z.string(),
+  addedTime: z.string(),
+  isOver: z.boolean(),
+  communities: z.array(
+    z.object({ hoaId: z.number(), name: z.string(), state: z.enum(paperStates), reason: z.string() }),
+  ),
+})
+export type OwnPaper = z.output<typeof ownPaper>

@@ -1,0 +1,134 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import type { vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { residentsOf } from '../accounts/public.ts'
+import { lockMembership, shownState, stepOf, writeMembership } from '../vendor-communities/public.ts'
+import { listVendorUsers } from '../vendor-profile/public.ts'
+import { findHere } from './data.ts'
+import { dayFault, membershipStep, type StateStep, sponsorStep } from './policy.ts'
+import { tellVendor } from './telling/actions.ts'
+
+/** No menu feature: the residents with access to any. */
+const everybody = 0
+
+/** The windows of a vendor's users, and of the residents whose marketplace it is in, fetch again. Inside the transaction of the change. */
+export async function announceMembership(inside: StaffScope, context: AppContext, vendorId: number): Promise<void> {
+  const users = await listVendorUsers(inside, vendorId)
+  await context.announce(inside, liveTopic('vendor-communities'), users)
+  const residents = (await residentsOf(inside, everybody)).map(({ personId }) => personId)
+  await context.announce(inside, liveTopic('content'), [...new Set([inside.personId, ...users, ...residents])])
+}
+
+const doneTexts: Readonly<Record<StateStep, string>> = {
+  accept: 'The vendor is active now.',
+  decline: 'The request has been declined. The vendor is told why.',
+  suspend: 'The vendor is suspended. It left the marketplace and gets no new orders.',
+  'set end': 'The end date has been saved.',
+  withdraw: 'The invitation has been withdrawn.',
+}
+
+/** Accepts, declines, suspends, or sets the end of a membership (association.txt 2.14, 4). Undefined for a vendor of another community. */
+export function setState(
+  scope: StaffScope,
+  context: AppContext,
+  vendorId: number,
+  form: BodyOf<typeof vendorsAdmin.calls.setState>,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const place = { communityId: scope.communityId, vendorId }
+  return scope.transaction(async (inside) => {
+    const before = await lockMembership(inside, place, now)
+    if (!before) return undefined
+    const [endsOn, reason] = [form.endsOn.trim(), form.reason.trim()]
+    const setsEnd = form.step === 'accept' || form.step === 'set end'
+    const fault = setsEnd ? dayFault(endsOn, before.today) : undefined
+    if (fault) return faulty({ endsOn: [fault] })
+    const needsReason = form.step === 'decline' || form.step === 'suspend'
+    if (needsReason && reason === '') return faulty({ reason: ['This is required'] })
+    const step = membershipStep(form.step, endsOn, reason)
+    const after = stepOf(before, step, before.today)
+    if (!after) return refused('The state of this vendor has changed meanwhile. Please look at it again.')
+    await writeMembership(inside, place, after, now)
+    await recordActivity(inside, now, {
+      kind: `vendor.${kinds[form.step]}`,
+      subject: { kind: 'vendor', id: vendorId },
+      before: { state: shownState(before, before.today), endsOn: before.endsOn },
+      after: {
+        title: (await findHere(inside, vendorId))?.name ?? '',
+        state: shownState(after, before.today),
+        endsOn: after.endsOn,
+        ...(needsReason && { reason }),
+      },
+    })
+    const what = told[form.step]
+    if (what) {
+      const day = form.step === 'accept' ? endsOn : ''
+      await tellVendor(inside, place, { what, key: String(now.getTime()), day, reason: needsReason ? reason : '' })
+    }
+    await announceMembership(inside, context, vendorId)
+    return done(doneTexts[form.step])
+  })
+}
+
+const kinds: Readonly<Record<StateStep, string>> = {
+  accept: 'accepted',
+  decline: 'declined',
+  suspend: 'suspended',
+  'set end': 'end-set',
+  withdraw: 'withdrawn',
+}
+const told: Partial<Record<StateStep, 'accepted' | 'declined' | 'suspended'>> = {
+  accept: 'accepted',
+  decline: 'declined',
+  suspend: 'suspended',
+}
+
+/** Accepts for a time, declines or ends a sponsorship that the vendor asked for. Undefined for a vendor of another community. */
+export function setSponsor(
+  scope: StaffScope,
+  context: AppContext,
+  vendorId: number,
+  form: BodyOf<typeof vendorsAdmin.calls.setSponsor>,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const place = { communityId: scope.communityId, vendorId }
+  return scope.transaction(async (inside) => {
+    const before = await lockMembership(inside, place, now)
+    if (!before) return undefined
+    const until = form.until.trim()
+    const fault = form.step === 'accept' ? dayFault(until, before.today) : undefined
+    if (fault) return faulty({ until: [fault] })
+    const isOther = form.step === 'accept' && form.level !== undefined && form.level !== before.offeredSponsorLevel
+    const after = isOther ? undefined : stepOf(before, sponsorStep(form.step, until), before.today)
+    if (!after) return refused('The vendor does not ask for this sponsorship any more. Please look at it again.')
+    await writeMembership(inside, place, after, now)
+    await recordActivity(inside, now, {
+      kind: `vendor.sponsorship-${form.step === 'end' ? 'ended' : `${form.step}${form.step === 'accept' ? 'ed' : 'd'}`}`,
+      subject: { kind: 'vendor', id: vendorId },
+      before: { sponsorLevel: before.sponsorLevel, offeredLevel: before.offeredSponsorLevel },
+      after: {
+        title: (await findHere(inside, vendorId))?.name ?? '',
+        sponsorLevel: after.sponsorLevel,
+        until: after.sponsorUntil,
+      },
+    })
+    if (form.step !== 'end') {
+      const what = form.step === 'accept' ? 'sponsor accepted' : 'sponsor declined'
+      const day = form.step === 'accept' ? until : ''
+      await tellVendor(inside, place, { what, key: String(now.getTime()), day })
+    }
+    await announceMembership(inside, context, vendorId)
+    return done(sponsorTexts[form.step])
+  })
+}
+
+const sponsorTexts = {
+  accept: 'The sponsorship holds now.',
+  decline: 'The sponsorship has been declined. The vendor is told.',
+  end: 'The sponsorship has ended.',
+} as const

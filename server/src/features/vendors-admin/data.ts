@@ -1,0 +1,195 @@
+import { membershipStates } from '@porchlight/contract/shared/vendors.ts'
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { idColumn, statement } from '../../platform/db/database.ts'
+import { columns } from './lists/data.ts'
+import { tables } from './waiting/data.ts'
+
+const one = statement(
+  'vendors-admin-one',
+  'community',
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    category: z.number(),
+    logoFileKey: z.string().nullable(),
+    state: z.enum(membershipStates),
+    isInvited: z.boolean(),
+    endedBy: z.enum(['vendor', 'community']).nullable(),
+    endsOn: z.string().nullable(),
+    insuredUntil: z.string().nullable(),
+    licensedUntil: z.string().nullable(),
+    today: z.string(),
+    papersWaiting: z.number(),
+    openOrders: z.number(),
+    ratingCount: z.number(),
+    ratingSum: z.number(),
+    sponsorLevel: z.number(),
+    offeredSponsorLevel: z.number(),
+    communityId: z.number(),
+    communityName: z.string(),
+    description: z.string(),
+    services: z.string(),
+    phone: z.string(),
+    website: z.string(),
+    reason: z.string(),
+    sponsorSince: z.string().nullable(),
+    sponsorUntil: z.string().nullable(),
+  }),
+  `select ${columns}, c.community_id as "communityId", c.name as "communityName", f.description, f.services, f.phone, f.website, m.reason,
+     to_char(m.sponsor_since, 'YYYY-MM-DD') as "sponsorSince", to_char(m.sponsor_until, 'YYYY-MM-DD') as "sponsorUntil"
+   from ${tables} where m.community_id = $1 and m.vendor_id = $2`,
+)
+export type HereRow = z.infer<typeof one.row>
+
+/** A vendor in a community; undefined for one that the community has nothing to do with. */
+export function findHere(scope: Scope<'community'>, vendorId: number): Promise<HereRow | undefined> {
+  return scope.row(one, [vendorId])
+}
+
+const orders = statement(
+  'vendors-admin-orders',
+  'community',
+  z.object({
+    id: z.number(),
+    status: z.number(),
+    priority: z.number(),
+    description: z.string(),
+    address: z.string(),
+    dueOn: z.string(),
+  }),
+  `select id, status, priority, description, address, coalesce(to_char(due_on, 'YYYY-MM-DD'), '') as "dueOn"
+   from work_orders where community_id = $1 and vendor_id = $2 and status between 1 and 4
+   order by priority desc, id desc limit $3`,
+)
+
+/** The open orders of a vendor in a community, the most urgent first. */
+export function listOpenOrders(scope: Scope<'community'>, vendorId: number, limit: number) {
+  return scope.rows(orders, [vendorId, limit])
+}
+
+const own = statement(
+  'vendors-admin-own',
+  'any',
+  z.object({
+    companyName: z.string(),
+    email: z.string(),
+    areasServed: z.string(),
+    /** Nobody of the vendor has signed in yet. */
+    isUnclaimed: z.boolean(),
+    version: z.number(),
+    users: z.array(z.object({ personId: z.number(), name: z.string(), email: z.string(), isPending: z.boolean() })),
+  }),
+  `with members as materialized (select person_id from vendor_users where vendor_id = $1 order by person_id limit 50),
+   named as materialized (
+     select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.email,
+       p.password_hash is null and p.email_verified_at is null as is_pending
+     from people p where p.id in (select person_id from members) and p.deleted_at is null)
+   select v.company_name as "companyName", v.email, v.areas_served as "areasServed", v.first_user_at is null as "isUnclaimed", v.version,
+     coalesce((select json_agg(json_build_object('personId', n.id, 'name', n.name, 'email', n.email, 'isPending', n.is_pending)
+       order by n.name, n.id) from named n), '[]') as users
+   from vendors v where v.id = $1`,
+)
+export type OwnRow = z.infer<typeof own.row>
+
+/** What a vendor's own tables say of it: its users, and whether one of them has signed in. */
+export function findOwn(scope: Scope<'any'>, vendorId: number): Promise<OwnRow | undefined> {
+  return scope.row(own, [vendorId])
+}
+
+const lock = statement(
+  'vendors-admin-lock',
+  'any',
+  z.object({ companyName: z.string(), isUnclaimed: z.boolean() }),
+  `select company_name as "companyName", first_user_at is null as "isUnclaimed" from vendors where id = $1 for update`,
+)
+
+/** Locks a vendor until the transaction ends: changes of its profile and users run one after the other. */
+export function lockVendor(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof lock.row> | undefined> {
+  return scope.row(lock, [vendorId])
+}
+
+const known = statement(
+  'vendors-admin-known',
+  'any',
+  idColumn,
+  `with claims as materialized (select person_id from email_claims where email = $1),
+   mine as materialized (
+     select vendor_id from person_accesses where kind = 'vendor' and person_id in (select person_id from claims))
+   select v.id from vendors v where lower(v.email) = $1 or v.id in (select vendor_id from mine)
+   order by lower(v.company_name) = lower($2) desc, v.id limit 1`,
+)
+
+/** The vendor that an e-mail address belongs to: its own address, or that of a user; of several the one with this name. */
+export async function findKnown(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
+  return (await scope.row(known, [email, name]))?.id
+}
+
+const insert = statement(
+  'vendors-admin-insert',
+  'any',
+  idColumn,
+  'insert into vendors (company_name, category, email) values ($1, $2, $3) returning id',
+)
+
+/** Stores a vendor without users, and returns its id. */
+export async function insertVendor(
+  scope: Scope<'any'>,
+  vendor: { readonly name: string; readonly category: number; readonly email: string },
+): Promise<number> {
+  const row = await scope.row(insert, [vendor.name, vendor.category, vendor.email])
+  if (!row) throw new Error('the vendor was not stored')
+  return row.id
+}
+
+/** What a community writes into the profile of a vendor that it invited. */
+export interface CaredProfile {
+  readonly description: string
+  readonly services: string
+  readonly phone: string
+  readonly website: string
+  readonly areasServed: string
+}
+
+const saveProfile = statement(
+  'vendors-admin-save-profile',
+  'any',
+  idColumn,
+  `update vendors set description = $2, services = $3, phone = $4, website = $5, areas_served = $6, version = version + 1,
+     edited_at = $7, edited_by_person_id = $8
+   where id = $1 and first_user_at is null returning id`,
+)
+
+/** Stores the profile of a vendor; false once its first user has signed in. */
+export async function storeProfile(
+  scope: Scope<'any'>,
+  vendorId: number,
+  { description, services, phone, website, areasServed }: CaredProfile,
+  by: { readonly personId: number; readonly at: Date },
+): Promise<boolean> {
+  const values = [vendorId, description, services, phone, website, areasServed, by.at, by.personId]
+  return (await scope.row(saveProfile, values)) !== undefined
+}
+
+const managers = statement(
+  'vendors-admin-managers',
+  'any',
+  z.object({ personId: z.number() }),
+  `with company as materialized (
+     select company_id from communities where community_id = $1 and company_id is not null
+   ), found as materialized (
+     select m.person_id, 1 as rank from community_managers m where m.community_id = $1
+     union all
+     select o.person_id, 1 from community_offices o join communities c on c.community_id = o.community_id
+     where o.community_id = $1 and o.office = 'president' and c.run_by = 'board'
+     union all
+     select a.person_id, case when a.team_roles && '{manager}' then 1 else 2 end
+     from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
+       and a.team_roles && '{administrator,manager}' and (a.reach is null or $1 = any(a.reach)))
+   select distinct f.person_id as "personId" from found f where f.rank = (select min(rank) from found) order by 1 limit 20`,
+)
+
+/** The people who decide about vendors: the managers of the community; without one the administrators of its organisation. */
+export async function listManagers(scope: Scope<'any'>, communityId: number): Promise<number[]> {
+  return (await scope.rows(managers, [communityId])).map(({ personId }) => personId)
+}

@@ -1,0 +1,213 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
+import { vendorUsersLimit } from '@porchlight/contract/features/vendor-users.ts'
+import type { vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { liveTopic, sessionsTopic } from '../../../platform/db/topics.ts'
+import type { Client } from '../../../platform/http/request.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { tooOften } from '../../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import { allOrNothing, hasProvenAccount, inviteToVendor, normalEmail } from '../../registration/public.ts'
+import { deletePersonalAccount } from '../../sign-in/public.ts'
+import { lockMembership, stepOf, writeMembership } from '../../vendor-communities/public.ts'
+import { addressOf, listVendorUsers, queueFaces } from '../../vendor-profile/public.ts'
+import { isUnusedAccount, removeUser, userFaults } from '../../vendor-users/public.ts'
+import { announceMembership } from '../actions.ts'
+import { findHere, findKnown, insertVendor, lockVendor, storeProfile } from '../data.ts'
+import { inviteFaults } from '../policy.ts'
+import { tellVendor } from '../telling/actions.ts'
+
+const day = 24 * 3600
+/** Invitations that a community sends in a day, each of which is a mail. */
+const invitations = defineAllowance('vendors-admin-invite', { points: 100, duration: day })
+
+/** A person who was added to a vendor sees it in open windows at once. */
+async function announceUser(inside: StaffScope, context: AppContext, personId: number): Promise<void> {
+  await context.announce(inside, sessionsTopic, [personId])
+  await context.announce(inside, liveTopic('account'), [personId])
+}
+
+/**
+ * Invites a vendor: the one that the address belongs to, or a new one whose account the mailed link opens. Its membership is pending until
+ * the vendor accepts (association.txt 2.14). @throws HttpError 429 for a community that invites very many.
+ */
+export async function inviteVendor(
+  scope: StaffScope,
+  context: AppContext,
+  form: BodyOf<typeof vendorsAdmin.calls.invite>,
+  client: Pick<Client, 'language'>,
+): Promise<Saved & { vendorId?: number }> {
+  const faults = inviteFaults(form)
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  if (!(await context.allowances.take(invitations, String(scope.communityId)))) throw tooOften()
+  const [name, email] = [form.name.trim(), normalEmail(form.email)]
+  const now = context.clock.now()
+  let vendorId = 0
+  const outcome = await allOrNothing(scope, async (inside) => {
+    const known = await findKnown(inside, email, name)
+    vendorId = known ?? (await insertVendor(inside, { name, category: Number(form.category.trim()), email }))
+    await lockVendor(inside, vendorId)
+    const place = { communityId: inside.communityId, vendorId }
+    const before = await lockMembership(inside, place, now)
+    const after = stepOf(before, { by: 'community', step: 'invite' }, before?.today ?? '')
+    if (!after) return 'known'
+    await writeMembership(inside, place, after, now)
+    if ((await listVendorUsers(inside, vendorId)).length === 0) {
+      // The person takes their own name later; until then the account has that of the business.
+      const person = { email, firstName: name.slice(0, 60), lastName: '', phone: '', language: client.language }
+      const personId = await inviteToVendor(inside, person, vendorId, [])
+      if (personId !== undefined) await announceUser(inside, context, personId)
+    }
+    await tellVendor(inside, place, { what: 'invited', key: String(now.getTime()) })
+    await recordActivity(inside, now, {
+      kind: 'vendor.invited',
+      subject: { kind: 'vendor', id: vendorId },
+      after: { title: (await findHere(inside, vendorId))?.name ?? name, email },
+    })
+    await announceMembership(inside, context, vendorId)
+    return 'invited'
+  })
+  if (outcome === 'known') return faulty({ email: ['This vendor is in the list already.'] })
+  if (outcome !== 'invited') return refused('Somebody else has used this address meanwhile. Please try again.')
+  return { ...done(`The invitation is on its way to ${email}.`), vendorId }
+}
+
+/** Mails the invitation of a vendor that has not answered again. Undefined for a vendor of another community. */
+export async function inviteVendorAgain(
+  scope: StaffScope,
+  context: AppContext,
+  vendorId: number,
+): Promise<Saved | undefined> {
+  const here = await findHere(scope, vendorId)
+  if (!here) return undefined
+  if (!here.isInvited) return refused('This vendor has answered the invitation already.')
+  if (!(await context.allowances.take(invitations, String(scope.communityId)))) throw tooOften()
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    await tellVendor(
+      inside,
+      { communityId: inside.communityId, vendorId },
+      { what: 'invited', key: String(now.getTime()) },
+    )
+    await recordActivity(inside, now, {
+      kind: 'vendor.invited-again',
+      subject: { kind: 'vendor', id: vendorId },
+      after: { title: here.name },
+    })
+    return done('The invitation is on its way.')
+  })
+}
+
+const itsOwn = refused(
+  'A user of this vendor has signed in. From then on the vendor cares for its profile and its users.',
+)
+
+/** Changes the profile of a vendor whose first user has not signed in yet (decisions/association.md 58). */
+export function saveCaredProfile(
+  scope: StaffScope,
+  context: AppContext,
+  vendorId: number,
+  form: BodyOf<typeof vendorsAdmin.calls.saveProfile>,
+): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const website = addressOf(form.website)
+  if (website === undefined)
+    return Promise.resolve(faulty({ website: ['Enter an address such as https://example.com.'] }))
+  const fields = {
+    description: form.description.replace(/\r\n?/g, '\n').trim(),
+    services: form.services.trim(),
+    phone: form.phone.trim(),
+    website,
+    areasServed: form.areasServed.trim(),
+  }
+  return scope.transaction(async (inside) => {
+    const here = await findHere(inside, vendorId)
+    if (!here) return undefined
+    if (!(await storeProfile(inside, vendorId, fields, { personId: inside.personId, at: now }))) return itsOwn
+    await queueFaces(inside, vendorId)
+    const { description, services, phone } = here
+    await recordActivity(inside, now, {
+      kind: 'vendor.profile-saved',
+      subject: { kind: 'vendor', id: vendorId },
+      before: { description, services, phone, website: here.website },
+      after: { title: here.name, ...fields },
+    })
+    return done('The profile has been saved.')
+  })
+}
+
+/** Invites a user of a vendor that has none who signed in. */
+export async function addVendorUser(
+  scope: StaffScope,
+  context: AppContext,
+  vendorId: number,
+  form: BodyOf<typeof vendorsAdmin.calls.addUser>,
+  client: Pick<Client, 'language'>,
+): Promise<Saved | undefined> {
+  const here = await findHere(scope, vendorId)
+  if (!here) return undefined
+  const email = normalEmail(form.email)
+  const faults = userFaults(form, await hasProvenAccount(scope, email))
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  if (!(await context.allowances.take(invitations, String(scope.communityId)))) throw tooOften()
+  const now = context.clock.now()
+  const person = {
+    email,
+    firstName: form.fname.trim(),
+    lastName: form.lname.trim(),
+    phone: '',
+    language: client.language,
+  }
+  const outcome = await allOrNothing(scope, async (inside) => {
+    if (!(await lockVendor(inside, vendorId))?.isUnclaimed) return 'its own'
+    const users = await listVendorUsers(inside, vendorId)
+    if (users.length >= vendorUsersLimit) return 'full'
+    const personId = await inviteToVendor(inside, person, vendorId, users)
+    if (personId === undefined) return 'known'
+    await announceUser(inside, context, personId)
+    await tellVendor(
+      inside,
+      { communityId: inside.communityId, vendorId },
+      { what: 'invited', key: String(now.getTime()) },
+    )
+    await recordActivity(inside, now, {
+      kind: 'vendor.user-invited',
+      subject: { kind: 'vendor', id: vendorId },
+      after: { title: here.name, email },
+    })
+    return 'invited'
+  })
+  if (outcome === 'its own') return itsOwn
+  if (outcome === 'full') return refused(`A vendor can have ${vendorUsersLimit} users. Remove somebody first.`)
+  if (outcome !== 'invited') return faulty({ email: ['This person is a user already.'] })
+  return done(`We mailed an invitation to ${email}.`)
+}
+
+/** Removes a user of a vendor that has none who signed in; their access ends at once, in open windows too. */
+export async function removeVendorUser(
+  scope: StaffScope,
+  context: AppContext,
+  vendorId: number,
+  personId: number,
+): Promise<Saved | undefined> {
+  const here = await findHere(scope, vendorId)
+  if (!here) return undefined
+  const now = context.clock.now()
+  const outcome = await scope.transaction(async (inside) => {
+    if (!(await lockVendor(inside, vendorId))?.isUnclaimed) return itsOwn
+    if (!(await removeUser(inside, vendorId, personId)))
+      return refused('This person is no user of the vendor any more.')
+    await announceUser(inside, context, personId)
+    await recordActivity(inside, now, {
+      kind: 'vendor.user-removed',
+      subject: { kind: 'vendor', id: vendorId },
+      after: { title: here.name },
+    })
+    return done('The user has been removed.')
+  })
+  if (outcome.success && (await isUnusedAccount(scope, personId))) await deletePersonalAccount(scope, context, personId)
+  return outcome
+}

@@ -1,0 +1,78 @@
+import { reminderDays } from '@porchlight/contract/features/vendors-admin.ts'
+import { escapeHtml } from '../../platform/html/sanitise.ts'
+import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { renderMail } from '../../platform/mail/template.ts'
+import { mailStripOf } from '../community-picture/public.ts'
+import { issueResetCode } from '../sign-in/public.ts'
+import { findHere } from './data.ts'
+import { tellJob, tellManagers, tellVendor } from './telling/actions.ts'
+import { findAddressee, listDueReminders, noteReminder } from './telling/data.ts'
+import { wordsOf } from './telling/words.ts'
+import { vendorsAdminTexts } from './texts.ts'
+
+/** How long the link of an invitation works, in milliseconds. */
+const invitationLifetime = 14 * 86_400_000
+
+const tell = handleJob(tellJob, async (tiding, { scope, settings, mailer, files, clock }, { jobId }) => {
+  const { communityId, vendorId, personId, isManager, what } = tiding
+  const community = scope.inCommunity(communityId)
+  const here = await findHere(community, vendorId)
+  const person = await findAddressee(scope, personId)
+  if (!here || !person || (what === 'invited' && !here.isInvited)) return
+  const { email, language, isPending } = person
+  const texts = vendorsAdminTexts[language]
+  const { subject, lines } = wordsOf(texts, { ...tiding, communityName: here.communityName, vendorName: here.name })
+  const { publicUrl } = settings
+  const needsPassword = what === 'invited' && isPending
+  const page = isManager ? `Admin/Community/${communityId}/Vendors/${vendorId}` : 'VendorActiveCommunities'
+  const paperPage = what.startsWith('paper') || what === 'runs out' ? 'VendorProfile' : page
+  let button = {
+    label: isManager ? texts.openManager : texts.openVendor,
+    url: `${publicUrl}/${isManager ? page : paperPage}`,
+  }
+  if (needsPassword) {
+    const code = await issueResetCode(scope, { personId, email }, clock.now(), invitationLifetime)
+    button = {
+      label: texts.choose,
+      url: `${publicUrl}/Forgot?${new URLSearchParams({ reset_code: code, reset_email: email })}`,
+    }
+  } else if (what === 'invited') button = { label: texts.answer, url: `${publicUrl}/Login` }
+  const how = what === 'invited' ? [needsPassword ? texts.chooseHow : texts.answerHow] : []
+  await mailer.send({
+    residentsOf: null,
+    to: email,
+    fromName: here.communityName,
+    subject,
+    ...renderMail({
+      language,
+      heading: subject,
+      community: { name: here.communityName, strip: await mailStripOf(community, files) },
+      bodyHtml: [...lines, ...how].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+      button,
+      reason: isManager ? texts.whyManager(here.communityName) : texts.whyVendor(here.name),
+    }),
+    messageId: `vendors-admin-${jobId}`,
+    ...(needsPassword && { isNewEachTry: true }),
+  })
+})
+
+/** Days begin at different instants; every time zone is a multiple of 15 minutes from UTC. */
+const remind = recurringJob('vendors-admin-remind', '*/15 * * * *', async ({ scope, clock }) => {
+  const now = clock.now()
+  for (const { communityId, vendorId, paperId, kind, validUntil, days, left } of await listDueReminders(
+    scope,
+    now,
+    reminderDays,
+  )) {
+    await scope.transaction(async (inside) => {
+      const community = inside.inCommunity(communityId)
+      if (!(await noteReminder(community, paperId, days, now))) return
+      const place = { communityId, vendorId }
+      const tiding = { what: 'runs out', key: `${paperId} ${days}`, day: validUntil, paper: kind, days: left } as const
+      await tellVendor(inside, place, tiding)
+      await tellManagers(inside, place, tiding)
+    })
+  }
+})
+
+export const jobs = [tell, remind]

@@ -1,0 +1,75 @@
+import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { type paperKinds, vendorCategories } from '@porchlight/contract/shared/vendors.ts'
+import type { MembershipStep } from '../vendor-communities/public.ts'
+import { dayOf } from '../vendor-profile/public.ts'
+
+/** What the community does with a membership. */
+export type StateStep = 'accept' | 'decline' | 'suspend' | 'set end' | 'withdraw'
+
+const required = 'This is required'
+
+/** What is wrong with a last day, which may be empty: it is none, or has passed. */
+export function dayFault(day: string, today: string): string | undefined {
+  if (day === '') return undefined
+  const read = dayOf(day)
+  if (!read) return 'Enter a day.'
+  return read < today ? 'Choose today or a later day.' : undefined
+}
+
+/** The step of the state machine for what was sent. */
+export function membershipStep(step: StateStep, endsOn: string, reason: string): MembershipStep {
+  switch (step) {
+    case 'accept':
+    case 'set end':
+      return { by: 'community', step, endsOn: endsOn || null }
+    case 'decline':
+    case 'suspend':
+      return { by: 'community', step, reason }
+    case 'withdraw':
+      return { by: 'community', step }
+  }
+}
+
+export function sponsorStep(step: 'accept' | 'decline' | 'end', until: string): MembershipStep {
+  if (step === 'accept') return { by: 'community', step: 'accept sponsorship', until: until || null }
+  return { by: 'community', step: step === 'decline' ? 'decline sponsorship' : 'end sponsorship' }
+}
+
+/** The faults of an invitation by name, category and e-mail (association.txt 2.14). */
+export function inviteFaults(form: {
+  readonly name: string
+  readonly category: string
+  readonly email: string
+}): Record<string, string[]> {
+  const email = form.email.trim()
+  return {
+    ...(form.name.trim() === '' && { name: [required] }),
+    ...(!Object.keys(vendorCategories).includes(form.category.trim()) && { category: ['Choose one of the list.'] }),
+    ...(!isEmailAddress(email) && { email: [email === '' ? required : 'Invalid email address'] }),
+  }
+}
+
+interface PaperForm {
+  readonly kind: (typeof paperKinds)[number]
+  readonly issuer: string
+  readonly number: string
+  readonly validUntil: string
+}
+
+/** The fields of a paper, and what is wrong with them: it needs who issued it, its number, a day that has not passed, and its file. */
+export function readPaper(form: PaperForm, today: string, files: number) {
+  const fields = {
+    kind: form.kind,
+    issuer: form.issuer.trim(),
+    number: form.number.trim(),
+    validUntil: form.validUntil.trim(),
+  }
+  const day = fields.validUntil === '' ? required : dayFault(fields.validUntil, today)
+  const faults: Record<string, string[]> = {
+    ...(fields.issuer === '' && { issuer: [required] }),
+    ...(fields.number === '' && { number: [required] }),
+    ...(day !== undefined && { validUntil: [day] }),
+    ...(files === 0 && { file: [required] }),
+  }
+  return { fields, faults }
+}

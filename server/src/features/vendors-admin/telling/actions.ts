@@ -1,0 +1,79 @@
+import { paperKinds } from '@porchlight/contract/shared/vendors.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { listVendorUsers } from '../../vendor-profile/public.ts'
+import { listManagers } from '../data.ts'
+
+/** What somebody is told about a vendor. */
+const tidings = [
+  'invited',
+  'accepted',
+  'declined',
+  'suspended',
+  'sponsor accepted',
+  'sponsor declined',
+  'paper accepted',
+  'paper declined',
+  'paper sent',
+  'runs out',
+] as const
+
+const tiding = {
+  what: z.enum(tidings),
+  reason: z.string().default(''),
+  /** A last day such as '2026-11-15'; empty for none. */
+  day: z.string().default(''),
+  paper: z.enum(paperKinds).default('insurance'),
+  days: z.number().default(0),
+} as const
+
+/** Mails a person about a vendor of a community. The job creates the link of an invitation, so that the queue never stores it. */
+export const tellJob = defineJob(
+  'vendors-admin-tell',
+  z.object({
+    communityId: z.number(),
+    vendorId: z.number(),
+    personId: z.number(),
+    /** Whether the person manages the community; otherwise they are a user of the vendor. */
+    isManager: z.boolean(),
+    ...tiding,
+  }),
+)
+
+interface Place {
+  readonly communityId: number
+  readonly vendorId: number
+}
+export type Tiding = z.input<z.ZodObject<typeof tiding>> & {
+  /** Of the event, so that each is told once. */
+  readonly key: string
+}
+
+async function tell(
+  scope: Scope<'any'>,
+  place: Place,
+  personIds: readonly number[],
+  isManager: boolean,
+  given: Tiding,
+) {
+  const { key, ...rest } = given
+  const { reason = '', day = '', paper = 'insurance', days = 0, what } = rest
+  for (const personId of personIds) {
+    await queueJob(scope, tellJob, {
+      key: `${place.communityId} ${place.vendorId} ${what} ${key} ${personId}`,
+      payload: { ...place, personId, isManager, what, reason, day, paper, days },
+    })
+  }
+}
+
+/** Mails all users of a vendor, in the transaction of what happened. */
+export async function tellVendor(scope: Scope<'any'>, place: Place, given: Tiding): Promise<void> {
+  await tell(scope, place, await listVendorUsers(scope, place.vendorId), false, given)
+}
+
+/** Mails the managers of a community, in the transaction of what happened. */
+export async function tellManagers(scope: Scope<'any'>, place: Place, given: Tiding): Promise<void> {
+  await tell(scope, place, await listManagers(scope, place.communityId), true, given)
+}

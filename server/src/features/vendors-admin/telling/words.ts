@@ -1,0 +1,60 @@
+import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import type { PaperKind } from '@porchlight/contract/shared/vendors.ts'
+import type { vendorsAdminTexts } from '../texts.ts'
+
+type Texts = (typeof vendorsAdminTexts)[Language]
+
+interface Told {
+  readonly what: string
+  readonly isManager: boolean
+  readonly reason: string
+  readonly day: string
+  readonly paper: PaperKind
+  readonly days: number
+  readonly communityName: string
+  readonly vendorName: string
+}
+
+/** The subject of a mail about a vendor, and its lines. */
+export function wordsOf(texts: Texts, told: Told): { readonly subject: string; readonly lines: readonly string[] } {
+  const { communityName: community, vendorName: vendor, reason, isManager } = told
+  const paper = texts[told.paper]
+  const day = told.day && formatDate(new Date(`${told.day}T12:00:00Z`), 'MM/DD/YYYY', 'UTC')
+  const until = day ? [texts.until(day)] : []
+  const because = reason ? [texts.reason(reason)] : []
+  switch (told.what) {
+    case 'invited':
+      return { subject: texts.invitedSubject(community), lines: [texts.invited(community, vendor)] }
+    case 'accepted':
+      return { subject: texts.acceptedSubject(community), lines: [texts.accepted(community, vendor), ...until] }
+    case 'declined':
+      return { subject: texts.declinedSubject(community), lines: [texts.declined(community, vendor), ...because] }
+    case 'suspended':
+      return { subject: texts.suspendedSubject(community), lines: [texts.suspended(community, vendor), ...because] }
+    case 'sponsor accepted':
+      return {
+        subject: texts.sponsorAcceptedSubject(community),
+        lines: [texts.sponsorAccepted(community, vendor), ...until],
+      }
+    case 'sponsor declined':
+      return { subject: texts.sponsorDeclinedSubject(community), lines: [texts.sponsorDeclined(community, vendor)] }
+    case 'paper accepted':
+      return {
+        subject: texts.paperAcceptedSubject(paper, community),
+        lines: [texts.paperAccepted(paper, community, day)],
+      }
+    case 'paper declined':
+      return {
+        subject: texts.paperDeclinedSubject(paper, community),
+        lines: [texts.paperDeclined(paper, community), ...because],
+      }
+    case 'paper sent':
+      return { subject: texts.paperSentSubject(paper, vendor), lines: [texts.paperSent(paper, vendor, community)] }
+    default:
+      return {
+        subject: texts.runsOutSubject(paper, vendor, told.days),
+        lines: [texts.runsOut(paper, vendor, community, day), isManager ? texts.runsOutManager : texts.runsOutVendor],
+      }
+  }
+}

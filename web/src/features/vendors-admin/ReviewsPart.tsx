@@ -1,0 +1,132 @@
+import { adminReviewsPageSize, vendorAdminLimits, vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
+import type { AdminReview } from '@porchlight/contract/shared/vendor-shapes.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
+import { Pages } from '../../platform/call/Pages.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextArea } from '../../platform/forms/fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { readVendorsAddress } from './address.ts'
+import { useAdminReviews, useRefreshVendors } from './queries.ts'
+import { vendorsAdminTexts } from './texts.ts'
+import styles from './Vendors.module.css'
+
+/** The reviews of a vendor, of which those of own residents can be hidden with a reason; none can be changed (decisions/association.md 59). */
+export function ReviewsPart({ hoaId, vendorId }: { hoaId: number; vendorId: number }) {
+  const texts = useTexts(vendorsAdminTexts)
+  const place = useAddress(pathTo('communityVendor', { hoaId, vendorId }), readVendorsAddress)
+  const page = place.address.page ?? 1
+  const query = useAdminReviews(hoaId, vendorId, page)
+  return (
+    <Section title={texts.reviews}>
+      <QueryList
+        query={query}
+        loading={texts.reviews}
+        failed={texts.reviewsFailed}
+        placeholder={<SkeletonRows rows={3} lead="round" />}
+        empty={<p className={styles.intro}>{texts.noReviews}</p>}
+      >
+        {(items, { _meta }) => (
+          <>
+            <p className={styles.intro}>{texts.reviewsIntro}</p>
+            <Rows aria-label={texts.reviews}>
+              {items.map((review) => (
+                <ReviewRow key={review.id} hoaId={hoaId} review={review} />
+              ))}
+            </Rows>
+            <Pages
+              label={texts.reviewPages}
+              page={page}
+              pageCount={Math.ceil(_meta.totalCount / adminReviewsPageSize)}
+              hrefFor={(wanted) => place.hrefFor({ page: wanted })}
+              onPage={(wanted) => place.go({ page: wanted })}
+            />
+          </>
+        )}
+      </QueryList>
+    </Section>
+  )
+}
+
+function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
+  const texts = useTexts(vendorsAdminTexts)
+  const { may } = useManaged()
+  const refresh = useRefreshVendors()
+  const [isHiding, setHiding] = useState(false)
+  const query = { hoaId, review: review.id }
+  const name = review.authorName
+  async function show() {
+    const answer = await request(vendorsAdmin.calls.showReview, { query }).catch(() => null)
+    showToast(answer?.messageContent ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
+    refresh()
+  }
+  return (
+    <Row
+      tall
+      lead={<Avatar name={name} />}
+      title={name}
+      meta={
+        <>
+          <Stars value={review.rating} label={texts.stars(review.rating)} size={16} />{' '}
+          <NearDate instant={review.writtenTime} />
+          {review.photos > 0 && ` · ${texts.photos(review.photos)}`}
+        </>
+      }
+      end={review.isHidden ? <Tag tone="brick">{texts.hidden}</Tag> : !review.isOurs && <Tag>{texts.elsewhere}</Tag>}
+      stacked="end"
+    >
+      <p className={styles.text}>{review.text}</p>
+      {review.isHidden && review.reason && <p className={styles.intro}>{texts.because(review.reason)}</p>}
+      {review.isOurs && may('vendors.decide') && (
+        <div className={styles.buttons}>
+          {review.isHidden ? (
+            <Button variant="quiet" icon="undo" aria-label={texts.showOf(name)} onClick={() => void show()}>
+              {texts.show}
+            </Button>
+          ) : (
+            <Button variant="quiet" aria-label={texts.hideOf(name)} onClick={() => setHiding(true)}>
+              {texts.hide}
+            </Button>
+          )}
+        </div>
+      )}
+      {isHiding && (
+        <FormDialog
+          title={texts.hideOf(name)}
+          intro={texts.hideIntro}
+          submitLabel={texts.hide}
+          size="small"
+          hasCancel
+          start={{ reason: '' }}
+          send={(body, { signal }) => request(vendorsAdmin.calls.hideReview, { query, body, signal })}
+          onSaved={refresh}
+          closesWhenSaved
+          onClose={() => setHiding(false)}
+          failure={{ heading: texts.oops, text: texts.wentWrong }}
+        >
+          <TextArea
+            name="reason"
+            label={texts.why}
+            hint={texts.hideHint}
+            required
+            rows={4}
+            maxLength={vendorAdminLimits.reason}
+          />
+        </FormDialog>
+      )}
+    </Row>
+  )
+}

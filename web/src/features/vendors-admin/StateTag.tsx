@@ -1,0 +1,60 @@
+import type { HeldPaper, ListedVendor, VendorPaper } from '@porchlight/contract/shared/vendor-shapes.ts'
+import type { CommunityVendorState } from '@porchlight/contract/shared/vendors.ts'
+import { showDate } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { vendorsAdminTexts } from './texts.ts'
+import styles from './Vendors.module.css'
+
+/** A day such as '2026-11-15' as people write it; empty for none. */
+export function useDayText(): (day: string) => string {
+  const locale = useLocale()
+  return (day) => (day ? showDate(`${day}T12:00:00`, 'MM/DD/YYYY', locale) : '')
+}
+
+const looks = {
+  active: { tone: 'pine', icon: 'check' },
+  pending: { tone: 'lamp', icon: 'clock' },
+  inactive: { tone: 'neutral' },
+  expired: { tone: 'brick', icon: 'warning' },
+} as const satisfies Record<CommunityVendorState, object>
+
+/** The state of a vendor in a community. */
+export function StateTag({ state }: { state: CommunityVendorState }) {
+  const texts = useTexts(vendorsAdminTexts)
+  return <Tag {...looks[state]}>{texts[state]}</Tag>
+}
+
+const paperLooks = {
+  waiting: { tone: 'lamp', icon: 'clock' },
+  accepted: { tone: 'pine', icon: 'check' },
+  declined: { tone: 'neutral' },
+  over: { tone: 'brick', icon: 'warning' },
+} as const
+
+/** The state of a paper; an accepted one whose day has passed has run out. */
+export function PaperTag({ paper, today }: { paper: Pick<VendorPaper, 'state' | 'validUntil'>; today: string }) {
+  const texts = useTexts(vendorsAdminTexts)
+  const shown = paper.state === 'accepted' && paper.validUntil < today ? 'over' : paper.state
+  return <Tag {...paperLooks[shown]}>{texts[shown]}</Tag>
+}
+
+/** Until when the papers of a kind hold. */
+export function Held({ paper }: { paper: HeldPaper }) {
+  const texts = useTexts(vendorsAdminTexts)
+  const dayText = useDayText()
+  if (paper.until === '') return <span className={styles.none}>{texts.noPaper}</span>
+  if (paper.holds) return texts.through(dayText(paper.until))
+  return <span className={styles.over}>{texts.ranOut(dayText(paper.until))}</span>
+}
+
+/** The mean of the reviews and their number. */
+export function useRatingText() {
+  const texts = useTexts(vendorsAdminTexts)
+  const locale = useLocale()
+  return ({ total_count, average_rating }: ListedVendor['rating']) =>
+    total_count === 0
+      ? texts.noRating
+      : texts.ratingOf(average_rating.toLocaleString(locale, { minimumFractionDigits: 1 }), total_count)
+}

@@ -1,0 +1,107 @@
+import { vendorAdminLimits, vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
+import type { VendorDetails } from '@porchlight/contract/shared/vendor-shapes.ts'
+import { request } from '../../platform/call/call.ts'
+import { FormDialog } from '../../platform/forms/FormDialog.tsx'
+import { TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useRefreshVendors } from './queries.ts'
+import { vendorsAdminTexts } from './texts.ts'
+
+/** What is done with a membership. */
+export type Step = 'accept' | 'activate' | 'decline' | 'suspend' | 'set end' | 'withdraw'
+
+type StepDialogProps = { hoaId: number; vendor: VendorDetails; step: Step; onClose: () => void }
+
+/** Asks for what a step needs, the last day or the reason, and says what will happen. */
+export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
+  const texts = useTexts(vendorsAdminTexts)
+  const refresh = useRefreshVendors()
+  const { name, vendorId, today } = vendor
+  const words = {
+    accept: [texts.acceptTitle(name), texts.acceptIntro, texts.accept],
+    activate: [texts.activateTitle(name), texts.acceptIntro, texts.activate],
+    decline: [texts.declineTitle(name), texts.declineIntro, texts.decline],
+    suspend: [texts.suspendTitle(name), texts.suspendIntro, texts.suspend],
+    'set end': [texts.endTitle(name), texts.endIntro, texts.save],
+    withdraw: [texts.withdrawTitle(name), texts.withdrawIntro, texts.withdraw],
+  } as const satisfies Record<Step, readonly string[]>
+  const [title, intro, submitLabel] = words[step]
+  const hasDay = step === 'accept' || step === 'activate' || step === 'set end'
+  const hasReason = step === 'decline' || step === 'suspend'
+  return (
+    <FormDialog
+      title={title}
+      intro={intro}
+      submitLabel={submitLabel}
+      size="small"
+      hasCancel
+      start={{ endsOn: step === 'set end' ? vendor.endsOn : '', reason: '' }}
+      send={(values, { signal }) =>
+        request(vendorsAdmin.calls.setState, {
+          query: { hoaId, vendor: vendorId },
+          body: { ...values, step: step === 'activate' ? 'accept' : step },
+          signal,
+        })
+      }
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      {hasDay && (
+        <TextField name="endsOn" type="date" label={texts.endsOn} hint={texts.endsOnHint} min={today} optional />
+      )}
+      {hasReason && (
+        <TextArea
+          name="reason"
+          label={texts.why}
+          hint={texts.whyHint}
+          required
+          rows={4}
+          maxLength={vendorAdminLimits.reason}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type SponsorDialogProps = {
+  hoaId: number
+  vendor: VendorDetails
+  step: 'accept' | 'decline' | 'end'
+  onClose: () => void
+}
+
+/** Accepts a sponsorship for a time, declines it or ends it. */
+export function SponsorDialog({ hoaId, vendor, step, onClose }: SponsorDialogProps) {
+  const texts = useTexts(vendorsAdminTexts)
+  const refresh = useRefreshVendors()
+  const { name, vendorId, today, offeredSponsorLevel, sponsorLevel } = vendor
+  const level = step === 'end' ? sponsorLevel : offeredSponsorLevel
+  const labels = { accept: texts.acceptSponsor, decline: texts.declineSponsor, end: texts.endSponsor }
+  return (
+    <FormDialog
+      title={texts.sponsorTitle(name, level)}
+      {...(step === 'accept' && { intro: texts.sponsorIntro })}
+      submitLabel={labels[step]}
+      size="small"
+      hasCancel
+      start={{ until: '' }}
+      send={(values, { signal }) =>
+        request(vendorsAdmin.calls.setSponsor, {
+          query: { hoaId, vendor: vendorId },
+          body: { ...values, step, ...(step === 'accept' && { level }) },
+          signal,
+        })
+      }
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      {step === 'accept' && (
+        <TextField name="until" type="date" label={texts.until} hint={texts.endsOnHint} min={today} optional />
+      )}
+    </FormDialog>
+  )
+}

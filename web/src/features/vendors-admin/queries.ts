@@ -1,0 +1,62 @@
+import type { QueryInput } from '@porchlight/contract/call.ts'
+import { vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+
+const { calls } = vendorsAdmin
+const all = ['vendors-admin'] as const
+
+/** Which vendors are listed. */
+export type VendorsWanted = Omit<QueryInput<typeof calls.index>, 'hoaId'>
+
+/** A page of the vendors of a community. */
+export function useVendors(hoaId: number, wanted: VendorsWanted) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'list', wanted],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.index, { query: { hoaId, ...wanted }, signal }),
+  })
+}
+
+/** A page of the vendors of all communities in reach. */
+export function useVendorsInReach(wanted: {
+  readonly search?: string | undefined
+  readonly page?: number | undefined
+}) {
+  return useQuery({
+    queryKey: [...all, 'reach', wanted],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.all, { query: wanted, signal }),
+  })
+}
+
+/** A vendor of a community. */
+export function useVendorHere(hoaId: number, vendor: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'vendor', vendor],
+    queryFn: ({ signal }) => request(calls.view, { query: { hoaId, vendor }, signal }),
+  })
+}
+
+/** A page of the reviews of a vendor, hidden ones too. */
+export function useAdminReviews(hoaId: number, vendor: number, page: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'reviews', vendor, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(calls.reviews, { query: { hoaId, vendor, page }, signal }),
+  })
+}
+
+/** The papers that the own business uploaded. */
+export function useOwnPapers(vendor_id: number) {
+  return useQuery({
+    queryKey: [...all, 'own', vendor_id],
+    queryFn: ({ signal }) => request(calls.ownPapers, { query: { vendor_id }, signal }),
+  })
+}
+
+/** Fetches everything that shows vendors again. */
+export function useRefreshVendors(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
