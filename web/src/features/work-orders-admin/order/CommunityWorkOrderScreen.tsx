@@ -65,18 +65,21 @@ export function CommunityWorkOrderScreen() {
       title={order ? splitDescription(order.description).title : texts.number(id)}
       back={<BackLink href={list}>{texts.back}</BackLink>}
       kicker={
-        order && (
-          <span className={styles.signs}>
-            <StatusTag status={order.status} />
-            <MarkTags
-              order={{ ...order, hasWaitingEstimate: order.estimates.some((one) => one.state === 'waiting') }}
-            />
-            <DueTag order={order} />
-            <span className={styles.number}>
-              {texts.number(order.id)} · {labels.type(order.type)}
-            </span>
+        <span className={styles.signs}>
+          {order && (
+            <>
+              <StatusTag status={order.status} />
+              <MarkTags
+                order={{ ...order, hasWaitingEstimate: order.estimates.some((one) => one.state === 'waiting') }}
+              />
+              <DueTag order={order} />
+            </>
+          )}
+          {/* Its line is there while the order loads, so that the title does not move. */}
+          <span className={styles.number}>
+            {order ? `${texts.number(order.id)} · ${labels.type(order.type)}` : texts.number(id)}
           </span>
-        )
+        </span>
       }
     >
       <QueryData
