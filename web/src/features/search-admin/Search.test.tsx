@@ -31,6 +31,7 @@ describe('the results of the search', () => {
       'People',
       'Documents',
       'Violations',
+      'Vendors',
       'Mailings',
     ])
     for (const list of document.querySelectorAll('ul')) expect(list.children).toHaveLength(5)
@@ -39,6 +40,7 @@ describe('the results of the search', () => {
       '/Admin/Community/7/People?search=12+map',
       '/Admin/Community/7/Search?search=12+map&kind=documents',
       '/Admin/Community/7/Search?search=12+map&kind=violations',
+      '/Admin/Community/7/Vendors?search=12+map',
       '/Admin/Community/7/Mail?tab=sent&search=12+map',
     ])
     for (const href of hrefs(/./)) expect(matchPath(new URL(href, 'https://x.test').pathname), href).not.toBeNull()
