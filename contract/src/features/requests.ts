@@ -236,7 +236,7 @@ export const requests = feature(
       path: '/admin/requests/join',
       summary: 'Join other requests to one; its answers and closing then reach all who asked',
       query: inOne,
-      json: z.object({ ids: z.array(z.number().int().positive()).min(1).max(requestLimits.joined) }),
+      json: z.object({ ids: z.array(z.number().int().positive()).max(requestLimits.joined) }),
       answer: saved,
     }),
     part: call({

@@ -195,6 +195,7 @@ export const handlers: Handlers<typeof requests.calls> = {
   },
   async join({ scope, query, body, context, found }) {
     await workable(scope, query.id, context, found)
+    if (body.ids.length === 0) return faulty({ ids: ['This is required'] })
     const { outcome } = await joinRequests(scope, context, query.id, body.ids)
     if (outcome === 'missing') return refused('One of these requests is not there any more.')
     if (outcome === 'itself') return refused('A request that is joined to another cannot take others.')
