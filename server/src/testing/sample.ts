@@ -31,6 +31,11 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean()
     case 'object':
       return fittingObject(schema)
+    case 'array':
+      return fc.array(fitting((schema.items ?? {}) as Schema), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, 3),
+      })
     default:
       return fc.oneof(fc.nat(100_000), fc.string(), fc.constant(1))
   }
