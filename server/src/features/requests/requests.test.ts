@@ -191,7 +191,7 @@ describe('what makes a request', () => {
     })
   })
 
-  it('goes to the first holder of its kind and is due after its days [requests-m010]', async () => {
+  it('goes to the first holder of its kind and is due after its days', async () => {
     const kinds = [{ kind: 'question', holderId: people.second, days: 2 }]
     expect(await asTeam(calls.saveKinds, {}, { kinds }, 'second')).toMatchObject({ error: expect.any(String) })
     expect(await asTeam(calls.saveKinds, {}, { kinds: [{ ...kinds[0], holderId: people.eve }] })).toMatchObject({
