@@ -2,6 +2,7 @@ import { messagesOfAccess } from './messages-es-access.ts'
 import { messagesOfMoney } from './messages-es-money.ts'
 import { messagesOfOffice } from './messages-es-office.ts'
 import { messagesOfOrders } from './messages-es-orders.ts'
+import { messagesOfRequests } from './messages-es-requests.ts'
 import { messagesOfServer } from './messages-es-server.ts'
 import { messagesOfVendors } from './messages-es-vendors.ts'
 import { messagesOfViolations } from './messages-es-violations.ts'
@@ -84,6 +85,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ...messagesOfMoney,
   ...messagesOfOffice,
   ...messagesOfOrders,
+  ...messagesOfRequests,
   ...messagesOfServer,
   ...messagesOfVendors,
   ...messagesOfViolations,

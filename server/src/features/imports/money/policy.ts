@@ -50,20 +50,20 @@ const titles: Readonly<Record<EntryKind, string>> = {
 export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): MoneyVerdict {
   const { money } = row
   const amount = money.amount === undefined || money.amount === null ? undefined : Number(money.amount)
-  const refused = (cause: Problem['cause'], field: Problem['field'], value: string): MoneyVerdict => ({
+  const stopped = (cause: Problem['cause'], field: Problem['field'], value: string): MoneyVerdict => ({
     outcome: 'problem',
     plan: null,
     problems: [{ cause, field, column: null, value }],
     cents: 0,
   })
   const isOpening = facts.kind === 'opening balances'
-  if (amount === undefined) return refused('no amount', 'amount', '')
-  if (amount === 0 && !isOpening) return refused('no amount', 'amount', '0')
-  if (facts.kind === 'payments' && amount < 0) return refused('no amount', 'amount', String(amount / 100))
+  if (amount === undefined) return stopped('no amount', 'amount', '')
+  if (amount === 0 && !isOpening) return stopped('no amount', 'amount', '0')
+  if (facts.kind === 'payments' && amount < 0) return stopped('no amount', 'amount', String(amount / 100))
   const on = money.entryDate ?? (isOpening ? facts.today : '')
-  if (on === '') return refused('no date', 'entryDate', '')
-  if (on > facts.today) return refused('date ahead', 'entryDate', on)
-  if (facts.closedThrough !== null && on <= facts.closedThrough) return refused('month closed', 'entryDate', on)
+  if (on === '') return stopped('no date', 'entryDate', '')
+  if (on > facts.today) return stopped('date ahead', 'entryDate', on)
+  if (facts.closedThrough !== null && on <= facts.closedThrough) return stopped('month closed', 'entryDate', on)
   const dueOn = money.dueDate ?? null
   const reference = money.reference ?? ''
   if (isOpening) return opening(row, home, facts, { amount, on, dueOn })
