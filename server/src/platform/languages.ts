@@ -36,3 +36,13 @@ export function dayInWords(instant: Date, timeZone: string, language: Language):
   if (!known) spanishDays.set(timeZone, formatter)
   return formatter.format(instant)
 }
+
+const months = {
+  en: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+}
+
+/** The month of a day (YYYY-MM-DD), as 'November 2026' or 'noviembre de 2026'. */
+export function monthInWords(day: string, language: Language): string {
+  return months[language].format(new Date(`${day}T00:00:00Z`))
+}

@@ -122,7 +122,13 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
             const list = listOf(kind, hoaId)
             return (
               <li key={kind}>
-                <a className={styles.matter} href={list} onClick={follow(list)} data-overdue={isOverdue || undefined}>
+                <a
+                  className={styles.matter}
+                  href={list}
+                  onClick={follow(list)}
+                  data-overdue={isOverdue || undefined}
+                  aria-label={`${texts[kind](count)}, ${hoaName}`}
+                >
                   {texts[kind](count)}
                 </a>
               </li>

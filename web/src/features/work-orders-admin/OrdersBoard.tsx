@@ -42,20 +42,23 @@ export function OrdersBoard({ columns, place, ofAll, mayMove }: OrdersBoardProps
               <h2 className={styles.head}>
                 {labels.status(status)} <span className={styles.count}>{total}</span>
               </h2>
-              {items.length === 0 && <p className={styles.none}>{texts.columnEmpty}</p>}
-              <ul className={styles.cards}>
-                {items.map((one) => (
-                  <li key={one.id}>
-                    <OrderCard
-                      order={one}
-                      ofAll={ofAll}
-                      onMove={
-                        mayMove(one.hoaId) && communityChoices(status).length > 0 ? () => setMoved(one) : undefined
-                      }
-                    />
-                  </li>
-                ))}
-              </ul>
+              {items.length === 0 ? (
+                <p className={styles.none}>{texts.columnEmpty}</p>
+              ) : (
+                <ul className={styles.cards}>
+                  {items.map((one) => (
+                    <li key={one.id}>
+                      <OrderCard
+                        order={one}
+                        ofAll={ofAll}
+                        onMove={
+                          mayMove(one.hoaId) && communityChoices(status).length > 0 ? () => setMoved(one) : undefined
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
               {total > items.length && (
                 <Link alone href={rest} onClick={follow(rest)}>
                   {texts.more(total - items.length)}

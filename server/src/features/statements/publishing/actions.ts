@@ -3,6 +3,7 @@ import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { monthInWords } from '../../../platform/languages.ts'
 import { sendMessage } from '../../mailbox/public.ts'
 import { statementsTexts } from '../texts.ts'
 import { insertStatement, nextToPublish, ownersOf, storePublished } from './data.ts'
@@ -21,14 +22,15 @@ export function publishSome(scope: SystemScope, communityId: number, byName: str
     const files = await nextToPublish(community, now, atOnce)
     for (const file of files) {
       const texts = statementsTexts[file.language]
-      const title = texts.title(file.month)
+      const month = monthInWords(file.month, file.language)
+      const title = texts.title(month)
       await insertStatement(community, { ...file, title })
       const owners = await ownersOf(community, now, file.propertyId)
       const isToPrint = owners.every(({ personId, delivery }) => personId === null || delivery !== 'digital')
       const message = {
         ...{ communityId, mailingType: 'statement', subject: title, allowReply: false, replyToId: null, sentAt: now },
         ...{
-          bodyHtml: `<p>${escapeHtml(texts.body(file.month))}</p>`,
+          bodyHtml: `<p>${escapeHtml(texts.body(month))}</p>`,
           senderName: file.communityName,
           senderEmail: '',
         },
