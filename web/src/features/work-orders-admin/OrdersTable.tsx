@@ -19,7 +19,8 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
     { key: 'vendor', head: texts.vendor, phone: 'below' },
     { key: 'status', head: texts.status, phone: 'end' },
     { key: 'due', head: texts.due },
-    { key: 'type', head: texts.type },
+    // Beside the community there is no room for it.
+    ...(ofAll ? [] : [{ key: 'type', head: texts.type }]),
     { key: 'holder', head: texts.holder },
   ]
   const rows = orders.map((one) => {
@@ -44,7 +45,7 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
           <MarkTags order={one} />
         </span>,
         <DueTag key="due" order={one} />,
-        labels.type(one.type),
+        ...(ofAll ? [] : [labels.type(one.type)]),
         one.holder,
       ],
     }
