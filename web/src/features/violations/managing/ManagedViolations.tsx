@@ -95,7 +95,7 @@ function ManagedRow({ violation, onDecide }: { violation: Violation; onDecide: (
       title={violationType}
       level={3}
       onClick={onDecide}
-      opener={{ 'aria-haspopup': 'dialog' }}
+      opener={{ 'aria-haspopup': 'dialog', 'aria-label': `${violationType}, ${vi_external_id}` }}
       className={styles.managed}
       meta={
         <>
