@@ -69,7 +69,7 @@ test('a resident chooses what to be told, where and how often, and finds it so a
   await saved(page)
   const body = (await sent).postData() ?? ''
   // Four fields and a frequency for each topic of the documents that has one, and four for each of our two.
-  expect(body.match(/name="uas_\w+"/g)).toHaveLength(72)
+  expect(body.match(/name="uas_\w+"/g)).toHaveLength(76)
   expect(body).toContain('name="uas_news_push"\r\n\r\n0')
   expect(body).toContain('name="uas_forums_frequency"\r\n\r\n2')
   expect(body).toContain('name="uas_digital_delivery_email"\r\n\r\n1')
