@@ -45,7 +45,7 @@ export const caseLimits = {
   days: 365,
   fineCents: 100_000_000,
   subject: 200,
-  letter: 20_000,
+  letter: 15_000,
   reason: 1000,
   reporter: 200,
   /** Homes to which one violation is issued at once. */

@@ -46,7 +46,7 @@ export function LoginForm({ arrival, email, problem, archived, note, hasPasskeyB
   const [text, setText] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [offer, setOffer] = useState<Offer | null>(null)
-  const said = text ?? (archived ? t.archived(archived) : problem ? t[problem] : '')
+  const said = text ?? (archived ? t.archived(archived.join(', '), archived.length) : problem ? t[problem] : '')
 
   const rememberMe = () => form.current !== null && new FormData(form.current).has('rememberMe')
 

@@ -18,10 +18,10 @@ export const signIn = {
   forgotPassword: 'Forgot Password',
   required: 'This filed is required.',
   invalid: 'Invalid username or password',
-  archived: (names: readonly string[]) =>
-    names.length === 1
-      ? `${names[0]} is archived and can’t be opened any more. Its management can tell you why.`
-      : `${names.join(', ')} are archived and can’t be opened any more. Their management can tell you why.`,
+  archived: (names: string, count: number) =>
+    count === 1
+      ? `${names} is archived and can’t be opened any more. Its management can tell you why.`
+      : `${names} are archived and can’t be opened any more. Their management can tell you why.`,
   noAccess: "You don't have access to any property.",
   somethingWentWrong: 'Something went wrong.',
   tryAgain: 'Try again',

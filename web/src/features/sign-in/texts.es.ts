@@ -20,10 +20,10 @@ export const signIn: Translation<typeof english> = {
   forgotPassword: 'Olvidé mi contraseña',
   required: 'Este campo es obligatorio.',
   invalid: 'Usuario o contraseña incorrectos',
-  archived: (names) =>
-    names.length === 1
-      ? `${names[0]} está archivada y ya no se puede abrir. Su administración puede decirle por qué.`
-      : `${names.join(', ')} están archivadas y ya no se pueden abrir. Su administración puede decirle por qué.`,
+  archived: (names, count) =>
+    count === 1
+      ? `${names} está archivada y ya no se puede abrir. Su administración puede decirle por qué.`
+      : `${names} están archivadas y ya no se pueden abrir. Su administración puede decirle por qué.`,
   noAccess: 'No tiene acceso a ninguna propiedad.',
   somethingWentWrong: 'Algo salió mal.',
   tryAgain: 'Intentar de nuevo',

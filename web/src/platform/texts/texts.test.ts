@@ -45,6 +45,7 @@ const sameWords = new Set([
   'Push',
   'WO',
   'Porchlight',
+  'Portal',
   'General',
   'Chat',
   'Normal',
