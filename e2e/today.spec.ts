@@ -55,7 +55,7 @@ test('Today shows what waits in each community; a card opens its list, and count
   const before = await plannedCount(page)
   const id = await other.plan(subject)
   // Nothing is pressed in this window.
-  await expect.poll(() => plannedCount(page), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => plannedCount(page)).toBe(before + 1)
   await page.getByRole('link', { name: /^Open: \d+ mailings? planned, Cedar Commons$/ }).click()
   await expect(page).toHaveURL(new RegExp(`${cedar}/Mail\\?tab=scheduled$`))
   await expect(page.getByRole('link', { name: subject })).toBeVisible()
@@ -64,7 +64,7 @@ test('Today shows what waits in each community; a card opens its list, and count
   await page.goto(cedar)
   await expect.poll(() => plannedCount(page)).toBe(before + 1)
   await other.takeBack(id)
-  await expect.poll(() => plannedCount(page), { timeout: 10_000 }).toBe(before)
+  await expect.poll(() => plannedCount(page)).toBe(before)
 })
 
 test("the inspector's Today is done, because nothing that waits is theirs [today-m001, today-m003]", {
