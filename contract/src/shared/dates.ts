@@ -27,3 +27,10 @@ export function formatAddress(parts: { address: string; city: string; state: str
   const place = [parts.city, [parts.state, parts.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [parts.address, place].filter(Boolean).join(', ') || '-'
 }
+
+/** Whether a text is a day of the calendar such as '2026-11-15'. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}

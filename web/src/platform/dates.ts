@@ -45,3 +45,18 @@ export function showDay(text: string, locale: string): string {
   if (!format || locale === 'en-US' || Number.isNaN(day.getTime())) return text
   return new Intl.DateTimeFormat(locale, { ...inWords[format], timeZone: 'UTC' }).format(day)
 }
+
+/** By locale; making one takes far longer than formatting with it. */
+const mediumDays = new Map<string, Intl.DateTimeFormat>()
+
+/** A day such as '2026-11-15' as people of a locale write it; '' for none. */
+export function dayText(day: string, locale: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  if (day === '' || Number.isNaN(at.getTime())) return ''
+  let format = mediumDays.get(locale)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    mediumDays.set(locale, format)
+  }
+  return format.format(at)
+}

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { people } from '@porchlight/contract/features/people.ts'
+import { isDay as isCalendarDay } from '@porchlight/contract/shared/dates.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import type { NewRegisterPerson, PersonFields } from './data.ts'
 import type { RelationFields } from './relations/data.ts'
@@ -12,13 +13,8 @@ const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 /** An id that was sent; 0, which nobody has, for anything else. */
 export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
-/** A day such as '2026-12-01' that exists. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (!year || !month || !day) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return Number(year) >= 1900 && Number(year) < 2200 && date.toISOString().startsWith(text)
-}
+/** A day such as '2026-12-01' that exists, of 1900 to 2199. */
+export const isDay = (text: string) => isCalendarDay(text) && text >= '1900' && text < '2200'
 
 /** The texts that are not empty, each once whatever its capitals. */
 function distinct(texts: readonly string[]): string[] {

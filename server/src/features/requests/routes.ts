@@ -1,4 +1,5 @@
 import type { requests } from '@porchlight/contract/features/requests.ts'
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import {
   type AskedKind,
   askedKinds,
@@ -273,8 +274,6 @@ async function workerOf(scope: Parameters<typeof listWorkers>[0] & PersonScope, 
   const name = isOne ? (await namesOf(scope, [id])).get(id) : undefined
   return name === undefined ? 'nobody' : { id, name }
 }
-
-const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
 
 async function fileAnswer(context: AppContext, row: StoredFile, view: boolean) {
   const file = await context.files.read(row.fileKey)

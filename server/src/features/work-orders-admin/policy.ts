@@ -1,4 +1,5 @@
 import { officeOrderFiles, officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import type { OrderSettings, PaperFault } from '@porchlight/contract/shared/office-orders.ts'
 import type { RoleLetter } from '@porchlight/contract/shared/rights.ts'
 import { workOrderPriorities, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
@@ -8,13 +9,6 @@ type Faults = Record<string, string[]>
 
 const required = ['This is required']
 export const wrongAmount = ['Enter an amount such as 1,250 or 1250.50.']
-
-/** A day such as '2026-11-19' that is in the calendar. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
 
 /** What of an order its form sets. */
 export interface OrderFields {

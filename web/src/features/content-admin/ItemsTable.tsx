@@ -1,7 +1,7 @@
 import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/contract/features/content-admin.ts'
 import { toldKinds } from '@porchlight/contract/features/content-admin.ts'
 import { useState } from 'react'
-import { showDate } from '../../platform/dates.ts'
+import { dayText, showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -16,7 +16,7 @@ import type { ContentPlace } from './address.ts'
 import { useChange } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { contentAdminTexts } from './texts.ts'
-import { dayText, shownText } from './times.ts'
+import { shownText } from './times.ts'
 
 type ItemsTableProps = {
   hoaId: number

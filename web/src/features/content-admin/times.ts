@@ -14,12 +14,6 @@ function clockText(local: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)
 }
 
-/** A day such as '2026-11-21' as people read it. */
-export function dayText(day: string, locale: string): string {
-  if (day === '') return ''
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
-}
-
 /** From when until when an item is shown; empty for a draft without times. */
 export function shownText(
   item: Pick<ContentItem, 'state' | 'publishAt' | 'takeDownAt'>,

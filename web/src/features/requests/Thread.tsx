@@ -1,12 +1,12 @@
 import type { RequestEntry, RequestFile } from '@porchlight/contract/shared/request-shapes.ts'
 import { type RequestKind, requestKinds } from '@porchlight/contract/shared/requests.ts'
 import type { ReactNode } from 'react'
+import { dayText } from '../../platform/dates.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { dayText } from './days.ts'
 import styles from './Requests.module.css'
 import { kindText, type RequestsTexts, requestsTexts } from './texts.ts'
 

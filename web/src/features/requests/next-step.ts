@@ -1,10 +1,9 @@
 import type { OwnRequestRow } from '@porchlight/contract/shared/request-shapes.ts'
 import { requestLimits } from '@porchlight/contract/shared/requests.ts'
-import { showDate } from '../../platform/dates.ts'
+import { dayText, showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { dayText } from './days.ts'
 import { orderText } from './Thread.tsx'
 import { requestsTexts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import type { TakenStep, ViolationCase } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dayText } from './days.ts'
 import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 

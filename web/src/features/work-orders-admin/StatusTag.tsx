@@ -1,8 +1,8 @@
+import { dayText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { toneOfStatus } from '../work-orders/public.tsx'
-import { dayText } from './days.ts'
 import { useLabels } from './labels.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { monthEndOf } from '@porchlight/contract/shared/ledger.ts'
-import { isDay } from '../grid/policy.ts'
 
 /** Where the books stand when somebody closes or opens months. */
 export interface BooksDays {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { CheckedPayment, ledger } from '@porchlight/contract/features/ledger.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
@@ -9,7 +10,7 @@ import { keptElsewhere, keyOf, sentTwice } from '../actions.ts'
 import { findHomesNamed, findPayments, hasBatch } from '../data.ts'
 import { postBatch } from '../posting/actions.ts'
 import { type Books, booksOf } from '../posting/data.ts'
-import { checkRows, homesNamed, isDay, paymentKey, rowsToPost, type TypedRow } from './policy.ts'
+import { checkRows, homesNamed, paymentKey, rowsToPost, type TypedRow } from './policy.ts'
 
 type Rows = BodyOf<typeof ledger.calls.checkPayments>['rows']
 

@@ -1,4 +1,5 @@
 import type { CheckedPayment } from '@porchlight/contract/features/ledger.ts'
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { readAmount } from '@porchlight/contract/shared/ledger.ts'
 
 /** A row of the grid as it was typed. */
@@ -23,13 +24,6 @@ export interface GridFacts {
   readonly known: ReadonlySet<string>
   readonly today: string
   readonly closedThrough: string | null
-}
-
-/** Whether a text is a day of the calendar such as '2026-11-15'. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
 /** What makes two payments the same (association.txt 5, money). */

@@ -1,6 +1,6 @@
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { type EntryKind, entryKinds, totalGroupOf, totalGroups } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerTotals } from '@porchlight/contract/shared/ledger-shapes.ts'
-import { isDay } from '../grid/policy.ts'
 
 /** The sums of the entries of a kind. */
 export interface KindSums {

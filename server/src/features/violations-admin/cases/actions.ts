@@ -1,6 +1,7 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { PolicyStep, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { caseLimits, type LetterField } from '@porchlight/contract/shared/violation-cases.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
@@ -266,12 +267,6 @@ export async function notePosted(scope: StaffScope, context: Told, id: number, o
     })
     return done('The posting was noted. The days to put it right are counted from it.')
   })
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = Date.parse(text)
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }
 
 /** Decides on an answer, closes a case or opens it again, with words to the household (association.txt 2.12). */
