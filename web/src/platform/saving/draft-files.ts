@@ -25,6 +25,15 @@ const maxAge = 30 * 86_400_000
 /** The writes of one form follow each other, so that the last one counts. */
 let writes = Promise.resolve()
 
+let oldAreForgotten = false
+
+/** Once for each load of the page: reading all drafts reads their files. */
+async function forgetOld(): Promise<void> {
+  if (oldAreForgotten) return
+  oldAreForgotten = true
+  for (const old of await store.all()) if (old.writtenAt < Date.now() - maxAge) await store.remove(old.key)
+}
+
 /** The chosen files of unsent forms, by the name of the form, beside their texts (drafts.ts). */
 export const draftFiles = {
   /** The kept values of the fields of files, if they belong to this version of the item; undefined where there are none. */
@@ -48,7 +57,7 @@ export const draftFiles = {
           fields: Object.fromEntries(await Promise.all(stored)),
           writtenAt: Date.now(),
         })
-        for (const old of await store.all()) if (old.writtenAt < Date.now() - maxAge) await store.remove(old.key)
+        await forgetOld()
       })
       .catch(() => undefined)
   },

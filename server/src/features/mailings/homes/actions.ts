@@ -6,6 +6,7 @@ import { emptyContent } from '../drafts/actions.ts'
 import { insertAttachment, insertMailing, storeSend } from '../drafts/data.ts'
 import { findBranding, findPeople, findSetting } from '../recipients/data.ts'
 import { queueBegin } from '../sending/jobs.ts'
+import { localDay } from '../starting-time.ts'
 
 /**
  * Makes a draft of a mailing to homes, in the transaction of a job; nothing is sent. Says of each home that is not among its recipients
@@ -20,7 +21,7 @@ export async function draftToHomes(
   const first = homeIds.slice(0, mailingLimits.parts)
   const reasons = new Map(homeIds.slice(mailingLimits.parts).map((id) => [id, 'too many homes' as const]))
   const include = first.map((id) => ({ kind: 'home' as const, id }))
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: setting.timeZone }).format(now)
+  const day = localDay(now, setting.timeZone)
   const people = await findPeople(
     inside,
     { include, except: [] },

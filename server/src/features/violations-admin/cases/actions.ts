@@ -9,7 +9,7 @@ import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { dayInWords, inEach } from '../../../platform/languages.ts'
-import { noteLetterPosted } from '../../mailings/public.ts'
+import { localDay, noteLetterPosted } from '../../mailings/public.ts'
 import { decideViolation, insertChange, isOfHousehold, tellHousehold } from '../../violations/public.ts'
 import { chargeFine } from '../fines/actions.ts'
 import { findLetterStep, findSender, noonOf, setProof } from '../letters/data.ts'
@@ -254,8 +254,7 @@ export async function notePosted(scope: StaffScope, context: Told, id: number, o
     if (!step) return refused('No letter of this case was sent yet.')
     if (step.proofAt !== null) return refused('This letter is proven to have arrived already.')
     if (!isDay(on) || on > found.today) return faulty({ on: ['Enter a day up to today.'] })
-    const takenDay = new Intl.DateTimeFormat('en-CA', { timeZone: found.timeZone }).format(step.takenAt)
-    if (on < takenDay) return faulty({ on: ['The letter was made later than this.'] })
+    if (on < localDay(step.takenAt, found.timeZone)) return faulty({ on: ['The letter was made later than this.'] })
     await setProof(inside, step.id, { at: await noonOf(inside, on), kind: 'posted', deliveryId: null })
     const letter = await findLetterStep(inside, step.id)
     if (letter?.mailingId) await noteLetterPosted(inside, letter.mailingId, now)
