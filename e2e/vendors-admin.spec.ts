@@ -99,7 +99,10 @@ test('a manager invites a vendor, which opens its account in a second window and
   await expect(resident.getByText(/^No vendor was found for/)).toBeVisible()
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'Make active again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make active again' }).click()
+  const again = page.getByRole('dialog')
+  await again.getByRole('button', { name: 'Make active again' }).click()
+  // The dialog has a button of the same name until it is closed.
+  await expect(again).toBeHidden()
   await expect(page.getByRole('button', { name: 'Make active again' })).toBeHidden()
   await resident.reload()
   await expect(card).toContainText('Insured')
