@@ -221,7 +221,7 @@ function useCurrentToken(): void {
     const values = session.current()
     const data = decodeToken(next)?.loginData
     if (!values || !data || data.user_id !== values.loginUserId) return
-    await session.enter({ ...values, ...valuesOfToken(next, data) }, session.isLasting())
+    await session.update(valuesOfToken(next, data))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every fetch, also one whose token is the same
   useEffect(() => {

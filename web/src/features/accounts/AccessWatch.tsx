@@ -35,7 +35,7 @@ export function AccessWatch({ children }: { children: ReactNode }) {
       return
     }
     if (JSON.stringify(data) !== JSON.stringify(decodeToken(values.token)?.loginData)) {
-      await session.enter({ ...values, ...valuesOfToken(next, data) }, session.isLasting())
+      await session.update(valuesOfToken(next, data))
     }
     // The frame loads the menu itself at the start.
     const wasFirst = isFirst.current
@@ -45,7 +45,7 @@ export function AccessWatch({ children }: { children: ReactNode }) {
     await client.refetchQueries({ queryKey: callKey(shell.calls.leftMenu) })
     const menu = client.getQueriesData({ queryKey: callKey(shell.calls.leftMenu) }).at(-1)?.[1]
     if (!menu || JSON.stringify(menu) === before) return
-    session.update({ loginUserLeftMenu: JSON.stringify(menu) })
+    void session.update({ loginUserLeftMenu: JSON.stringify(menu) })
     retry()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every fetch, also one whose token is the same

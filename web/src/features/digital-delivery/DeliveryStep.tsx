@@ -40,7 +40,7 @@ export function DeliveryStep({ values, isSecond, onDone }: DeliveryStepProps) {
     const saved = await request(digitalDelivery.calls.save, { query: { propertyId }, body }).catch(() => null)
     setBusy(null)
     if (!saved?.success) return setFailed(choice)
-    session.update({ digitalDelivery: mode })
+    void session.update({ digitalDelivery: mode })
     onDone()
   }
 

@@ -24,7 +24,7 @@ export async function renewProof(): Promise<boolean> {
     totalHOAs: data.canAccessHOA.adminTotal,
     totalVendors: Object.keys(data.vendorAccounts).length,
   }
-  await session.enter({ ...values, ...totals, token }, session.isLasting())
+  await session.update({ ...totals, token })
   return true
 }
 

@@ -57,7 +57,7 @@ export function useInfoChange() {
 
 /** The welcome is over: here at once, and at the next sign-in. */
 export function dismissWelcome(): void {
-  session.update({ showStatementWelcomePopup: false })
+  void session.update({ showStatementWelcomePopup: false })
   // Should this not get through, the next sign-in welcomes once more.
   request(home.calls.dismissWelcome).catch(() => undefined)
 }

@@ -85,7 +85,7 @@ function MailboxForm({ propertyId, stored }: { propertyId: number; stored: Store
       }),
     onSuccess: async ({ success, validation }) => {
       if (!success) return validation?.[names.email] ? showFault(validation[names.email]?.[0]) : undefined
-      session.update({ digitalDelivery: mode })
+      void session.update({ digitalDelivery: mode })
       draft.change(names.email, email.trim())
       await reload()
       draft.settle()

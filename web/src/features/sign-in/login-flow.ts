@@ -87,7 +87,7 @@ export async function stay(arrival: Arrival, offered: string): Promise<Step> {
 
 /** Applies the account rules to a signed-in person, with a renewed token. */
 async function goOn(arrival: Arrival, token: string): Promise<Step> {
-  if (arrival.reset) session.update(noAccount)
+  if (arrival.reset) void session.update(noAccount)
   const outcome = await renewToken(token)
   if (outcome.kind !== 'refused') {
     return await proceed(arrival, outcome.kind === 'token' ? outcome.token : token, session.isLasting())

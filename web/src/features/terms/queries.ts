@@ -14,7 +14,7 @@ import { toReview } from './review.ts'
 export function useReview(): Resource | null {
   const { data, dataUpdatedAt } = useCall(terms.calls.checkChanges, {})
   useEffect(() => {
-    if (dataUpdatedAt > 0) session.update({ lastTCChceck: new Date(dataUpdatedAt).toISOString() })
+    if (dataUpdatedAt > 0) void session.update({ lastTCChceck: new Date(dataUpdatedAt).toISOString() })
   }, [dataUpdatedAt])
   return toReview(data)
 }

@@ -114,7 +114,7 @@ describe('changes', () => {
     await session.enter(makeSession(), false)
     const seen: unknown[] = []
     const stop = session.subscribe(() => seen.push(session.current()?.loginUserLeftMenu))
-    session.update({ loginUserLeftMenu: '{}' })
+    void session.update({ loginUserLeftMenu: '{}' })
     expect(seen).toEqual(['{}'])
     await vi.waitFor(() => expect(passing.getItem('__porchlight')).toContain('"loginUserLeftMenu":"{}"'), 10_000)
     stop()
@@ -123,9 +123,19 @@ describe('changes', () => {
   test('made just before signing out do not restore the session', async () => {
     const { passing } = stubBrowser()
     await session.enter(makeSession(), false)
-    session.update({ loginUserLeftMenu: '{}' })
+    void session.update({ loginUserLeftMenu: '{}' })
     await session.clear()
     expect(passing.entries.size).toBe(0)
+  })
+
+  test('a token that is renewed during a sign-out does not restore the session', async () => {
+    const { passing } = stubBrowser()
+    await session.enter(makeSession(), false)
+    const leaving = session.clear()
+    await session.update({ token: makeToken(makeLoginData({ user_fname: 'Zoë' })) })
+    await leaving
+    expect(passing.entries.size).toBe(0)
+    expect(session.current()).toBeNull()
   })
 })
 

@@ -56,8 +56,11 @@ export const session = {
     announce('session', { entered: true })
   },
 
-  /** Changes some values, such as the left menu, immediately; they are stored soon after, in the order of the changes. */
-  update(changes: Partial<Omit<SessionValues, 'token'>>): void {
+  /**
+   * Changes some values, such as the left menu or a renewed token, immediately; resolves once they are stored, in the order of the
+   * changes. After a sign-out it does nothing, so an answer that arrives late cannot restore the session.
+   */
+  async update(changes: Partial<SessionValues>): Promise<void> {
     if (!values) return
     const next = { ...values, ...changes }
     set(next)
@@ -66,6 +69,7 @@ export const session = {
       writing = writing
         .then(() => (values === next ? writeStored({ values: next, lasting }) : undefined))
         .catch(() => {})
+    await writing
   },
 
   /** Deletes the session in memory and in storage. */

@@ -19,7 +19,7 @@ export function useLeftMenu(): LeftMenu | undefined {
   )
   useEffect(() => {
     const loaded = data && JSON.stringify(data)
-    if (loaded && loaded !== session.current()?.loginUserLeftMenu) session.update({ loginUserLeftMenu: loaded })
+    if (loaded && loaded !== session.current()?.loginUserLeftMenu) void session.update({ loginUserLeftMenu: loaded })
   }, [data])
   return data ?? leftMenuOf(values) ?? undefined
 }
