@@ -62,10 +62,13 @@ A${own}2,2 Quince Way ${own},"Marlow, Ben",,Landlord,05/06/2021,x
   await expect(
     page.getByText(/Row 4, Account: a whole number written out expected .*found "1.00E\+05"\./).first(),
   ).toBeVisible()
+  // After each answer the rows are checked again, and the review with its links is made anew.
   await page.getByRole('button', { name: 'Month first' }).click()
+  await expect(page.getByRole('button', { name: 'Month first' })).toBeHidden()
   await page.getByLabel('What does “Landlord” mean?').selectOption('owner')
   await page.getByRole('button', { name: 'Use for all rows: Landlord' }).click()
-  // The rows are checked again meanwhile, and the review with its links is made anew.
+  await expect(page.getByRole('button', { name: 'Use for all rows: Landlord' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^New/ })).toHaveText(/2$/)
   await expect(async () => {
     await page.getByRole('link', { name: /^New/ }).click()
     await expect(page).toHaveURL(/outcome=new/, { timeout: 5000 })
