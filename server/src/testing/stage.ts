@@ -91,6 +91,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   await makeCommunity(scope, { companyId })
   await makeAdministrator(scope, { personId: await makePerson(scope, { email: 'administrator@made.test' }), companyId })
   await makePerson(scope, { email: 'nobody@made.test' })
+  const neighbor = await makeNeighbor(server, communityId)
 
   return {
     victim: {
@@ -112,7 +113,30 @@ export async function setStage(server: TestServer): Promise<Stage> {
       administrator: await server.signIn('administrator@made.test'),
       nobody: await server.signIn('nobody@made.test'),
     },
+    neighbor: { ...neighbor, token: await server.signIn('neighbor@made.test') },
   }
+}
+
+async function makeNeighbor({ scope }: TestServer, formerCommunityId: number) {
+  const personId = await makePerson(scope, { email: 'neighbor@made.test' })
+  const companyId = await makeCompany(scope)
+  const communityId = await makeCommunity(scope, { companyId })
+  const propertyId = await makeProperty(scope, communityId)
+  const vendorId = await makeVendor(scope)
+  await makeHouseholdPerson(scope, { personId, communityId, propertyId })
+  await makeVendorUser(scope, { personId, vendorId })
+  await makeVendorMembership(scope, { communityId, vendorId })
+  await makeVendorMembership(scope, {
+    communityId: formerCommunityId,
+    vendorId,
+    state: 'inactive',
+    endedBy: 'community',
+    reason: 'Made',
+  })
+  await makeCommunityRole(scope, 'web site editor', { personId, communityId })
+  await makeCommunityRole(scope, 'community manager', { personId, communityId })
+  await makeAdministrator(scope, { personId, companyId })
+  return { communityId, propertyId, vendorId, companyId }
 }
 
 /** Creates a record of each kind for the victim and returns its id on the wire. A new kind without a fixture does not compile. */

@@ -26,6 +26,14 @@ export interface Stage {
   }
   /** The strangers' own records, which must not give access to the victim's. */
   readonly strangers: Readonly<Record<'resident' | 'vendor' | 'administrator' | 'nobody', string>>
+  /** A person with every right in another community, home, vendor and organisation; the vendor once worked for the victim's community. */
+  readonly neighbor: {
+    readonly token: string
+    readonly communityId: number
+    readonly propertyId: number
+    readonly vendorId: number
+    readonly companyId: number
+  }
 }
 
 /** Creates a record for the victim and returns its id on the wire. */

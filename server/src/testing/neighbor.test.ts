@@ -1,0 +1,113 @@
+import type { Access, Call } from '@porchlight/contract/call.ts'
+import { features, type RecordKind } from '@porchlight/contract/features.ts'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodySchema, fitting, inputSchema } from './sample.ts'
+import { startServer, type TestServer } from './server.ts'
+import { recordMakers, setStage } from './stage.ts'
+import { marker, type Stage } from './victim.ts'
+
+/** An id of the same kind that no record has. */
+function unknownLike(id: string): string {
+  if (/^\d+$/.test(id)) return String(2 ** 40)
+  // Some end in a number, others in letters and digits.
+  return /-\d+$/.test(id) ? `${id}99` : id.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
+}
+
+const calls: Array<readonly [string, Call]> = Object.values(features)
+  .flatMap((feature) => Object.values(feature.calls as Record<string, Call>))
+  .filter(({ record, access }) => record && access.level !== 'server owner')
+  .map((call) => [`${call.method} ${call.path}`, call] as const)
+
+/** The neighbor's own records, by the parameters that the access level asks for. */
+function ownScopes(access: Access, { neighbor, victim }: Stage): Array<Record<string, unknown>> {
+  const { communityId, propertyId, vendorId, companyId } = neighbor
+  switch (access.level) {
+    case 'community':
+    case 'editor':
+    case 'manager':
+    case 'staff':
+    case 'community or self':
+      return [{ [access.by]: communityId }]
+    case 'household':
+      return [{ [access.by]: propertyId }]
+    case 'inbox':
+      return [{ [access.household]: propertyId }, { [access.vendor]: vendorId }]
+    case 'vendor':
+      return [communityId, victim.communityId].map((hoaId) => ({ [access.by]: vendorId, hoa_id: hoaId }))
+    case 'community or vendor':
+      return [{ [access.by]: communityId }, { [access.vendor]: vendorId }]
+    case 'organisation':
+      return [{ [access.by]: companyId }]
+    default:
+      return [{}]
+  }
+}
+
+/** Returns a query whose answer changes when a row of the victim's community, vendor, organisation or person changes. */
+async function rowsOf(client: pg.Client, { victim }: Stage): Promise<string> {
+  const keys = {
+    community_id: victim.communityId,
+    vendor_id: victim.vendorId,
+    company_id: victim.companyId,
+    person_id: victim.personId,
+  }
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select c.relname as "table", array_agg(a.attname::text) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = any($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1 order by 1`,
+    [Object.keys(keys)],
+  )
+  const each = rows.map(({ table, columns }) => {
+    const key = (Object.keys(keys) as Array<keyof typeof keys>).find((one) =>
+      columns.includes(one),
+    ) as keyof typeof keys
+    return `select '${table}' as name, sum(hashtext(t::text)) as rows from ${table} t where ${key} = ${keys[key]}`
+  })
+  return `select json_object_agg(name, rows) as now from (${each.join(' union all ')}) as tables`
+}
+
+/**
+ * A person with every right elsewhere names a record of another community beside their own community, home, vendor or organisation. The
+ * vendor worked for that community once.
+ */
+describe("another's record beside one's own scope", () => {
+  let server: TestServer
+  let stage: Stage
+  let client: pg.Client
+  let rows: string
+  beforeAll(async () => {
+    server = await startServer({ REQUESTS_PER_MINUTE: '1000000' })
+    stage = await setStage(server)
+    client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    rows = await rowsOf(client, stage)
+  })
+  afterAll(async () => {
+    await client.end()
+    await server.stop()
+  })
+
+  it.each(calls)('is no record for %s, and nothing of it changes [shell-v083, shell-v084]', async (_name, call) => {
+    const { kind, by, within } = call.record as { kind: RecordKind; by: string; within?: string }
+    const record = await recordMakers[kind](server, stage)
+    const schema = bodySchema(call)
+    const body =
+      schema && (fc.sample(fitting(inputSchema(schema)), { numRuns: 1, seed: 7 })[0] as Record<string, unknown>)
+    for (const scope of ownScopes(call.access, stage)) {
+      const query = { ...(within && { [within]: stage.neighbor.communityId }), ...scope }
+      const ask = async (id: string) => {
+        const { token } = stage.neighbor
+        const answer = await server.send(call, { token, query: { ...query, [by]: id }, ...(body && { body }) })
+        return { status: answer.status, body: { ...answer.body, requestId: undefined } }
+      }
+      const before = (await client.query(rows)).rows[0].now
+      const answer = await ask(record)
+      expect(JSON.stringify(answer)).not.toContain(marker)
+      expect((await client.query(rows)).rows[0].now).toEqual(before)
+      expect(answer).toEqual(await ask(unknownLike(record)))
+      expect([200, 400, 403, 404]).toContain(answer.status)
+    }
+  })
+})
