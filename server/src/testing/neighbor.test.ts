@@ -91,23 +91,34 @@ describe("another's record beside one's own scope", () => {
 
   it.each(calls)('is no record for %s, and nothing of it changes [shell-v083, shell-v084]', async (_name, call) => {
     const { kind, by, within } = call.record as { kind: RecordKind; by: string; within?: string }
-    const record = await recordMakers[kind](server, stage)
     const schema = bodySchema(call)
     const body =
       schema && (fc.sample(fitting(inputSchema(schema)), { numRuns: 1, seed: 7 })[0] as Record<string, unknown>)
-    for (const scope of ownScopes(call.access, stage)) {
+
+    /** Names a new record of the victim within a scope of the neighbor, and returns the tables in which rows of the victim changed. */
+    async function attempt(scope: Record<string, unknown>): Promise<string[]> {
+      const record = await recordMakers[kind](server, stage)
       const query = { ...(within && { [within]: stage.neighbor.communityId }), ...scope }
       const ask = async (id: string) => {
         const { token } = stage.neighbor
         const answer = await server.send(call, { token, query: { ...query, [by]: id }, ...(body && { body }) })
         return { status: answer.status, body: { ...answer.body, requestId: undefined } }
       }
-      const before = (await client.query(rows)).rows[0].now
+      const sums = async () => (await client.query(rows)).rows[0].now as Record<string, number | null>
+      const before = await sums()
       const answer = await ask(record)
+      const after = await sums()
       expect(JSON.stringify(answer)).not.toContain(marker)
-      expect((await client.query(rows)).rows[0].now).toEqual(before)
       expect(answer).toEqual(await ask(unknownLike(record)))
       expect([200, 400, 403, 404]).toContain(answer.status)
+      return Object.keys(after).filter((table) => after[table] !== before[table])
+    }
+
+    for (const scope of ownScopes(call.access, stage)) {
+      const changed = await attempt(scope)
+      // What was begun while the record was made may write a moment later, but not at each attempt.
+      const again = changed.length > 0 ? await attempt(scope) : []
+      expect(changed.filter((table) => again.includes(table))).toEqual([])
     }
   })
 })
