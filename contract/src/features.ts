@@ -37,6 +37,7 @@ import { people } from './features/people.ts'
 import { push } from './features/push.ts'
 import { registration } from './features/registration.ts'
 import { reports } from './features/reports.ts'
+import { reportsAdmin } from './features/reports-admin.ts'
 import { requests } from './features/requests.ts'
 import { residentView } from './features/resident-view.ts'
 import { resources } from './features/resources.ts'
@@ -106,6 +107,7 @@ export const features = {
   resources,
   registration,
   reports,
+  reportsAdmin,
   requests,
   reviews,
   roles,

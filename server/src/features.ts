@@ -39,6 +39,7 @@ import { handlers as people } from './features/people/routes.ts'
 import { handlers as push } from './features/push/routes.ts'
 import { handlers as registration } from './features/registration/routes.ts'
 import { handlers as reports } from './features/reports/routes.ts'
+import { handlers as reportsAdmin } from './features/reports-admin/routes.ts'
 import { handlers as requests } from './features/requests/routes.ts'
 import { handlers as residentView } from './features/resident-view/routes.ts'
 import { handlers as resources } from './features/resources/routes.ts'
@@ -109,6 +110,7 @@ export function serveFeatures(app: FastifyInstance, options: ServeOptions): void
   serve(app, options, features.resources, resources)
   serve(app, options, features.registration, registration)
   serve(app, options, features.reports, reports)
+  serve(app, options, features.reportsAdmin, reportsAdmin)
   serve(app, options, features.requests, requests)
   serve(app, options, features.reviews, reviews)
   serve(app, options, features.roles, roles)

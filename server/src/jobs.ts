@@ -22,6 +22,7 @@ import { jobs as passkeys } from './features/passkeys/jobs.ts'
 import { jobs as passwordReset } from './features/password-reset/jobs.ts'
 import { jobs as people } from './features/people/jobs.ts'
 import { jobs as registration } from './features/registration/jobs.ts'
+import { jobs as reportsAdmin } from './features/reports-admin/jobs.ts'
 import { jobs as requests } from './features/requests/jobs.ts'
 import { jobs as residentView } from './features/resident-view/jobs.ts'
 import { jobs as roles } from './features/roles/jobs.ts'
@@ -71,6 +72,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...contentAdmin,
   ...invitations,
   ...registration,
+  ...reportsAdmin,
   ...requests,
   ...residentView,
   ...roles,

@@ -59,6 +59,8 @@ export const rights = {
   'violations.decide': 'AMP',
   'violations.issue': 'AMSP',
   'violations.draft': 'AMSPI',
+  /** Figures by type and step, which name no home (association.txt 2.20). */
+  'violations.counts': 'AMSPITCDE',
   orders: 'AMSP',
   'orders.see': 'AMSPDEV',
   vendors: 'AMSP',

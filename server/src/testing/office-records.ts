@@ -8,6 +8,7 @@ import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/mak
 import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
+import { makeReportFile } from '../features/reports-admin/make.ts'
 import { makeRequest, requestFileIds } from '../features/requests/make.ts'
 import { makeStatementFile } from '../features/statements/make.ts'
 import { makeVendorPaper } from '../features/vendors-admin/make.ts'
@@ -124,6 +125,11 @@ export const managersRecordMakers = {
     const { communityId, teamPersonId: askedBy } = victim
     const fileKey = await server.files.put(Buffer.from(marker))
     return String(await makePersonalExport(server.scope, { communityId, firstName: marker, askedBy, fileKey }))
+  },
+  async 'report file'(server, { victim }) {
+    const { communityId, teamPersonId: personId } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(await makeReportFile(server.scope, { communityId, personId, fileKey }))
   },
   async 'list of homes'(server, { victim }) {
     const { communityId, teamPersonId: personId } = victim

@@ -243,6 +243,9 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/logout': 4,
   '/auth/revoke-session': 4,
   '/auth/revoke-other-sessions': 5,
+  // The day in the community, and the report; its file is queued and recorded with it.
+  '/admin/reports/show': 2,
+  '/admin/reports/make': 8,
   // The person of the session, and its push targets.
   '/auth/stop-push': 2,
   // The allowance, the person and their passkeys, then the challenge and the session version that it is bound to.

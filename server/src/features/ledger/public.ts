@@ -1,3 +1,4 @@
+export { aged as agedAccounts, ownersOf } from './accounts/data.ts'
 export { takeBack, voidEntry } from './actions.ts'
 export { balancesOf, batchOfKey, findEntry, findPayments, openingsOf } from './data.ts'
 export { paymentKey } from './grid/policy.ts'

@@ -1,4 +1,4 @@
-import { type Pdf, paper, type TextStyle } from './pdf.ts'
+import type { Pdf, TextStyle } from './pdf.ts'
 
 /** What the pages of a text have in common. */
 export interface FlowFrame {
@@ -16,8 +16,8 @@ export interface Column {
 const footerStyle: TextStyle = { size: 8, color: '#5c6762' }
 const columnGap = 10
 
-/** The lowest edge of the text, in points from the top. */
-const flowBottom = paper.height - 62
+/** How far the text ends above the lower edge of the page, in points. */
+const flowBottom = 62
 
 /** Text that flows down the pages of a PDF and begins a new page where one is full: letters, certificates, lists. */
 export class Flow {
@@ -27,22 +27,32 @@ export class Flow {
   #page = 1
 
   /** Begins at `y` of the page that is open. */
-  constructor(pdf: Pdf, y: number = paper.margin, frame: FlowFrame = {}) {
+  constructor(pdf: Pdf, y: number = pdf.sheet.margin, frame: FlowFrame = {}) {
     this.#pdf = pdf
     this.#frame = frame
     this.y = y
     this.#writeFooter()
   }
 
+  /** The left edge of the text; the pages have the same margin above. */
+  get #left(): number {
+    return this.#pdf.sheet.margin
+  }
+
+  get #bottom(): number {
+    return this.#pdf.sheet.height - flowBottom
+  }
+
   get width(): number {
-    return paper.width - 2 * paper.margin
+    const { width, margin } = this.#pdf.sheet
+    return width - 2 * margin
   }
 
   /** Writes a paragraph, over several pages if it is long, and leaves `after` points below it. */
   paragraph(text: string, style: TextStyle = { size: 10.5 }, after = 8): void {
     for (const line of this.#pdf.linesOf(text, this.width, style)) {
       this.need(style.size * (style.leading ?? 1.35))
-      this.y = this.#pdf.write(line, { x: paper.margin, y: this.y, width: this.width }, style)
+      this.y = this.#pdf.write(line, { x: this.#left, y: this.y, width: this.width }, style)
     }
     this.y += after
   }
@@ -57,23 +67,18 @@ export class Flow {
   async table(
     columns: readonly Column[],
     rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+    size = 9,
   ): Promise<void> {
+    const head: TextStyle = { size: size - 0.5, weight: 'bold' }
+    const titles = columns.map(({ title }) => title)
     this.need(48)
-    this.#tableRow(
-      columns,
-      columns.map(({ title }) => title),
-      { size: 8.5, weight: 'bold' },
-    )
+    this.#tableRow(columns, titles, head)
     for await (const row of rows) {
-      const style: TextStyle = { size: 9 }
+      const style: TextStyle = { size }
       const height = this.#heightOfRow(columns, row, style)
-      if (this.y + height > flowBottom) {
+      if (this.y + height > this.#bottom) {
         this.#nextPage()
-        this.#tableRow(
-          columns,
-          columns.map(({ title }) => title),
-          { size: 8.5, weight: 'bold' },
-        )
+        this.#tableRow(columns, titles, head)
         await this.#pdf.room()
       }
       this.#tableRow(columns, row, style)
@@ -84,7 +89,7 @@ export class Flow {
   /** A picture across the text, at most `height` points high, and a line below it. One that cannot be read is left out. */
   picture(bytes: Buffer, height: number, caption: string): void {
     this.need(height + 24)
-    const used = this.#pdf.image(bytes, { x: paper.margin, y: this.y, width: this.width, height })
+    const used = this.#pdf.image(bytes, { x: this.#left, y: this.y, width: this.width, height })
     if (used === 0) return
     this.y += used + 4
     this.paragraph(caption, { size: 8.5, color: '#5c6762' }, 10)
@@ -97,25 +102,25 @@ export class Flow {
 
   /** Begins a new page if fewer than `height` points are left. */
   need(height: number): void {
-    if (this.y + height > flowBottom) this.#nextPage()
+    if (this.y + height > this.#bottom) this.#nextPage()
   }
 
   #nextPage(): void {
     this.#pdf.addPage()
     this.#page += 1
-    this.y = paper.margin
+    this.y = this.#left
     this.#writeFooter()
   }
 
   #writeFooter(): void {
     const text = this.#frame.footer?.(this.#page)
-    if (text) this.#pdf.write(text, { x: paper.margin, y: paper.height - 44, width: this.width }, footerStyle)
+    if (text) this.#pdf.write(text, { x: this.#left, y: this.#pdf.sheet.height - 44, width: this.width }, footerStyle)
   }
 
   #places(columns: readonly Column[]): Array<{ x: number; width: number }> {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     const room = this.width - columnGap * (columns.length - 1)
-    let x: number = paper.margin
+    let x: number = this.#left
     return columns.map(({ share }) => {
       const place = { x, width: (room * share) / shares }
       x += place.width + columnGap
@@ -135,6 +140,6 @@ export class Flow {
       this.#pdf.write(row[at] ?? '', { ...place, y: this.y + 3 }, { ...style, align })
     }
     this.y += height
-    this.#pdf.rule(paper.margin, this.y, this.width)
+    this.#pdf.rule(this.#left, this.y, this.width)
   }
 }

@@ -28,7 +28,12 @@ export interface PdfFacts {
   readonly author: string
   readonly language: Language
   readonly madeAt: Date
+  /** The sheet lies on its long side, with narrow margins: for tables of many columns. */
+  readonly isWide?: boolean
 }
+
+/** The same on its long side. */
+const widePaper = { width: paper.height, height: paper.width, margin: 40 } as const
 
 /** What a page shows, for a picture of it: every line of text where it stands, the thin lines, and the QR code as the path of an SVG. */
 export interface Drawing {
@@ -57,13 +62,16 @@ const ink = '#1d2522'
 export class Pdf {
   readonly #document: PDFKit.PDFDocument
   readonly #drawing: Drawing | undefined
+  /** The size of the pages and their margins. */
+  readonly sheet: { readonly width: number; readonly height: number; readonly margin: number }
   #pages = 0
 
   /** `drawing` gets what is written too. */
-  constructor({ title, author, language, madeAt }: PdfFacts, drawing?: Drawing) {
+  constructor({ title, author, language, madeAt, isWide = false }: PdfFacts, drawing?: Drawing) {
     this.#drawing = drawing
+    this.sheet = isWide ? widePaper : paper
     this.#document = new PDFDocument({
-      size: [paper.width, paper.height],
+      size: [this.sheet.width, this.sheet.height],
       margin: 0,
       autoFirstPage: false,
       lang: language === 'es' ? 'es-US' : 'en-US',

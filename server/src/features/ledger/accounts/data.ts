@@ -32,7 +32,7 @@ const accountColumns = z.object({
 export type AccountRow = PageRow<z.infer<typeof accountColumns>, 'balanceCents' | 'dueOn' | 'asOf'>
 
 /** The accounts `a` of homes of a community, each with its ageing; `$2` is the time. The rule ageingOf of policy.ts. */
-const aged = (where: string) => `
+export const aged = (where: string) => `
   select p.community_id, p.id, p.sort_key, b.amount_due_cents as balance, b.due_on, b.as_of, g.*,
     greatest(0, -coalesce(b.amount_due_cents, 0)) as credit
   from communities c
@@ -50,7 +50,8 @@ const shown = `f.current as "currentCents", f.days30 as "days30Cents", f.days60 
   f.credit as "creditCents", f.balance as "balanceCents", p.id, p.address, p.street_number as "streetNumber", p.unit, p.identifier,
   p.account_number as "accountNumber", to_char(f.due_on, 'YYYY-MM-DD') as "dueOn", to_char(f.as_of, 'YYYY-MM-DD') as "asOf"`
 
-const ownersOf = (home: string) => `array(select ${nameOf()} from home_relations l
+/** The names of the owners of today of a home; `$2` is the time. */
+export const ownersOf = (home: string) => `array(select ${nameOf()} from home_relations l
     join communities c on c.community_id = l.community_id
     join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
     where l.community_id = $1 and l.property_id = ${home} and l.relation in ('owner', 'co-owner') and ${isOfDay(dayOf('$2'))} order by l.id)`

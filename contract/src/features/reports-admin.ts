@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { access, call, feature } from '../call.ts'
+import { list, saved } from '../shared/answers.ts'
+import { id, text } from '../shared/ids.ts'
+import { cellKinds, reportChoices, reportFormats, reportNames } from '../shared/named-reports.ts'
+import { pageNumber } from '../shared/paging.ts'
+
+const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
+const inCommunity = z.object({ hoaId: id })
+const ofFile = {
+  record: { kind: 'report file', by: 'run', within: 'hoaId' },
+  query: inCommunity.extend({ run: id }),
+} as const
+
+const nothing = z.literal('').transform(() => undefined)
+
+/** Which report, narrowed to what. A word that is none of the report's own narrows nothing. */
+const wanted = z.object({
+  report: z.enum(reportNames).default('roster'),
+  choice: z.union([nothing, z.enum(reportChoices)]).optional(),
+  /** Days such as '2026-11-01', both within. */
+  from: text(10).optional(),
+  through: text(10).optional(),
+})
+export type ReportWanted = z.output<typeof wanted>
+
+const cell = z.union([z.string(), z.number(), z.null()])
+export type ReportCell = z.output<typeof cell>
+
+const column = z.object({
+  key: z.string(),
+  /** The head, in the language of the reader, as words in cells are. */
+  label: z.string(),
+  kind: z.enum(cellKinds),
+  /** The sum of the column over all rows, where it has one. */
+  sum: z.number().nullable(),
+})
+export type ReportColumn = z.output<typeof column>
+
+const bar = z.object({ name: z.string(), value: z.number(), isUrgent: z.boolean() })
+
+const report = list(z.array(cell)).extend({
+  columns: z.array(column),
+  /** What the report looks like as bars; none for some. `kind` is what their values are. */
+  chart: z.object({ title: z.string(), kind: z.enum(cellKinds), bars: z.array(bar) }).nullable(),
+  /** The days that it is narrowed to, with those that it begins with; empty for none. */
+  from: z.string(),
+  through: z.string(),
+  /** Whether it leaves out groups of few homes, or contact data. */
+  isPart: z.boolean(),
+})
+export type Report = z.output<typeof report>
+
+const file = z.object({
+  id: z.number(),
+  report: z.enum(reportNames),
+  format: z.enum(reportFormats),
+  state: z.enum(['waiting', 'done', 'too long', 'failed']),
+  rows: z.number(),
+  /** ISO 8601 instants. */
+  askedAt: z.string(),
+  endsAt: z.string(),
+})
+export type ReportFile = z.output<typeof file>
+
+export const reportsAdmin = feature('reports-admin', 'Reports on a community as lists and files.', {
+  show: call({
+    ...see,
+    method: 'GET',
+    path: '/admin/reports/show',
+    summary: 'A page of a report with its totals and its chart, for those who may see its data',
+    query: inCommunity.extend(wanted.shape).extend({ page: pageNumber }),
+    answer: report,
+  }),
+  make: call({
+    ...see,
+    method: 'POST',
+    path: '/admin/reports/make',
+    summary: 'Make a report as CSV, XLSX or PDF; runs as a job',
+    query: inCommunity,
+    form: wanted.extend({ format: z.enum(reportFormats).default('csv') }),
+    needsProof: true,
+    inArchive: true,
+    answer: saved.extend({ runId: z.number().optional() }),
+  }),
+  files: call({
+    ...see,
+    method: 'GET',
+    path: '/admin/reports/files',
+    summary: 'The files of reports that the caller asked for in the last 24 hours, the newest first',
+    query: inCommunity,
+    answer: list(file),
+  }),
+  file: call({
+    ...see,
+    ...ofFile,
+    method: 'GET',
+    path: '/admin/reports/file',
+    summary: 'The file of a report, for 24 hours and for who asked for it',
+    answer: 'download',
+  }),
+})

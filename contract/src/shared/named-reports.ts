@@ -1,0 +1,81 @@
+import type { Right } from './rights.ts'
+
+/** The reports on a community (association.txt 2.20), in the order of their list. */
+export const reportNames = [
+  'roster',
+  'registration',
+  'deliveries',
+  'ageing',
+  'ledger totals',
+  'violations',
+  'requests',
+  'work orders',
+  'vendor papers',
+  'team',
+  'activity',
+] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** Each report is for those who may see its data (association.txt 6). */
+export const reportRights = {
+  roster: 'homes.see',
+  registration: 'homes.see',
+  deliveries: 'mail.write',
+  ageing: 'ledger.see',
+  'ledger totals': 'ledger.totals',
+  violations: 'violations.counts',
+  requests: 'requests',
+  'work orders': 'orders.see',
+  'vendor papers': 'vendors',
+  team: 'settings',
+  activity: 'activity',
+} as const satisfies Record<ReportName, Right>
+
+/** The right without which a report leaves something out: contact data, and groups in which a home could be guessed. */
+export const fullRights: Readonly<Partial<Record<ReportName, Right>>> = {
+  roster: 'contacts.see',
+  registration: 'contacts.see',
+  violations: 'violations.draft',
+}
+
+/** A group of fewer homes is not shown to those who do not see the cases (association.txt 2.20). */
+export const leastHomes = 3
+
+/** What a report can be narrowed to: its days, and one of these words. */
+export const reportFilters = {
+  roster: { days: false, choices: ['owner', 'co-owner', 'tenant', 'household member', 'agent'] },
+  registration: { days: false, choices: ['owner', 'co-owner', 'tenant', 'household member', 'agent'] },
+  deliveries: { days: true, choices: ['message', 'notice', 'emergency'] },
+  ageing: { days: false, choices: ['owing', 'overdue', 'credit'] },
+  'ledger totals': { days: true, choices: [] },
+  violations: { days: true, choices: ['open', 'closed'] },
+  requests: { days: true, choices: ['open', 'closed'] },
+  'work orders': { days: true, choices: ['open', 'closed'] },
+  'vendor papers': { days: false, choices: ['insurance', 'licence'] },
+  team: { days: false, choices: ['team', 'office'] },
+  activity: { days: true, choices: ['screen', 'import', 'job'] },
+} as const satisfies Record<ReportName, { readonly days: boolean; readonly choices: readonly string[] }>
+export type ReportChoice = (typeof reportFilters)[ReportName]['choices'][number]
+
+/** The words of all filters. */
+export const reportChoices = [
+  ...new Set(Object.values(reportFilters).flatMap<ReportChoice>(({ choices }) => [...choices])),
+] as [ReportChoice, ...ReportChoice[]]
+
+export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+/** What the cells of a column are; a 'word' is one of a fixed list in the reader's language, money is in cents, days are '2026-11-19'. */
+export const cellKinds = ['text', 'word', 'number', 'money', 'day', 'time'] as const
+export type CellKind = (typeof cellKinds)[number]
+
+/** Limits of reports (association.txt 9). Files are kept for who asked; a community's whole export for the two who took it (trust.txt 7.1). */
+export const reportLimits = {
+  page: 50,
+  rows: 100_000,
+  keptHours: 24,
+  filesPerHour: 60,
+  files: 50,
+  exportKeptDays: 7,
+  exportsPerHour: 10,
+} as const

@@ -1,0 +1,69 @@
+import type { ReportWanted } from '@porchlight/contract/features/reports-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { type ReportFormat, type ReportName, reportLimits } from '@porchlight/contract/shared/named-reports.ts'
+import { z } from 'zod'
+import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
+import { recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { done } from '../../platform/http/saved.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { type Narrowed, placeOf, type ReportStatement, readRows } from './data.ts'
+import { ageing, ledgerTotals } from './money/data.ts'
+import { narrowed } from './policy.ts'
+import { registration, roster, team } from './register/data.ts'
+import { insertRun } from './runs/data.ts'
+import { activity, deliveries } from './sending/data.ts'
+import { requests, vendorPapers, violations, workOrders } from './work/data.ts'
+
+export const reportJob = defineJob('reports-make', z.object({ communityId: z.number(), runId: z.number() }))
+
+const perHour = defineAllowance('reports-made', { points: reportLimits.filesPerHour, duration: 3600 })
+
+const statements: Readonly<Record<ReportName, ReportStatement>> = {
+  roster,
+  registration,
+  deliveries,
+  ageing,
+  'ledger totals': ledgerTotals,
+  violations,
+  requests,
+  'work orders': workOrders,
+  'vendor papers': vendorPapers,
+  team,
+  activity,
+}
+
+/** Rows of a report with the number, the sums and the chart of all of them. */
+export function readReport(
+  scope: Scope<'community'>,
+  report: ReportName,
+  given: Narrowed & { readonly limit: number; readonly offset: number; readonly now: Date },
+) {
+  return readRows(scope, statements[report], given)
+}
+
+/** Starts the file of a report as a job. @throws HttpError 429 for a person who asks very often. */
+export async function startReport(
+  scope: StaffScope,
+  context: AppContext,
+  wanted: ReportWanted & { readonly format: ReportFormat },
+  language: Language,
+): Promise<Saved & { runId: number }> {
+  if (!(await context.allowances.take(perHour, String(scope.personId)))) throw tooOften()
+  const now = context.clock.now()
+  const { communityId, personId } = scope
+  const { report, format } = wanted
+  const { today } = await placeOf(scope, now)
+  const chosen = narrowed(wanted, today, (right) => scope.may(right))
+  return scope.transaction(async (inside) => {
+    const runId = await insertRun(inside, { personId, report, format, chosen, language }, now)
+    await queueJob(inside, reportJob, { key: `${communityId} ${runId}`, payload: { communityId, runId } })
+    const after = { report, format, ...chosen }
+    await recordActivity(inside, now, { kind: 'report.exported', subject: { kind: 'report', id: runId }, after })
+    return { ...done('The file is being made.'), runId }
+  })
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Scope } from '../../platform/access/scopes.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
+
+/** The row of a report: its cells by column; the number of all rows on each, and their sums and the chart on the first. */
+export const reportRow = z.object({
+  total: z.number(),
+  sums: z.record(z.string(), z.number()).nullable(),
+  chart: z.array(z.object({ name: z.string(), value: z.number() })).nullable(),
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+})
+type ReportRow = z.infer<typeof reportRow>
+
+/** The statement of a report, whose parameters are the same for all. */
+export type ReportStatement = Statement<'community', ReportRow>
+
+/** The parameters of every report. $1 is the community. */
+export const now = '$2'
+export const fromDay = '$3::date'
+export const throughDay = '$4::date'
+export const choice = '$5::text'
+/** Whether the caller sees what is left out for others. */
+export const isFull = '$6::boolean'
+
+/** Whether the day of an instant, in the community `c`, is within the days of a report. */
+export const isWithin = (
+  instant: string,
+) => `(${fromDay} is null or (${instant} at time zone c.time_zone)::date >= ${fromDay})
+  and (${throughDay} is null or (${instant} at time zone c.time_zone)::date <= ${throughDay})`
+
+/** The day of an instant in the community `c`, and a day as text. */
+export const localDay = (instant: string) => dayText(`(${instant} at time zone c.time_zone)`)
+export const dayText = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
+
+interface Parts {
+  /** The rows, whose columns have the keys of the report. */
+  readonly body: string
+  readonly order: string
+  readonly sums?: readonly string[]
+  /** Rows of the columns name, value and place. */
+  readonly chart?: string
+  /** Common table expressions that the others read, each with a comma behind it. */
+  readonly before?: string
+}
+
+/** The SQL of a report: all of its rows are read at one moment, so that page, number, sums and chart agree (reports-admin-m002). */
+export function reportSql({ body, order, sums = [], chart, before = '' }: Parts): string {
+  const summed = sums.map((key) => `'${key}', coalesce(sum(r."${key}"), 0)::bigint`).join(', ')
+  const bars = chart
+    ? `(select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'value', b.value) order by b.place), '[]') from (${chart}) b)`
+    : `'[]'::jsonb`
+  const isFirst = 'p.place is null or p.place = $8::bigint + 1'
+  return `with given as (
+       select ${now}::timestamptz as now, ${fromDay} as from_day, ${throughDay} as through_day, ${choice} as choice, ${isFull} as is_full
+     ), ${before} report as materialized (
+       ${body}
+     ), sums as (
+       select count(*) as total, jsonb_build_object(${summed}) as sums from report r
+     ), page as (
+       select r.*, row_number() over (order by ${order}) as place from report r order by ${order} limit $7::bigint offset $8::bigint
+     )
+     select s.total, case when ${isFirst} then s.sums end as sums, case when ${isFirst} then ${bars} end as chart, to_jsonb(p) as cells
+     from sums s left join page p on true order by p.place`
+}
+
+/** What a report is narrowed to. Days are '2026-11-19'; null: from the first, through the last. */
+export interface Narrowed {
+  readonly from: string | null
+  readonly through: string | null
+  readonly choice: string | null
+  readonly isFull: boolean
+}
+
+/** Rows of a report with the number, the sums and the chart of all of them. */
+export async function readRows(
+  scope: Scope<'community'>,
+  report: ReportStatement,
+  given: Narrowed & { readonly limit: number; readonly offset: number; readonly now: Date },
+) {
+  const { from, through, choice: word, isFull: full, limit, offset } = given
+  const rows = await scope.rows(report, [given.now, from, through, word, full, limit, offset])
+  return {
+    rows: rows.flatMap(({ cells }) => (cells ? [cells] : [])),
+    total: rows[0]?.total ?? 0,
+    sums: rows[0]?.sums ?? {},
+    chart: rows[0]?.chart ?? [],
+  }
+}
+
+const place = statement(
+  'report-place',
+  'community',
+  z.object({ name: z.string(), today: z.string(), needsSecond: z.boolean() }),
+  `select c.name, to_char($2::timestamptz at time zone c.time_zone, 'YYYY-MM-DD') as today,
+     c.community_state <> 'in preparation' as "needsSecond"
+   from communities c where c.community_id = $1`,
+)
+
+/** The name of a community, its day, and whether it asks for a second person; in preparation it does not (association.txt 1). */
+export async function placeOf(scope: Scope<'community'>, at: Date) {
+  const found = await scope.row(place, [at])
+  if (!found) throw new Error('the community of this scope does not exist')
+  return found
+}

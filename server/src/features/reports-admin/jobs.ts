@@ -1,0 +1,67 @@
+import { reportLimits } from '@porchlight/contract/shared/named-reports.ts'
+import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { dayInWords } from '../../platform/languages.ts'
+import { readReport, reportJob } from './actions.ts'
+import { placeOf } from './data.ts'
+import { cellsOf, columnsOf } from './present.ts'
+import { findRun, finishRun, forgetRuns, type RunRow } from './runs/data.ts'
+import { fileOf } from './table-file.ts'
+import { reportsAdminTexts } from './texts.ts'
+
+const make = handleJob(reportJob, async ({ communityId, runId }, { scope, files, clock }) => {
+  const community = scope.inCommunity(communityId)
+  const run = await findRun(community, runId)
+  if (run?.state !== 'waiting') return
+  const now = clock.now()
+  const { report, language, format } = run
+  const { name, today } = await placeOf(community, now)
+  // One statement reads all rows, so that the sums are those of the rows.
+  const { rows, total, sums } = await readReport(community, report, {
+    ...run.chosen,
+    limit: reportLimits.rows,
+    offset: 0,
+    now,
+  })
+  if (total > reportLimits.rows) {
+    await finishRun(community, runId, { state: 'too long', rows: total, fileKey: null }, now)
+    return
+  }
+  const texts = reportsAdminTexts[language]
+  const table = {
+    title: texts.titles[report],
+    notes: [name, ...notesOf(run, today, total)],
+    columns: columnsOf(report, language, sums),
+    rows: cellsOf(report, language, rows),
+    totalLabel: texts.total,
+    page: texts.page,
+    author: name,
+    language,
+    madeAt: now,
+  }
+  const fileKey = await files.put(await fileOf(table, format))
+  await finishRun(community, runId, { state: 'done', rows: total, fileKey }, now)
+})
+
+/** What a printed report says about itself: its day, its period, what it is narrowed to, and what is left out. */
+function notesOf({ report, chosen, language }: RunRow, today: string, total: number): string[] {
+  const texts = reportsAdminTexts[language]
+  const words: Readonly<Record<string, string>> = { ...texts.words, ...texts.choices }
+  const parts: Readonly<Record<string, string>> = texts.isPart
+  const inWords = (day: string) => dayInWords(new Date(`${day}T12:00:00Z`), 'UTC', language)
+  const { from, through, choice, isFull } = chosen
+  return [
+    texts.madeOn(inWords(today)),
+    ...(from !== null || through !== null
+      ? [texts.period(from === null ? '…' : inWords(from), inWords(through ?? today))]
+      : []),
+    ...(choice === null ? [] : [words[choice] ?? choice]),
+    ...(isFull ? [] : [parts[report] ?? '']),
+    texts.rows(total),
+  ]
+}
+
+const forget = recurringJob('reports-forget', '50 * * * *', async ({ scope, clock }) => {
+  await forgetRuns(scope, new Date(clock.now().getTime() - reportLimits.keptHours * 3_600_000))
+})
+
+export const jobs = [make, forget]

@@ -1,0 +1,16 @@
+import type { SystemScope } from '../../platform/access/scopes.ts'
+import { finishRun, insertRun } from './runs/data.ts'
+
+/** Inserts the finished file of a roster for who asked and returns its id. */
+export async function makeReportFile(
+  scope: SystemScope,
+  given: { communityId: number; personId: number; fileKey: string },
+): Promise<number> {
+  const { communityId, personId, fileKey } = given
+  const community = scope.inCommunity(communityId)
+  const chosen = { from: null, through: null, choice: null, isFull: true }
+  const wanted = { personId, report: 'roster', format: 'csv', chosen, language: 'en' } as const
+  const id = await insertRun(community, wanted, new Date())
+  await finishRun(community, id, { state: 'done', rows: 1, fileKey }, new Date())
+  return id
+}

@@ -1,0 +1,75 @@
+import type { Report, ReportCell, ReportColumn, ReportFile } from '@porchlight/contract/features/reports-admin.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
+import type { CellKind, ReportName } from '@porchlight/contract/shared/named-reports.ts'
+import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
+import { workOrdersTexts } from '../work-orders/public.ts'
+import { reportColumns } from './columns.ts'
+import type { readRows } from './data.ts'
+import { keptUntil } from './policy.ts'
+import type { RunRow } from './runs/data.ts'
+import { reportsAdminTexts } from './texts.ts'
+
+type Found = Awaited<ReturnType<typeof readRows>>
+
+/** The words of work orders that only the contract has, such as 'type2', in English. */
+const orderWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ type: workOrderTypes, priority: workOrderPriorities, status: workOrderStatuses }).flatMap(
+    ([kind, names]) => Object.entries(names).map(([value, name]) => [`${kind}${value}`, name]),
+  ),
+)
+
+/** A word of the database as people read it. */
+function wordOf(value: string, language: Language): string {
+  const words: Readonly<Record<string, string>> = reportsAdminTexts[language].words
+  const ofOrders = workOrdersTexts[language] as Readonly<Record<string, unknown>>
+  const known = words[value] ?? ofOrders[value] ?? orderWords[value]
+  return typeof known === 'string' ? known : value
+}
+
+/** The columns of a report with their heads and sums. */
+export function columnsOf(report: ReportName, language: Language, sums: Found['sums']): ReportColumn[] {
+  const { columns } = reportsAdminTexts[language]
+  return reportColumns[report].map(([key, kind]) => ({ key, label: columns[key], kind, sum: sums[key] ?? null }))
+}
+
+/** The cells of the rows in the order of the columns, with words in the language of the reader. */
+export function cellsOf(report: ReportName, language: Language, rows: Found['rows']): ReportCell[][] {
+  const { noStep } = reportsAdminTexts[language]
+  const shown = (value: ReportCell, kind: CellKind, key: string): ReportCell => {
+    if (key === 'step' && value === '') return noStep
+    return kind === 'word' && typeof value === 'string' && value !== '' ? wordOf(value, language) : value
+  }
+  return rows.map((row) => reportColumns[report].map(([key, kind]) => shown(row[key] ?? null, kind, key)))
+}
+
+const urgent = new Set(['days60', 'days90', 'more than 7 days', 'waits', 'passed', 'none'])
+const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text)
+
+/** A month such as '2026-11' as people read it. */
+function monthOf(month: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The bars of a report; null for a report that has none. */
+export function chartOf(report: ReportName, language: Language, chart: Found['chart']): Report['chart'] {
+  const titles: Readonly<Record<string, string>> = reportsAdminTexts[language].charts
+  const title = titles[report]
+  if (title === undefined) return null
+  const nameOf = (name: string) => {
+    if (report === 'violations') return name
+    return isMonth(name) ? monthOf(name, language) : wordOf(name, language)
+  }
+  const bars = chart.map(({ name, value }) => ({ name: nameOf(name), value, isUrgent: urgent.has(name) }))
+  return { title, kind: report === 'ageing' ? 'money' : 'number', bars }
+}
+
+/** A file that somebody asked for. */
+export function presentFile(row: RunRow): ReportFile {
+  const { id, report, format, state, rows, askedAt, finishedAt } = row
+  return {
+    ...{ id, report, format, state, rows },
+    askedAt: askedAt.toISOString(),
+    endsAt: keptUntil(finishedAt ?? askedAt).toISOString(),
+  }
+}

@@ -1,0 +1,82 @@
+import { statement } from '../../../platform/db/database.ts'
+import { accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
+import { choice, dayText, isFull, now, reportRow, reportSql } from '../data.ts'
+
+const address = (kind: string) => `coalesce((select a.value from register_addresses a where a.community_id = $1
+  and a.register_person_id = r.id and a.kind = '${kind}' order by a.is_primary desc, a.id limit 1), '')`
+
+/** The homes with their people of today, and the homes without any: who owns what, and how they are reached. */
+export const roster = statement(
+  'report-roster',
+  'community',
+  reportRow,
+  reportSql({
+    body: `select p.sort_key, p.id as home_id, l.id as relation_id, p.address, p.identifier, p.account_number as account, p.occupancy,
+       coalesce(${nameOf()}, '') as name, coalesce(l.relation, '') as relation, ${dayText('l.starts_on')} as since,
+       case when not ${isFull} then '' else ${address('email')} end as email,
+       case when not ${isFull} then '' else ${address('phone')} end as phone,
+       coalesce(l.delivery, '') as delivery, case when l.id is null then '' else ${accessOfRelation} end as access
+     from communities c
+     join properties p on p.community_id = c.community_id and p.removed_at is null
+     left join home_relations l on l.community_id = p.community_id and l.property_id = p.id and ${isOfDay(dayOf(now))}
+     left join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
+     ${joinAccess(now)}
+     where c.community_id = $1 and p.community_id = $1 and r.removed_at is null and (${choice} is null or l.relation = ${choice})`,
+    order: 'sort_key, home_id, relation_id',
+  }),
+)
+
+/** How far the people of today are on the way to an account, by state; the bars are the registrations of the last twelve months. */
+export const registration = statement(
+  'report-registration',
+  'community',
+  reportRow,
+  reportSql({
+    before: `everybody as materialized (
+       select l.property_id, ${accessOfRelation} as access, h.joined_at at time zone c.time_zone as joined_at,
+         (${now}::timestamptz at time zone c.time_zone)::date as today
+       from home_relations l
+       join communities c on c.community_id = l.community_id
+       join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
+       join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+       ${joinAccess(now)}
+       where l.community_id = $1 and ${isOfDay(dayOf(now))} and (${choice} is null or l.relation = ${choice})
+     ), `,
+    body: `select n.place as rank, n.access, count(y.access) as people, count(distinct y.property_id) as homes
+     from unnest(array['registered', 'requested', 'invited', 'not invited', 'no e-mail', 'bounced', 'expired', 'withdrawn', 'ended'])
+       with ordinality as n (access, place)
+     left join everybody y on y.access = n.access group by n.place, n.access`,
+    order: 'rank',
+    sums: ['people'],
+    chart: `select to_char(m.month, 'YYYY-MM') as name, count(y.joined_at) as value, m.month as place
+     from (select generate_series(date_trunc('month', t.today) - interval '11 months', date_trunc('month', t.today), interval '1 month') as month
+       from (select max(today)::timestamp as today from everybody) t where t.today is not null) m
+     left join everybody y on y.access = 'registered' and date_trunc('month', y.joined_at) = m.month group by m.month`,
+  }),
+)
+
+/** Who has a role in the community: its team, its officers and its editors, a row for each role. */
+export const team = statement(
+  'report-team',
+  'community',
+  reportRow,
+  reportSql({
+    before: `roles as materialized (
+       select a.person_id, 'team' as part, u.role, case when a.reach is null then 'all' else 'chosen' end as reach,
+         a.suspended_at is not null as is_suspended, a.added_at
+       from company_communities k
+       join company_administrators a on a.company_id = k.company_id and (a.reach is null or $1 = any(a.reach))
+       cross join unnest(a.team_roles) as u (role)
+       where k.community_id = $1
+       union all select m.person_id, 'team', 'manager', 'this', false, null from community_managers m where m.community_id = $1
+       union all select o.person_id, 'office', o.office, 'this', false, null from community_offices o where o.community_id = $1
+       union all select b.person_id, 'office', 'board member editor', 'this', false, null from board_member_editors b where b.community_id = $1
+       union all select w.person_id, 'office', 'website administrator', 'this', false, null from web_site_editors w where w.community_id = $1
+     ), `,
+    body: `select p.id as person_id, btrim(p.first_name || ' ' || p.last_name) as name, p.email, s.part, s.role, s.reach, ${dayText('s.added_at')} as since,
+       case when s.is_suspended then 'suspended' when p.password_hash is null and p.email_verified_at is null then 'invited' else 'active' end as state
+     from roles s join people p on p.id = s.person_id
+     where p.deleted_at is null and (${choice} is null or s.part = ${choice})`,
+    order: 'lower(name), person_id, part desc, role',
+  }),
+)

@@ -1,0 +1,56 @@
+import type { reportsAdmin } from '@porchlight/contract/features/reports-admin.ts'
+import { reportLimits } from '@porchlight/contract/shared/named-reports.ts'
+import { forbidden, notFound } from '../../platform/http/outcome.ts'
+import type { Handlers } from '../../platform/http/request.ts'
+import { readReport, startReport } from './actions.ts'
+import { placeOf } from './data.ts'
+import { keptUntil, mayRead, narrowed, seesAll } from './policy.ts'
+import { cellsOf, chartOf, columnsOf, presentFile } from './present.ts'
+import { findRun, listRuns } from './runs/data.ts'
+import { contentTypes } from './table-file.ts'
+import { reportsAdminTexts } from './texts.ts'
+
+export const handlers: Handlers<typeof reportsAdmin.calls> = {
+  async show({ scope, query, context, client }) {
+    const may = scope.may.bind(scope)
+    const { report } = query
+    if (!mayRead(may, report)) throw forbidden()
+    const language = client.language ?? 'en'
+    const now = context.clock.now()
+    const { today } = await placeOf(scope, now)
+    const given = narrowed(query, today, may)
+    const page = { limit: reportLimits.page, offset: (query.page - 1) * reportLimits.page }
+    const { rows, total, sums, chart } = await readReport(scope, report, { ...given, ...page, now })
+    return {
+      items: cellsOf(report, language, rows),
+      _meta: { totalCount: total },
+      columns: columnsOf(report, language, sums),
+      chart: chartOf(report, language, chart),
+      from: given.from ?? '',
+      through: given.through ?? '',
+      isPart: !given.isFull,
+    }
+  },
+  async make({ scope, body, context, client }) {
+    if (!mayRead(scope.may.bind(scope), body.report)) throw forbidden()
+    return startReport(scope, context, body, client.language ?? 'en')
+  },
+  async files({ scope, context }) {
+    const after = new Date(context.clock.now().getTime() - reportLimits.keptHours * 3_600_000)
+    const rows = await listRuns(scope, scope.personId, after)
+    return { items: rows.map(presentFile), _meta: { totalCount: rows.length } }
+  },
+  async file({ scope, query, context, allow, found }) {
+    const run = found(await findRun(scope, query.run))
+    const may = scope.may.bind(scope)
+    // Who lost a right since, gets no file of what it showed.
+    allow(
+      run.personId === scope.personId && mayRead(may, run.report) && (seesAll(may, run.report) || !run.chosen.isFull),
+    )
+    const isKept = run.finishedAt !== null && keptUntil(run.finishedAt) > context.clock.now()
+    const file = run.fileKey && isKept ? await context.files.read(run.fileKey) : undefined
+    if (!file) throw notFound()
+    const { titles } = reportsAdminTexts[run.language]
+    return { ...file, contentType: contentTypes[run.format], fileName: `${titles[run.report]}.${run.format}` }
+  },
+}
