@@ -27,7 +27,7 @@ export interface TableFile {
 const starts = new Set([...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'])
 
 /** A text that no spreadsheet takes for a formula, as csv-stringify and our imports know it (association.txt 9). */
-export function harmless(text: string): string {
+function harmless(text: string): string {
   return starts.has(text.slice(0, 1)) ? `'${text}` : text
 }
 
@@ -46,7 +46,7 @@ function plain(value: ReportCell, kind: CellKind): string {
 }
 
 /** The table as CSV with a byte order mark: days are ISO, amounts decimals, and no text is a formula. */
-export function csvOf(table: TableFile): Buffer {
+function csvOf(table: TableFile): Buffer {
   const { columns, rows } = table
   const sums = sumsOf(table)
   const lines = [...rows, ...(sums ? [sums] : [])].map((row) =>
@@ -78,7 +78,7 @@ const isWhen = (text: string) => /^\d{4}-\d{2}-\d{2}/.test(text)
 const sheetWidths: Readonly<Record<CellKind, number>> = { text: 28, word: 18, number: 12, money: 14, day: 12, time: 17 }
 
 /** The same as a workbook: days are dates and amounts are numbers, so that both can be summed and sorted; account numbers stay text. */
-export function xlsxOf(table: TableFile): Promise<Buffer> {
+function xlsxOf(table: TableFile): Promise<Buffer> {
   const { title, columns, rows } = table
   const head: Cell[] = columns.map(({ label, kind }) => ({
     value: label,
@@ -110,7 +110,7 @@ const shares: Readonly<Record<CellKind, number>> = { text: 3, word: 2, number: 1
 const portraitColumns = 6
 
 /** The same to print: the title, the notes, the rows under a head on each page, and the sums. */
-export async function pdfOf(table: TableFile): Promise<Buffer> {
+async function pdfOf(table: TableFile): Promise<Buffer> {
   const { title, notes, columns, rows, language, author, madeAt, page } = table
   const isWide = columns.length > portraitColumns
   const pdf = new Pdf({ title, author, language, madeAt, isWide })
