@@ -1,43 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { imports } from '@porchlight/contract/features/imports.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { killHard, spawnWorker } from '../../testing/worker-process.ts'
 import { makeAdministrator } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 
 const { upload, one, chooseColumns, run } = imports.calls
-const workerFile = fileURLToPath(new URL('../../worker.ts', import.meta.url))
 const rows = 1_200
 
 let server: TestServer
-const workers: ChildProcess[] = []
 beforeAll(async () => {
   server = await startServer()
 })
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL')
   await server.stop()
 })
-
-function startWorker(): ChildProcess {
-  const { databaseUrl, settings } = server
-  const worker = spawn(process.execPath, [workerFile], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORCHLIGHT_MODE: 'test',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: settings.dataDir,
-      PORCHLIGHT_SECRET: settings.secret,
-    },
-  })
-  workers.push(worker)
-  return worker
-}
 
 const made = statement(
   'test-imports-made',
@@ -69,35 +48,28 @@ it('an import whose worker is killed in each of its steps goes on with the next 
   const settled = () => expect.poll(async () => (await view()).work, { interval: 200 }).toBe('')
   const counts = () => server.scope.inCommunity(hoaId).row(made)
 
-  startWorker()
+  let worker = spawnWorker(server)
   await settled()
   const columns = (await view()).columns.map(({ field }: { field: string }) => field)
   await server.send(chooseColumns, { ...at, body: { columns } })
   await expect.poll(async () => (await counts())?.checked, { interval: 5 }).toBeGreaterThan(0)
-  await killAll()
+  await killHard(worker)
   expect((await counts())?.homes).toBe(0)
-  startWorker()
+  worker = spawnWorker(server)
   await settled()
   expect((await view()).counts).toEqual({ new: rows, changed: 0, unchanged: 0, problem: 0 })
 
   await server.send(run, { ...at, body: {} })
   for (const part of [100, 400, 800]) {
     await expect.poll(async () => (await counts())?.homes, { interval: 5 }).toBeGreaterThan(part)
-    await killAll()
+    await killHard(worker)
     const { done } = await view()
     const now = await counts()
     expect(now).toMatchObject({ homes: done, people: done, relations: done, entries: 3 * done })
     expect(done).toBeLessThan(rows)
-    startWorker()
+    worker = spawnWorker(server)
   }
   await settled()
   expect(await view()).toMatchObject({ state: 'done', done: rows, left: 0 })
   expect(await counts()).toMatchObject({ homes: rows, people: rows, relations: rows, entries: 3 * rows })
 })
-
-async function killAll(): Promise<void> {
-  for (const worker of workers.splice(0)) {
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
-  }
-}

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { today } from '@porchlight/contract/features/today.ts'
-import pg from 'pg'
 import { getDocumentProxy } from 'unpdf'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logger } from '../../platform/log.ts'
 import { openMailing } from '../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { killHard, spawnWorker } from '../../testing/worker-process.ts'
 import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { jobs as passwordJobs } from '../password-reset/jobs.ts'
@@ -26,15 +24,10 @@ logger.level = 'silent'
 let server: TestServer
 let sink: MailSink
 let mailing: ReturnType<typeof openMailing>
-const workers = new Set<ChildProcess>()
 beforeAll(async () => {
   sink = await openMailSink(20)
   server = await startServer({ SMTP_URL: sink.url, MAILS_PER_MINUTE: '6000' })
   mailing = openMailing(server.settings, server.clock)
-})
-afterEach(() => {
-  for (const worker of workers) worker.kill('SIGKILL')
-  workers.clear()
 })
 afterAll(async () => {
   mailing.close()
@@ -42,25 +35,8 @@ afterAll(async () => {
   await sink.stop()
 })
 
-async function sql(text: string, values: unknown[] = []): Promise<any[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const tools = () => ({
-  scope: server.scope,
-  settings: server.settings,
-  files: server.files,
-  mailer: mailing.mailer(server.scope),
-  push: { send: async () => 'not set up' as const, close: () => undefined } as never,
-  clock: server.clock,
-  announce: async () => undefined,
-})
+const sql = (text: string, values?: unknown[]) => runSql(server, text, values)
+const tools = () => mailingTools(server, mailing)
 
 async function makePlace() {
   const companyId = await makeCompany(server.scope)
@@ -120,23 +96,8 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
-function startWorkerProcess(): ChildProcess {
-  const worker = spawn(process.execPath, [fileURLToPath(new URL('../../worker.ts', import.meta.url))], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: {
-      ...process.env,
-      PORCHLIGHT_MODE: 'test',
-      DATA_DIR: server.settings.dataDir,
-      DATABASE_URL: server.databaseUrl,
-      PORCHLIGHT_SECRET: server.settings.secret,
-      SMTP_URL: sink.url,
-      MAILS_PER_MINUTE: '3000',
-      LOG_LEVEL: 'silent',
-    },
-  })
-  workers.add(worker)
-  return worker
-}
+/** Settings of a worker that hands mails to the test's mail host. */
+const ownPace = () => ({ SMTP_URL: sink.url, MAILS_PER_MINUTE: '3000', LOG_LEVEL: 'silent' })
 
 describe('a server that is killed while it sends', () => {
   it('sends nobody a second copy, and loses nobody without a word [mailings-m027]', async () => {
@@ -155,12 +116,11 @@ describe('a server that is killed while it sends', () => {
     ])
     const arrived = () => sink.mails.slice(before).flatMap((mail) => mail.to?.map((to) => to.address) ?? [])
     for (const enough of [15, 40]) {
-      const worker = startWorkerProcess()
+      const worker = spawnWorker(server, ownPace())
       await expect.poll(() => arrived().length, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(enough)
-      worker.kill('SIGKILL')
-      await once(worker, 'exit')
+      await killHard(worker)
     }
-    startWorkerProcess()
+    spawnWorker(server, ownPace())
     const waiting = async () =>
       (
         await sql(`select count(*)::int as n from mailing_deliveries where community_id = $1 and state = 'waiting'`, [

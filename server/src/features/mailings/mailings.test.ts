@@ -3,11 +3,11 @@ import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import type { Mailing, MailingForecast, RecipientPart } from '@porchlight/contract/shared/mailing-shapes.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logger } from '../../platform/log.ts'
 import { openMailing } from '../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeOffices, makeResident } from '../accounts/grants/make.ts'
@@ -31,25 +31,8 @@ afterAll(async () => {
   await sink.stop()
 })
 
-async function sql(text: string, values: unknown[] = []): Promise<any[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const tools = () => ({
-  scope: server.scope,
-  settings: server.settings,
-  files: server.files,
-  mailer: mailing.mailer(server.scope),
-  push: { send: async () => 'not set up' as const, close: () => undefined } as never,
-  clock: server.clock,
-  announce: async () => undefined,
-})
+const sql = (text: string, values?: unknown[]) => runSql(server, text, values)
+const tools = () => mailingTools(server, mailing)
 
 /** A community of an organisation, with its administrator signed in. */
 async function makePlace(given: { name?: string; live?: boolean } = {}) {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailing } from '../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
+import { mailingTools } from '../../testing/mailing-tools.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -66,15 +67,7 @@ afterAll(async () => {
   await sink.stop()
 })
 
-const tools = () => ({
-  scope: server.scope,
-  settings: server.settings,
-  files: server.files,
-  mailer: mailing.mailer(server.scope),
-  push: { send: async () => 'not set up' as const, close: () => undefined } as never,
-  clock: server.clock,
-  announce: async () => undefined,
-})
+const tools = () => mailingTools(server, mailing)
 
 const send = async (call: Parameters<TestServer['send']>[0], query: object = {}, body?: object, token = manager) =>
   (await server.send(call, { token, query: { hoaId, ...query }, ...(body && { body }) } as never)).body
