@@ -12,6 +12,7 @@ import {
   ownRequestEntry,
   requestEntry,
   requestKind,
+  requestMailing,
   requestModel,
   savedReply,
 } from '../shared/request-shapes.ts'
@@ -32,7 +33,7 @@ export type InboxSort = (typeof inboxSorts)[number]
 export const inboxHolders = ['all', 'mine', 'nobody', 'one'] as const
 export type InboxHolder = (typeof inboxHolders)[number]
 
-export const inboxStates = ['not done', ...requestStates] as const
+export const inboxStates = ['not done', 'any', ...requestStates] as const
 export type InboxState = (typeof inboxStates)[number]
 
 export const inboxDues = ['any', 'overdue', 'week'] as const
@@ -168,6 +169,8 @@ export const requests = feature(
         request: requestModel,
         entries: z.array(requestEntry),
         glance: homeGlance.nullable(),
+        /** What it answers; null for all but the replies to a mailing. */
+        mailing: requestMailing.nullable(),
         /** Those who can hold it. */
         people: z.array(namedPerson),
         /** The values of the fields of saved replies. */
@@ -228,6 +231,17 @@ export const requests = feature(
       query: inOne,
       json: z.object({ key: z.uuid(), description: typed }),
       answer: saved.extend({ orderId: z.number().optional() }),
+    }),
+    link: call({
+      ...act,
+      path: '/admin/requests/link',
+      summary: 'Link a request to a work order or a violation that exists, or take a link away',
+      json: z.object({
+        /** null: to none. */
+        orderId: z.number().int().positive().nullish(),
+        violationId: z.number().int().positive().nullish(),
+      }),
+      answer: saved,
     }),
     join: call({
       ...inbox,

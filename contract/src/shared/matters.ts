@@ -17,6 +17,8 @@ interface Matter {
 export const matters = {
   'failed imports': { right: 'import', list: '/Imports?state=failed', patience: 1 },
   'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', patience: 1 },
+  /** Also for those who see none but the requests that they hold. */
+  'overdue requests': { right: 'homes.see', list: '/Requests?due=overdue', patience: 0 },
   'reports by neighbors': { right: 'moderate', list: '/Website', patience: 1 },
   'violation answers': { right: 'violations.decide', list: '/Violations?view=answers', patience: 3 },
   'passed cure dates': { right: 'violations.issue', list: '/Violations?view=passed', patience: 3 },
@@ -25,6 +27,7 @@ export const matters = {
   'papers of vendors': { right: 'vendors', list: '/Vendors?list=papers', patience: 3 },
   'papers that run out': { right: 'vendors', list: '/Vendors?list=running%20out', patience: 0 },
   'requests to register': { right: 'invite', list: '/Access?tab=requests', patience: 2 },
+  'requests of nobody': { right: 'requests', list: '/Requests?holder=nobody', patience: 1 },
   'bounced addresses': { right: 'homes.edit', list: '/People?bounced=1', patience: 7 },
   'planned mailings': { right: 'mail.write', list: '/Mail?tab=scheduled', patience: 0 },
   'set-up steps': { right: 'settings', list: '/Setup', patience: 14 },

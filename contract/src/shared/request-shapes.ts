@@ -38,7 +38,29 @@ const order = z.object({
   /** 1 to 8 (vendor.txt 3). */
   status: z.number(),
   vendor: z.string(),
+  title: z.string(),
 })
+
+const violation = z.object({
+  id: z.number(),
+  number: z.string(),
+  type: z.string(),
+  /** 1 open, 2 closed, 3 answered. */
+  status: z.number(),
+})
+
+/** The mailing that a request is a reply to. */
+export const requestMailing = z.object({
+  /** null: it was sent before mailings had records of their own, or the caller sees no mailings. */
+  id: z.number().nullable(),
+  subject: z.string(),
+  /** Sanitised HTML. */
+  html: z.string(),
+  sender: z.string(),
+  /** ISO 8601. */
+  time: z.string(),
+})
+export type RequestMailing = z.output<typeof requestMailing>
 
 export const requestEntry = z.object({
   id: z.number(),
@@ -81,6 +103,8 @@ export const requestModel = z.object({
   dueOn: z.string(),
   isOverdue: z.boolean(),
   order: order.nullable(),
+  /** null: none, or the caller sees no violations. */
+  violation: violation.nullable(),
   /** The earlier request that this one goes on from. */
   follows: z.object({ id: z.number(), number: z.number() }).nullable(),
   /** The request that it is joined to. */

@@ -32,6 +32,11 @@ export const requestEvents = [
   'order step',
   'order closed',
   'order unlinked',
+  'order linked',
+  'order taken away',
+  'violation linked',
+  'violation taken away',
+  'closed at sale',
 ] as const
 export type RequestEvent = (typeof requestEvents)[number]
 
@@ -52,6 +57,10 @@ export const requestLimits = {
   entries: 500,
   /** Requests joined to one. */
   joined: 50,
+  /** Requests that wait for one work order. */
+  ofOrder: 200,
+  /** Requests from one home that its sale closes. */
+  ofHome: 1000,
   days: 365,
   holders: 200,
   replies: 100,

@@ -6,6 +6,7 @@ export const searchKinds = {
   people: 'homes.see',
   documents: 'content',
   violations: 'violations.draft',
+  requests: 'requests',
   vendors: 'vendors',
   mailings: 'mail.write',
 } as const satisfies Record<string, Right>

@@ -164,14 +164,14 @@ export async function assignedTo(scope: OrganisationScope, personId: number) {
 }
 
 /** Hands over what a member has in hand, in the transaction that suspends or removes them. Returns why it can't be. */
-async function handOn(inside: OrganisationScope, team: readonly PlaceRow[], { personId, handTo }: Leaving) {
+async function handOn(inside: OrganisationScope, team: readonly PlaceRow[], { personId, handTo }: Leaving, now: Date) {
   const communityIds = [...inside.place.communityIds]
   const held = await listHeld(inside, communityIds, personId)
   const concerned = [...new Set(held.map(({ communityId }) => communityId))]
   const next = handTo === null ? undefined : team.find((one) => one.personId === handTo && handTo !== personId)
   if (handTo !== null && (!next || !mayTake(next, concerned)))
     return faulty({ handTo: ['Choose somebody of the team who reaches these communities.'] })
-  await handOver(inside, communityIds, { from: personId, to: handTo })
+  await handOver(inside, communityIds, { from: personId, to: handTo, at: now })
   return undefined
 }
 
@@ -188,7 +188,7 @@ export async function suspendMember(
     if (!known) return undefined
     if (isSuspended && !keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
     if (isSuspended) {
-      const fault = await handOn(inside, team, { personId, handTo })
+      const fault = await handOn(inside, team, { personId, handTo }, now)
       if (fault) return fault
     }
     await setSuspended(inside, personId, isSuspended ? now : null)
@@ -214,7 +214,7 @@ export async function removeMember(
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
     if (!keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
-    const fault = await handOn(inside, team, { personId, handTo })
+    const fault = await handOn(inside, team, { personId, handTo }, now)
     if (fault) return fault
     await deletePlace(inside, personId)
     await recordActivity(inside, now, {

@@ -36,7 +36,10 @@ const entryOf = (request: LockedRequest, kind: string, more: Partial<ActivityEnt
 })
 
 /** The request with those joined to it, locked; undefined for one that the caller may not work on. */
-async function lockForWork(inside: StaffScope, id: number): Promise<[LockedRequest, LockedRequest[]] | undefined> {
+export async function lockForWork(
+  inside: StaffScope,
+  id: number,
+): Promise<[LockedRequest, LockedRequest[]] | undefined> {
   const request = await lockRequest(inside, id)
   if (!request || !mayWork(inside, request)) return undefined
   return [request, await lockJoined(inside, request.mainId)]

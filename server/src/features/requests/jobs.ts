@@ -1,59 +1,117 @@
 import { usualDays } from '@porchlight/contract/shared/requests.ts'
+import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
 import { tellManagers } from '../../platform/db/announcements.ts'
 import { liveTopic, type Topic } from '../../platform/db/topics.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { orderOfRequestJob } from '../work-orders/public.ts'
-import { tellResidents } from './telling/actions.ts'
+import { closeRequestsJob } from './closing.ts'
+import './handing-over/data.ts'
+import { canceledOrder, closedOrder, draftOrder } from './policy.ts'
+import { type ToldBy, tellResidents } from './telling/actions.ts'
 import {
   dueFrom,
   insertEntry,
+  type LockedRequest,
   lastOrderStep,
+  listOpenOfHome,
+  listOpenOfOrder,
   lockJoined,
-  lockRequest,
   storeOrder,
   storeStanding,
 } from './writing/data.ts'
 
-const closed = 6
-const canceled = 7
-const draft = 8
+interface OrderEvent {
+  readonly workOrderId: number
+  /** Of the log of the order. */
+  readonly entryId: number
+  readonly status: number
+  readonly now: Date
+}
+
+/** Writes an event of a work order into the thread of a request and of those that are joined to it; they are locked. */
+async function takeOrderEvent(
+  inside: Scope<'community'>,
+  by: ToldBy,
+  group: readonly LockedRequest[],
+  main: LockedRequest,
+  { workOrderId, entryId, status, now }: OrderEvent,
+): Promise<void> {
+  const step = { kind: 'step', personId: null, name: '', isOfTeam: true, at: now } as const
+  const told = { step: `order ${workOrderId} ${entryId}`, text: '' } as const
+  if (status === closedOrder) {
+    for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order closed', text: '' })
+    await storeStanding(inside, main.id, { ...main, state: 'done', doneAt: now, dueOn: null }, now)
+    await tellResidents(inside, by, group, { ...told, kind: 'done' })
+  } else if (status === canceledOrder) {
+    for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order unlinked', text: '' })
+    await storeOrder(inside, main.id, null)
+    const { dueOn } = await dueFrom(inside, main.kind, now, usualDays[main.kind])
+    await storeStanding(inside, main.id, { ...main, state: 'open', dueOn }, now)
+  } else if ((await lastOrderStep(inside, main.id)) !== String(status)) {
+    for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order step', text: String(status) })
+    await tellResidents(inside, by, group, { ...told, kind: 'order step', text: String(status) })
+  }
+}
+
+const toldBy = (
+  system: SystemScope,
+  announce: (scope: SystemScope, topic: Topic, ids: readonly number[]) => Promise<void>,
+): ToldBy => ({ scope: system, announce: (topic, ids) => announce(system, topic, ids) })
 
 /**
- * What happens to the order of a request stands in its thread. A closed order finishes the request; a canceled one gives it back to the
+ * What happens to the order of requests stands in their threads. A closed order finishes them; a canceled one gives them back to the
  * team. A request that was closed by hand is left (association.txt 2.15). A second run changes nothing.
  */
 const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, announce }) => {
-  const { communityId, requestId, workOrderId, entryId, status } = event
+  const { communityId, workOrderId, entryId, status } = event
   const now = clock.now()
+  if (status === draftOrder) return
   await scope.transaction(async (system) => {
     const inside = system.inCommunity(communityId)
-    const request = await lockRequest(inside, requestId)
-    if (!request || request.workOrderId !== workOrderId || request.state === 'done' || status === draft) return
-    const group = await lockJoined(inside, request.mainId)
-    const main = group.find(({ id, mainId }) => id === mainId) ?? request
-    const step = { kind: 'step', personId: null, name: '', isOfTeam: true, at: now } as const
-    const by = { scope: system, announce: (topic: Topic, ids: readonly number[]) => announce(system, topic, ids) }
-    const told = { step: `order ${workOrderId} ${entryId}`, text: '' } as const
-    if (status === closed) {
-      for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order closed', text: '' })
-      await storeStanding(inside, main.id, { ...main, state: 'done', doneAt: now, dueOn: null }, now)
-      await tellResidents(inside, by, group, { ...told, kind: 'done' })
-    } else if (status === canceled) {
-      for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order unlinked', text: '' })
-      await storeOrder(inside, main.id, null)
-      const { dueOn } = await dueFrom(inside, main.kind, now, usualDays[main.kind])
-      await storeStanding(inside, main.id, { ...main, state: 'open', dueOn }, now)
-    } else if ((await lastOrderStep(inside, main.id)) !== String(status)) {
-      for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order step', text: String(status) })
-      await tellResidents(inside, by, group, { ...told, kind: 'order step', text: String(status) })
+    const told = new Set<number>()
+    for (const id of await listOpenOfOrder(inside, workOrderId)) {
+      const group = await lockJoined(inside, id)
+      const main = group.find((one) => one.id === id)
+      if (!main || main.workOrderId !== workOrderId || main.state === 'done') continue
+      await takeOrderEvent(inside, toldBy(system, announce), group, main, { workOrderId, entryId, status, now })
+      for (const { personId } of group) told.add(personId)
     }
-    await announce(
-      system,
-      liveTopic('requests'),
-      group.map((one) => one.personId),
-    )
+    if (told.size === 0) return
+    await announce(system, liveTopic('requests'), [...told])
     await tellManagers(inside, [communityId])
   })
 })
 
-export const jobs = [orderChanged]
+/** Closes the requests from a home at its sale, but for those that are joined with requests of other homes. A second run finds none open. */
+const homeSold = handleJob(
+  closeRequestsJob,
+  async ({ communityId, propertyId, before, by }, { scope, clock, announce }) => {
+    const now = clock.now()
+    await scope.transaction(async (system) => {
+      const inside = system.inCommunity(communityId)
+      const told = new Set<number>()
+      for (const id of await listOpenOfHome(inside, propertyId, new Date(before))) {
+        const group = await lockJoined(inside, id)
+        const request = group.find((one) => one.id === id)
+        if (!request || request.state === 'done' || group.some((one) => one.propertyId !== propertyId)) continue
+        const step = {
+          kind: 'step',
+          event: 'closed at sale',
+          text: '',
+          personId: null,
+          name: by,
+          isOfTeam: true,
+        } as const
+        for (const one of group) await insertEntry(inside, one.id, { ...step, at: now })
+        await storeStanding(inside, id, { ...request, state: 'done', doneAt: now, dueOn: null }, now)
+        await tellResidents(inside, toldBy(system, announce), group, { kind: 'done', step: `sale ${before}`, text: '' })
+        for (const { personId } of group) told.add(personId)
+      }
+      if (told.size === 0) return
+      await announce(system, liveTopic('requests'), [...told])
+      await tellManagers(inside, [communityId])
+    })
+  },
+)
+
+export const jobs = [orderChanged, homeSold]

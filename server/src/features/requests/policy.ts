@@ -29,6 +29,11 @@ export function isOwnerOf(viewer: Pick<Viewer, 'memberships'>, propertyId: numbe
   )
 }
 
+/** Statuses of work orders (vendor.txt 3) that a request depends on. */
+export const closedOrder = 6
+export const canceledOrder = 7
+export const draftOrder = 8
+
 /** What an answer of a resident does with a request (association.txt 4). */
 export type Said = 'goes on' | 'reopens' | 'makes a new one'
 

@@ -4,9 +4,11 @@ import type {
   OwnRequestRow,
   RequestEntry,
   RequestFile,
+  RequestMailing,
   RequestModel,
 } from '@porchlight/contract/shared/request-shapes.ts'
 import type { InboxRecord } from './inbox/data.ts'
+import type { findMailingOf } from './mailing/data.ts'
 import type { OwnRow } from './own/data.ts'
 import type { FileRow, listOwnThread, RequestRow, ThreadRow } from './thread/data.ts'
 
@@ -38,7 +40,7 @@ export function presentEntry({ personId: _personId, key: _key, at, files, ...ent
 }
 
 /** @param vendor the name of the vendor of the work order. */
-export function presentRequest(row: RequestRow, vendor: string): RequestModel {
+export function presentRequest(row: RequestRow, vendor: string, seesViolations: boolean): RequestModel {
   const { id, number, kind, subject, state, personId, person, address, isOfHome, holderId, holder } = row
   const { isOverdue, follows, joinedTo, joined, version, orderId, orderStatus } = row
   return {
@@ -49,7 +51,8 @@ export function presentRequest(row: RequestRow, vendor: string): RequestModel {
     madeTime: timeOf(row.madeAt),
     doneTime: timeOf(row.doneAt),
     dueOn: row.dueOn ?? '',
-    order: orderId === null ? null : { id: orderId, status: orderStatus ?? 0, vendor },
+    order: orderId === null ? null : { id: orderId, status: orderStatus ?? 0, vendor, title: row.orderTitle ?? '' },
+    violation: seesViolations ? row.violation : null,
   }
 }
 
@@ -64,6 +67,16 @@ export function presentOwn(row: OwnRow): OwnRequestRow {
     dueOn: row.dueOn ?? '',
     doneTime: timeOf(row.doneAt),
   }
+}
+
+type MailingRow = NonNullable<Awaited<ReturnType<typeof findMailingOf>>>
+
+/** @param isLinked whether the caller may open the mailing. */
+export function presentMailing(
+  { mailingId, subject, html, sender, sentAt }: MailingRow,
+  isLinked: boolean,
+): RequestMailing {
+  return { id: isLinked ? mailingId : null, subject, html, sender, time: timeOf(sentAt) }
 }
 
 type OwnThreadRow = Awaited<ReturnType<typeof listOwnThread>>[number]

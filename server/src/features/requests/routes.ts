@@ -23,11 +23,14 @@ import { addNote, answerRequest, changeRequest, joinRequests, mayWork, partReque
 import { pageOfInbox } from './inbox/data.ts'
 import { changeKinds, changeReply, removeReply } from './options/actions.ts'
 import { findCompany, listKinds, listReplies, listWorkers } from './options/data.ts'
+import './handing-over/data.ts'
+import { linkRequest } from './linking/actions.ts'
+import { findMailingOf } from './mailing/data.ts'
 import { orderFor } from './ordering/actions.ts'
 import { addOwn, sayInOwn } from './own/actions.ts'
 import { pageOfOwn } from './own/data.ts'
 import { faultsOfNew, faultsOfText, isOwnerOf, maySeeOwn, reopenUntil, typedText } from './policy.ts'
-import { presentEntry, presentInbox, presentOwn, presentOwnEntry, presentRequest } from './present.ts'
+import { presentEntry, presentInbox, presentMailing, presentOwn, presentOwnEntry, presentRequest } from './present.ts'
 import { findFile, findGlance, findRequest, findVendor, listOwnThread, listThread } from './thread/data.ts'
 
 const perHour = defineAllowance('requests', { points: requestLimits.perHour, duration: 3600 })
@@ -114,8 +117,11 @@ export const handlers: Handlers<typeof requests.calls> = {
     const { name } = await actorOf(scope)
     const people = await namesOf(scope, await listWorkers(scope))
     const [first = ''] = row.person.split(' ')
+    const vendor = row.orderVendorId === null ? '' : await findVendor(scope, row.orderVendorId)
+    const mailing = row.messageId === null ? undefined : await findMailingOf(scope, row.messageId)
     return {
-      request: presentRequest(row, row.orderVendorId === null ? '' : await findVendor(scope, row.orderVendorId)),
+      request: presentRequest(row, vendor, scope.may('violations.draft')),
+      mailing: mailing ? presentMailing(mailing, scope.may('mail.write')) : null,
       entries: (await listThread(scope, row.id, 0)).map(presentEntry),
       glance: row.propertyId === null ? null : ((await findGlance(scope, row.propertyId)) ?? null),
       people: [...people].map(([id, one]) => ({ id, name: one })),
@@ -193,6 +199,12 @@ export const handlers: Handlers<typeof requests.calls> = {
       key: body.key,
       description: description.slice(0, requestLimits.text),
     })
+  },
+  async link({ scope, query, body, context, found }) {
+    await workable(scope, query.id, context, found)
+    const { orderId, violationId } = body
+    if (orderId === undefined && violationId === undefined) return faulty({ orderId: ['This is required'] })
+    return linkRequest(scope, context, { id: query.id, orderId, violationId })
   },
   async join({ scope, query, body, context, found }) {
     await workable(scope, query.id, context, found)

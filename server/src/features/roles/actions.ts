@@ -152,7 +152,7 @@ export async function handLeftWork(
     if (!items.some((one) => one.personId === personId)) return undefined
     if (handTo !== null && !successors.some((one) => one.personId === handTo))
       return faulty({ handTo: ['Choose somebody who has a role in this community.'] })
-    await handOver(inside, [inside.communityId], { from: personId, to: handTo })
+    await handOver(inside, [inside.communityId], { from: personId, to: handTo, at: now })
     await recordActivity(inside, now, {
       kind: 'work.handed-over',
       subject: { kind: 'account', id: personId },

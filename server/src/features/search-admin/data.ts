@@ -78,6 +78,9 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
     `select v.community_id, v.id, v.created_at from violations v
      where v.community_id = any($1::bigint[])
        and lower(v.violation_type || ' ' || v.description || ' ' || v.external_id) like all($2::text[])`,
+  requests: (by) =>
+    `select r.community_id, r.id, r.number from requests r
+     where r.community_id = any($1::bigint[]) and ${contains('r.search_text', by)}`,
   vendors: () =>
     `select f.community_id, f.vendor_id as id, f.company_name from vendor_faces f
      join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
@@ -123,6 +126,12 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
     joins: `left join violations v on v.community_id = g.community_id and v.id = g.id
       left join properties p on p.community_id = v.community_id and p.id = v.property_id`,
   },
+  requests: {
+    order: `f.number desc, f.community_id, f.id`,
+    columns: `'#' || r.number || ' ' || r.subject as title,
+      concat_ws(' · ', nullif(r.person_name, ''), nullif(r.address, ''), ${day('r.made_at')}) as detail, null::bigint as "homeId"`,
+    joins: `left join requests r on r.community_id = g.community_id and r.id = g.id`,
+  },
   vendors: {
     order: `lower(f.company_name), f.community_id, f.id`,
     columns: `v.company_name as title, coalesce(v.services, '') as detail, null::bigint as "homeId"`,
@@ -160,6 +169,7 @@ const pages: Readonly<Record<SearchKind, { index: PageStatement; reading: PageSt
   people: both('people'),
   documents: both('documents'),
   violations: both('violations'),
+  requests: both('requests'),
   vendors: both('vendors'),
   mailings: both('mailings'),
 }

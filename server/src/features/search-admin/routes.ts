@@ -10,6 +10,7 @@ import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { wordsOfHomes } from '../homes/public.ts'
 import { wordsOfPeople } from '../people/public.ts'
+import { wordsOfRequests } from '../requests/public.ts'
 import { type FoundRow, findOfKind } from './data.ts'
 
 export const handlers: Handlers<typeof searchAdmin.calls> = {
@@ -45,6 +46,7 @@ function wordsOf(kind: SearchKind, search: string): { words: readonly string[]; 
     const { names = [], address = '' } = wordsOfPeople(search) ?? {}
     return { words: names, address }
   }
+  if (kind === 'requests') return { words: wordsOfRequests(search), address: search }
   if (kind === 'homes') return { words: wordsOfHomes(search), address: search }
   return { words: search.toLowerCase().split(/\s+/).slice(0, 8), address: search }
 }

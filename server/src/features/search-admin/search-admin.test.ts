@@ -11,6 +11,7 @@ import { makeDocument, makeDocumentCategory } from '../documents/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeMailing, makeSent } from '../mailings/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
+import { makeRequest } from '../requests/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
 import { makeViolation } from '../violations/make.ts'
 
@@ -64,6 +65,7 @@ describe("the search of the managers' side", () => {
         title: 'Pool rules',
         bodyText: '',
       })
+      await makeRequest(scope, { communityId, personId, propertyId: null, subject: 'Pool gate squeaks' })
       const vendorId = await makeVendor(scope, { companyName: 'Poolside Care' })
       await makeVendorMembership(scope, { communityId, vendorId })
       const sent = await makeMailing(scope, { communityId, personId })

@@ -15,13 +15,15 @@ import { makeImport } from '../imports/make.ts'
 import { makeMailing } from '../mailings/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { makeRegistrationRequest } from '../registration/make.ts'
+import { makeRequest } from '../requests/make.ts'
 import { makeWizard } from '../setup/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
 import { makeVendorPaper } from '../vendors-admin/make.ts'
 import { makeViolation } from '../violations/make.ts'
 import { makeCase, makeViolationDraft } from '../violations-admin/make.ts'
 
-const { today, websiteAdmin, invitations, people, imports, mailings, setup, vendorsAdmin, violationsAdmin } = features
+const { today, websiteAdmin, invitations, people, imports, mailings, setup, vendorsAdmin, violationsAdmin, requests } =
+  features
 const { index } = today.calls
 
 const failImport = statement(
@@ -66,6 +68,9 @@ const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, ho
   'papers that run out': (server, token, hoaId) =>
     total(server, vendorsAdmin.calls.index, token, { hoaId, list: 'running out' }),
   'requests to register': (server, token, hoaId) => total(server, invitations.calls.requests, token, { hoaId }),
+  'overdue requests': (server, token, hoaId) => total(server, requests.calls.index, token, { hoaId, due: 'overdue' }),
+  'requests of nobody': (server, token, hoaId) =>
+    total(server, requests.calls.index, token, { hoaId, holder: 'nobody' }),
   'violation answers': (server, token, hoaId) =>
     total(server, violationsAdmin.calls.index, token, { hoaId, view: 'answers' }),
   'passed cure dates': (server, token, hoaId) =>
@@ -87,6 +92,9 @@ async function total(server: TestServer, call: Parameters<TestServer['send']>[0]
   expect(status).toBe(200)
   return body._meta.totalCount as number
 }
+
+/** Who sees the card of a kind without having anything in hand: overdue requests are also of those who hold one. */
+const rightOf = (kind: MatterKind) => (kind === 'overdue requests' ? 'requests' : matters[kind].right)
 
 describe('what waits today', () => {
   let server: TestServer
@@ -129,6 +137,14 @@ describe('what waits today', () => {
       await makeVendorPaper(scope, { ...paper, vendorId: await vendor('active'), state: 'waiting' })
       await makeVendorPaper(scope, { ...paper, vendorId: await vendor('active'), validUntil: inTwentyDays })
       await makeVendorPaper(scope, { ...paper, vendorId: await vendor('active') })
+      const request = { communityId, personId, propertyId: null }
+      const holder = { id: personId, name: 'Ada' }
+      // Overdue and held, overdue and nobody's, waiting for the resident, and done.
+      await makeRequest(scope, { ...request, at: day(20), holder })
+      await makeRequest(scope, { ...request, at: day(20) })
+      await makeRequest(scope, { ...request, at: day(20), holder, state: 'waiting for the resident' })
+      await makeRequest(scope, { ...request, at: day(20), state: 'done' })
+      await makeRequest(scope, { ...request, at: day(0) })
       await community.rows(openCase, [time + 1, day(0), true])
       await community.rows(openCase, [time + 100, day(0), false])
       const homeId = await makeHome(scope, communityId, {
@@ -190,6 +206,8 @@ describe('what waits today', () => {
     expect([...seen].sort()).toEqual([...matterKinds].sort())
     const counts = Object.fromEntries(rows.flatMap((one) => one.matters.map(({ kind, count }) => [kind, count])))
     expect(counts).toEqual({
+      'overdue requests': 4,
+      'requests of nobody': 4,
       'reports by neighbors': 2,
       'requests of vendors': 2,
       'papers of vendors': 2,
@@ -210,13 +228,13 @@ describe('what waits today', () => {
     const { body } = await server.send(index, { token })
     expect(body.items.map((one: TodayCommunity) => one.hoaName)).toEqual(['Birch Court', 'Alder Grove'])
     expect(body.cards[0]).toMatchObject({
-      kind: 'failed imports',
+      kind: 'requests of nobody',
       hoaId: birch,
       hoaName: 'Birch Court',
       isOverdue: true,
     })
     expect(body.cards.at(-1).isOverdue).toBe(false)
-    expect(body.waiting).toBe(13)
+    expect(body.waiting).toBe(15)
     const one = await server.send(index, { token, query: { hoaId: alder } })
     expect(one.body.items.map((each: TodayCommunity) => each.hoaName)).toEqual(['Alder Grove'])
     expect(one.body.cards.map(({ kind }: { kind: string }) => kind)).toEqual(['set-up steps'])
@@ -248,9 +266,7 @@ describe('what waits today', () => {
         reach: [birch],
       })
       const as = await server.signIn(email)
-      const expected = matterKinds.filter(
-        (kind) => kind !== 'set-up steps' && mayDo([teamRoles[role]], matters[kind].right),
-      )
+      const expected = matterKinds.filter((kind) => kind !== 'set-up steps' && mayDo([teamRoles[role]], rightOf(kind)))
       expect((await kindsIn(as, birch)).sort(), role).toEqual([...expected].sort())
       expect((await rowsFor(as, { whose: 'all' })).map(({ hoaId }) => hoaId)).toEqual([birch])
       expect((await server.send(index, { token: as, query: { hoaId: alder } })).status).toBe(403)
@@ -263,7 +279,7 @@ describe('what waits today', () => {
         await makeOffices(scope, { personId: holder, communityId: birch, offices: [office] })
         const as = await server.signIn(email)
         const letter = isRunByBoard ? offices[office] : office === 'committee member' ? 'K' : 'D'
-        const expected = matterKinds.filter((kind) => kind !== 'set-up steps' && mayDo([letter], matters[kind].right))
+        const expected = matterKinds.filter((kind) => kind !== 'set-up steps' && mayDo([letter], rightOf(kind)))
         expect((await kindsIn(as, birch)).sort(), `${office} ${isRunByBoard}`).toEqual([...expected].sort())
       }
     }
@@ -282,6 +298,22 @@ describe('what waits today', () => {
     await makeCommunityRole(server.scope, 'web site editor', { personId: editor, communityId: birch })
     const [asEditor] = await rowsFor(await server.signIn('web@today.test'))
     expect(asEditor).toMatchObject({ homes: null, registered: null, openViolations: null, owedCents: null })
+  })
+
+  it('has the overdue requests of those who hold some, and as many as their list shows [requests-m010, today-m003]', async () => {
+    const { scope } = server
+    const email = 'holder@today.test'
+    const holderId = await makePerson(scope, { email })
+    await makeAdministrator(scope, { personId: holderId, companyId, teamRoles: ['inspector'], reach: [birch] })
+    const as = await server.signIn(email)
+    expect(await kindsIn(as, birch)).not.toContain('overdue requests')
+    const holder = { id: holderId, name: 'Holder' }
+    await makeRequest(scope, { communityId: birch, personId, propertyId: null, at: day(20), holder })
+    const own = (await rowsFor(as, { whose: 'all' }))[0]?.matters.find(({ kind }) => kind === 'overdue requests')
+    expect(own).toMatchObject({ count: 1 })
+    expect(await total(server, requests.calls.index, as, { hoaId: birch, due: 'overdue' })).toBe(1)
+    const ofAll = (await rowsFor(token, { hoaId: birch }))[0]?.matters.find(({ kind }) => kind === 'overdue requests')
+    expect(ofAll?.count).toBe(await total(server, requests.calls.index, token, { hoaId: birch, due: 'overdue' }))
   })
 
   it('is told to every open window of those who manage the community, and to nobody else [today-m005]', async () => {

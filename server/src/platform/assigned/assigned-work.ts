@@ -13,8 +13,11 @@ interface AssignedWork {
   readonly kind: string
   /** $1: communities, $2: the person, or null for everybody who has something of this kind in hand. */
   readonly held: Statement<'any', z.infer<typeof heldRow>>
-  /** $1: communities, $2: the person, $3: the successor or null for none, $4 and $5: the successor's name and e-mail address. */
-  readonly handOver: readonly Statement<'any', Record<string, never>>[]
+  /**
+   * $1: communities, $2: the person, $3: the successor or null for none, $4 and $5: the successor's name and e-mail address, and $6, for those
+   * that name it, the time.
+   */
+  readonly handOver: readonly { readonly run: Statement<'any', Record<string, never>>; readonly takesTime: boolean }[]
 }
 
 const declared = new Map<string, AssignedWork>()
@@ -32,7 +35,10 @@ export function defineAssignedWork(
   declared.set(kind, {
     kind,
     held: statement(`assigned-${name}`, 'any', heldRow, held),
-    handOver: handOver.map((text, at) => statement(`assigned-${name}-hand-over-${at + 1}`, 'any', noColumns, text)),
+    handOver: handOver.map((text, at) => ({
+      run: statement(`assigned-${name}-hand-over-${at + 1}`, 'any', noColumns, text),
+      takesTime: text.includes('$6'),
+    })),
   })
 }
 
@@ -62,11 +68,11 @@ const successor = statement(
 export async function handOver(
   inside: Scope<'any'>,
   communityIds: readonly number[],
-  { from, to }: { readonly from: number; readonly to: number | null },
+  { from, to, at }: { readonly from: number; readonly to: number | null; readonly at: Date },
 ): Promise<void> {
   const next = to === null ? undefined : await inside.row(successor, [to])
   for (const work of declared.values()) {
     const values = [communityIds, from, next ? to : null, next?.name ?? '', next?.email ?? '']
-    for (const one of work.handOver) await inside.rows(one, values)
+    for (const { run, takesTime } of work.handOver) await inside.rows(run, takesTime ? [...values, at] : values)
   }
 }

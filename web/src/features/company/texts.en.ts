@@ -119,6 +119,7 @@ export const company = {
   inHandFailed: 'What they have in hand could not be loaded.',
   nothingInHand: 'They have nothing in hand that would wait.',
   'work mailing replies': 'Replies to a mailing',
+  'work request': 'Request',
   'work completed form': 'Completed form',
   otherWork: 'Work',
   handTo: 'Hand over to',

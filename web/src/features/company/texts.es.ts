@@ -122,6 +122,7 @@ export const company: Translation<typeof english> = {
   inHandFailed: 'No se pudo cargar lo que tiene a su cargo.',
   nothingInHand: 'No tiene nada a su cargo que quedaría esperando.',
   'work mailing replies': 'Respuestas a un envío',
+  'work request': 'Solicitud',
   'work completed form': 'Formulario completado',
   otherWork: 'Trabajo',
   handTo: 'Entregar a',

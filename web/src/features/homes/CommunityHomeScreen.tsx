@@ -85,7 +85,8 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   const follow = useFollow()
   const place = useAddress(pathTo('communityHome', { hoaId, homeId: home.id }), readPart)
   const mayFiles = may('ledger.see') || may('violations.draft') || may('orders.see')
-  const shown = partNames.filter((name) => may(parts[name]) && (name !== 'files' || mayFiles))
+  const mayPart = (name: PartName) => may(parts[name]) || (name === 'orders' && may('requests'))
+  const shown = partNames.filter((name) => mayPart(name) && (name !== 'files' || mayFiles))
   const part = shown.find((name) => name === place.address.part) ?? 'overview'
   const names = { ...texts, violations: texts.violationsTitle, orders: texts.openThings }
   const here = { hoaId, home: home.id }

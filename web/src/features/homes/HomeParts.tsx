@@ -6,6 +6,7 @@ import { download } from '../../platform/call/download.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { saveFile } from '../../platform/files/save-file.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { RequestsOfHome } from '../requests/public.tsx'
 import { type HomePart, useHomePart } from './queries.ts'
 import { type HomesTexts, homesTexts } from './texts.ts'
 
@@ -23,7 +25,7 @@ type PartProps = { hoaId: number; home: number }
 const parts = {
   money: MoneyPart,
   violations: ViolationsPart,
-  orders: OrdersPart,
+  orders: RequestsAndOrdersPart,
   messages: MessagesPart,
   files: FilesPart,
 } as const
@@ -142,18 +144,32 @@ function violationState(status: number, texts: HomesTexts): string {
   return status === 3 ? texts.inReview : texts.open
 }
 
+/** The requests from the home and the work orders about it, each for those who see them. */
+function RequestsAndOrdersPart(place: PartProps) {
+  const { may } = useManaged()
+  return (
+    <>
+      {may('requests') && <RequestsOfHome {...place} />}
+      {may('orders.see') && <OrdersPart {...place} />}
+    </>
+  )
+}
+
 /** The work orders about the home. */
 function OrdersPart({ hoaId, home }: PartProps) {
+  const follow = useFollow()
   const texts = useTexts(homesTexts)
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.orders, hoaId, home, page)
   return (
-    <Section title={texts.openThings}>
-      <PartList title={texts.openThings} query={query} page={page} onPage={setPage} empty={texts.noOrders}>
+    <Section title={texts.workOrders}>
+      <PartList title={texts.workOrders} query={query} page={page} onPage={setPage} empty={texts.noOrders}>
         {({ id, status, description, place, at, by }) => (
           <Row
             key={id}
-            title={description}
+            title={description.split('\n', 1)[0] ?? ''}
+            href={pathTo('communityWorkOrder', { hoaId, orderId: id })}
+            onClick={follow(pathTo('communityWorkOrder', { hoaId, orderId: id }))}
             meta={[at.slice(0, 10), place, texts.by(by)].filter(Boolean).join(' · ')}
             end={<Tag tone={status > 5 ? 'neutral' : 'lamp'}>{texts[`order${status as 1}`]}</Tag>}
             stacked="end"

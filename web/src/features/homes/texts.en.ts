@@ -169,6 +169,7 @@ export const homes = {
   fileFailed: 'The file could not be downloaded.',
   people: 'People',
   money: 'Money',
+  workOrders: 'Work orders',
   openThings: 'Requests and orders',
   messages: 'Messages',
   history: 'History',

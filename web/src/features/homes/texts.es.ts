@@ -175,6 +175,7 @@ export const homes: Translation<typeof english> = {
   fileFailed: 'No se pudo descargar el archivo.',
   people: 'Personas',
   money: 'Dinero',
+  workOrders: 'Órdenes de trabajo',
   openThings: 'Solicitudes y órdenes',
   messages: 'Mensajes',
   history: 'Historial',

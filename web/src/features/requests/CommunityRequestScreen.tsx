@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@porchlight/contract/call.ts'
-import { requests } from '@porchlight/contract/features/requests.ts'
-import type { RequestFile, RequestModel } from '@porchlight/contract/shared/request-shapes.ts'
+import type { requests } from '@porchlight/contract/features/requests.ts'
+import type { RequestMailing, RequestModel } from '@porchlight/contract/shared/request-shapes.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
-import { useNamedDownload } from '../../platform/files/use-download.ts'
+import { showDate } from '../../platform/dates.ts'
+import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { Redirect, useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
@@ -15,29 +15,29 @@ import { useAccountToken } from '../../platform/session/use-account-token.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { DownloadRow } from '../../ui/DownloadRow.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { GoLink, Link } from '../../ui/Link.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
-import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type Change, useChange, usePart, useRequest } from './queries.ts'
+import styles from './Requests.module.css'
 import { AnswerDialog } from './request/AnswerDialog.tsx'
 import { ChangeDialog } from './request/ChangeDialog.tsx'
+import { Facts } from './request/Facts.tsx'
 import { JoinDialog } from './request/JoinDialog.tsx'
+import { LinkDialog } from './request/LinkDialog.tsx'
 import { NoteDialog } from './request/NoteDialog.tsx'
 import { OrderDialog } from './request/OrderDialog.tsx'
 import { StateTag } from './StateTag.tsx'
-import { orderText, Thread } from './Thread.tsx'
-import { kindText, requestsTexts } from './texts.ts'
+import { Thread } from './Thread.tsx'
+import { requestsTexts } from './texts.ts'
 
 type Answer = AnswerOf<typeof requests.calls.view>
-type Opened = 'answer' | 'note' | 'change' | 'join' | 'close' | 'order' | null
+type Opened = 'answer' | 'note' | 'change' | 'join' | 'close' | 'order' | 'link' | null
 
 /** {c}/Requests/{id}: a request with its thread, notes, files and home at a glance (association.txt 2.15). */
 export function CommunityRequestScreen() {
@@ -81,8 +81,9 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
         {(data) => (
           <>
             <Notes request={data.request} hoaId={hoaId} />
+            {data.mailing && <Mailing mailing={data.mailing} hoaId={hoaId} />}
             <Section title={texts.thread}>
-              <Thread entries={data.entries} fileOf={(file) => <TeamFile hoaId={hoaId} file={file} />} />
+              <Thread entries={data.entries} of={{ hoaId }} />
             </Section>
           </>
         )}
@@ -91,6 +92,7 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
       {answer && opened === 'note' && <NoteDialog hoaId={hoaId} id={id} onClose={close} />}
       {answer && opened === 'change' && <ChangeDialog hoaId={hoaId} answer={answer} onClose={close} />}
       {answer && opened === 'order' && <OrderDialog hoaId={hoaId} answer={answer} onClose={close} />}
+      {answer && opened === 'link' && <LinkDialog hoaId={hoaId} answer={answer} onClose={close} />}
       {answer && opened === 'join' && <JoinDialog hoaId={hoaId} request={answer.request} onClose={close} />}
       <ConfirmDialog
         open={opened === 'close'}
@@ -117,44 +119,67 @@ type ActionsProps = {
 function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
   const texts = useTexts(requestsTexts)
   const own = decodeToken(useAccountToken().token ?? '')?.loginData.user_id
-  const { request, mayAll } = answer
+  const { request, mayAll, mayOrder } = answer
   const isDone = request.state === 'done'
+  const isFree = request.holderId === null && own !== undefined
+  const more: MenuEntry[] = [
+    { id: 'note', label: texts.note, onAction: () => onOpen('note') },
+    ...(isFree ? [{ id: 'change', label: texts.change, onAction: () => onOpen('change') }] : []),
+    ...(mayOrder ? [{ id: 'link', label: texts.link, onAction: () => onOpen('link') }] : []),
+    ...(mayAll && request.joinedTo === null ? [{ id: 'join', label: texts.join, onAction: () => onOpen('join') }] : []),
+    isDone
+      ? { id: 'reopen', label: texts.reopen, apart: true, onAction: () => onChange({ state: 'open' }) }
+      : { id: 'close', label: texts.close, apart: true, onAction: () => onOpen('close') },
+  ]
   return (
     <>
       <Button icon="send" onClick={() => onOpen('answer')}>
         {texts.answer}
       </Button>
-      {request.holderId === null && own !== undefined && (
+      {isFree ? (
         <Button variant="line" busy={isBusy} onClick={() => onChange({ holderId: Number(own) })}>
           {texts.take}
         </Button>
+      ) : (
+        <Button variant="line" onClick={() => onOpen('change')}>
+          {texts.change}
+        </Button>
       )}
-      <Button variant="line" onClick={() => onOpen('change')}>
-        {texts.change}
-      </Button>
-      <Button variant="line" onClick={() => onOpen('note')}>
-        {texts.note}
-      </Button>
-      {answer.mayOrder && !isDone && request.order === null && (
+      {mayOrder && !isDone && request.order === null && (
         <Button variant="line" icon="wrench" onClick={() => onOpen('order')}>
           {texts.makeOrder}
         </Button>
       )}
-      {mayAll && request.joinedTo === null && (
-        <Button variant="quiet" onClick={() => onOpen('join')}>
-          {texts.join}
-        </Button>
-      )}
-      {isDone ? (
-        <Button variant="quiet" busy={isBusy} onClick={() => onChange({ state: 'open' })}>
-          {texts.reopen}
-        </Button>
-      ) : (
-        <Button variant="quiet" onClick={() => onOpen('close')}>
-          {texts.close}
-        </Button>
-      )}
+      <MenuButton label={texts.more} items={more} />
     </>
+  )
+}
+
+/** The mailing that a request is a reply to, above what was written (association.txt 2.9). */
+function Mailing({ mailing, hoaId }: { mailing: RequestMailing; hoaId: number }) {
+  const texts = useTexts(requestsTexts)
+  const follow = useFollow()
+  const locale = useLocale()
+  const href = mailing.id === null ? null : pathTo('communityMailing', { hoaId, mailingId: mailing.id })
+  return (
+    <Section
+      title={texts.mailingTitle}
+      aside={
+        href !== null && (
+          <GoLink href={href} onClick={follow(href)}>
+            {texts.openMailing}
+          </GoLink>
+        )
+      }
+    >
+      <blockquote className={styles.mailing}>
+        <strong>{mailing.subject}</strong>
+        <p className={styles.time}>
+          {[texts.mailingBy(mailing.sender), showDate(mailing.time, 'MMMM DD, YYYY', locale)].join(' · ')}
+        </p>
+        <HtmlText html={mailing.html} />
+      </blockquote>
+    </Section>
   )
 }
 
@@ -187,83 +212,4 @@ function Notes({ request, hoaId }: { request: RequestModel; hoaId: number }) {
       )}
     </>
   )
-}
-
-function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
-  const texts = useTexts(requestsTexts)
-  const follow = useFollow()
-  const locale = useLocale()
-  const { request, glance } = answer
-  const home = request.homeId === null ? '' : pathTo('communityHome', { hoaId, homeId: request.homeId })
-  const due = request.isOverdue ? (
-    <Tag tone="brick">{texts.overdueSince(dayText(request.dueOn, locale))}</Tag>
-  ) : (
-    dayText(request.dueOn, locale)
-  )
-  return (
-    <>
-      <Section title={texts.facts}>
-        <DescriptionList
-          items={[
-            { term: texts.from, value: request.person },
-            { term: texts.kind, value: kindText(request.kind, texts) },
-            { term: texts.holder, value: request.holder || texts.nobody },
-            ...(request.dueOn ? [{ term: texts.due, value: due }] : []),
-            ...(request.order
-              ? [
-                  {
-                    term: texts.workOrder,
-                    value: [orderText(request.order.status, texts), request.order.vendor].filter(Boolean).join(' · '),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Section>
-      {glance && (
-        <Section title={texts.glance}>
-          <DescriptionList
-            items={[
-              {
-                term: texts.home,
-                value: (
-                  <Link href={home} onClick={follow(home)}>
-                    {request.address}
-                  </Link>
-                ),
-              },
-              { term: texts.owners, value: glance.owners.join(', ') },
-              { term: texts.openRequests, value: glance.openRequests },
-              { term: texts.openOrders, value: glance.openOrders },
-              { term: texts.openViolations, value: glance.openViolations },
-            ]}
-          />
-          {request.isOfHome && <p>{texts.isOfHome}</p>}
-        </Section>
-      )}
-      {request.joined.length > 0 && (
-        <Section title={texts.joinedTitle}>
-          <Rows>
-            {request.joined.map((one) => {
-              const href = pathTo('communityRequest', { hoaId, requestId: one.id })
-              return (
-                <Row
-                  key={one.id}
-                  title={texts.numbered(one.number, one.subject)}
-                  href={href}
-                  onClick={follow(href)}
-                  meta={one.person}
-                />
-              )
-            })}
-          </Rows>
-        </Section>
-      )}
-    </>
-  )
-}
-
-function TeamFile({ hoaId, file }: { hoaId: number; file: RequestFile }) {
-  const row = useNamedDownload(requests.calls.file, { hoaId, file: file.id }, file.fileName)
-  return <DownloadRow icon="paperclip" {...row} />
 }

@@ -89,7 +89,7 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
   const [typed, setTyped] = useState(address.search ?? '')
   const narrow = (wanted: InboxAddress) => go({ ...wanted, page: undefined }, { replace: true })
   const find = (text: string) => narrow({ search: text.trim() || undefined })
-  const states = { 'not done': texts.notDone }
+  const states = { 'not done': texts.notDone, any: texts.anyState }
   const dues = { any: texts.anyDue, overdue: texts.overdue, week: texts.dueWeek }
   const sorts = { due: texts.sortDue, oldest: texts.sortOldest, newest: texts.sortNewest }
   return (
@@ -110,7 +110,7 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
         value={address.state ?? 'not done'}
         options={inboxStates.map((value) => ({
           value,
-          text: value === 'not done' ? states[value] : stateText(value, texts),
+          text: value === 'not done' || value === 'any' ? states[value] : stateText(value, texts),
         }))}
         onChange={({ target }) => narrow({ state: inboxStates.find((one) => one === target.value) })}
       />

@@ -1,12 +1,10 @@
 import { requests } from '@porchlight/contract/features/requests.ts'
-import type { RequestFile } from '@porchlight/contract/shared/request-shapes.ts'
 import { requestFiles, requestLimits } from '@porchlight/contract/shared/requests.ts'
 import { useRef, useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
-import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea } from '../../platform/forms/fields.tsx'
 import { FilesField } from '../../platform/forms/file-fields.tsx'
@@ -21,7 +19,6 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -93,7 +90,7 @@ function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
               ]}
             />
             <Section title={texts.thread}>
-              <Thread entries={data.entries} fileOf={(file) => <OwnFile propertyId={propertyId} file={file} />} />
+              <Thread entries={data.entries} of={{ propertyId }} />
             </Section>
           </>
         )}
@@ -101,11 +98,6 @@ function OneRequest({ propertyId, id }: { propertyId: number; id: number }) {
       {isWriting && <WriteDialog propertyId={propertyId} id={id} onClose={() => setWriting(false)} />}
     </Page>
   )
-}
-
-function OwnFile({ propertyId, file }: { propertyId: number; file: RequestFile }) {
-  const row = useNamedDownload(requests.calls.ownFile, { propertyId, file: file.id }, file.fileName)
-  return <DownloadRow icon="paperclip" {...row} />
 }
 
 function WriteDialog({ propertyId, id, onClose }: { propertyId: number; id: number; onClose: () => void }) {

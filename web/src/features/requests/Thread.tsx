@@ -1,25 +1,19 @@
-import type { RequestEntry, RequestFile } from '@porchlight/contract/shared/request-shapes.ts'
+import type { RequestEntry } from '@porchlight/contract/shared/request-shapes.ts'
 import { type RequestKind, requestKinds } from '@porchlight/contract/shared/requests.ts'
-import type { ReactNode } from 'react'
 import { dayText } from '../../platform/dates.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { EntryFiles, type FilesOf } from './EntryFiles.tsx'
 import styles from './Requests.module.css'
 import { kindText, type RequestsTexts, requestsTexts } from './texts.ts'
 
 type ThreadEntry = Omit<RequestEntry, 'before' | 'ofNumber'> & Partial<Pick<RequestEntry, 'before' | 'ofNumber'>>
 
-/** The texts and steps of a request, the oldest first. `fileOf` shows a file of an entry. */
-export function Thread({
-  entries,
-  fileOf,
-}: {
-  entries: readonly ThreadEntry[]
-  fileOf: (file: RequestFile) => ReactNode
-}) {
+/** The texts and steps of a request, the oldest first. */
+export function Thread({ entries, of }: { entries: readonly ThreadEntry[]; of: FilesOf }) {
   const texts = useTexts(requestsTexts)
   return (
     <ol className={styles.thread} aria-label={texts.thread}>
@@ -27,14 +21,14 @@ export function Thread({
         entry.kind === 'step' || entry.kind === 'change' ? (
           <Step key={entry.id} entry={entry} />
         ) : (
-          <Words key={entry.id} entry={entry} fileOf={fileOf} />
+          <Words key={entry.id} entry={entry} of={of} />
         ),
       )}
     </ol>
   )
 }
 
-function Words({ entry, fileOf }: { entry: ThreadEntry; fileOf: (file: RequestFile) => ReactNode }) {
+function Words({ entry, of }: { entry: ThreadEntry; of: FilesOf }) {
   const texts = useTexts(requestsTexts)
   const { kind, name, text, time, files, ofNumber = null, isOfTeam } = entry
   return (
@@ -48,13 +42,7 @@ function Words({ entry, fileOf }: { entry: ThreadEntry; fileOf: (file: RequestFi
         </span>
       </div>
       <p className={styles.text}>{text}</p>
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label={texts.files}>
-          {files.map((file) => (
-            <li key={file.id}>{fileOf(file)}</li>
-          ))}
-        </ul>
-      )}
+      <EntryFiles of={of} files={files} />
     </li>
   )
 }
@@ -100,6 +88,16 @@ function eventText({ event, text, before = '' }: ThreadEntry, texts: RequestsTex
       return texts.event_orderClosed
     case 'order unlinked':
       return texts.event_orderUnlinked
+    case 'order linked':
+      return texts.event_orderLinked
+    case 'order taken away':
+      return texts.event_orderTakenAway
+    case 'violation linked':
+      return texts.event_violationLinked(text)
+    case 'violation taken away':
+      return texts.event_violationTakenAway
+    case 'closed at sale':
+      return texts.event_closedAtSale
     default:
       return text
   }

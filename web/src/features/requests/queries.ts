@@ -1,7 +1,10 @@
 import { requests } from '@porchlight/contract/features/requests.ts'
+import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import { workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import type { InboxAddress } from './address.ts'
+import type { FilesOf } from './EntryFiles.tsx'
 
 const { calls } = requests
 
@@ -24,6 +27,37 @@ export function useRequest(hoaId: number, id: number) {
   return useQuery({
     queryKey: [...managed, 'one', hoaId, id],
     queryFn: ({ signal }) => request(calls.view, { query: { hoaId, id }, signal }),
+  })
+}
+
+/** A photo of a request, for the team or for its resident. */
+export function usePhoto(of: FilesOf, file: number) {
+  return useQuery({
+    queryKey: [...all, 'photo', of, file],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      'hoaId' in of
+        ? request(calls.file, { query: { ...of, file, view: true }, signal })
+        : request(calls.ownFile, { query: { ...of, file, view: true }, signal }),
+  })
+}
+
+/** Open work orders that contain a text, the newest first. */
+export function useOpenOrders(hoaId: number, search: string) {
+  return useQuery({
+    queryKey: [...managed, 'orders to link', hoaId, search],
+    queryFn: ({ signal }) => request(workOrdersAdmin.calls.index, { query: { hoaId, search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Violations that contain a text, the newest first. */
+export function useViolations(hoaId: number, search: string, isAllowed: boolean) {
+  return useQuery({
+    queryKey: [...managed, 'violations to link', hoaId, search],
+    enabled: isAllowed,
+    queryFn: ({ signal }) => request(violationsAdmin.calls.index, { query: { hoaId, search, view: 'all' }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -44,6 +44,7 @@ export const roles = {
   handOver: 'Hand over',
   handOverOf: (name: string) => `Hand over what ${name} had in hand`,
   'work mailing replies': 'Replies to a mailing',
+  'work request': 'Request',
   'work completed form': 'Completed form',
   otherWork: 'Work',
 

@@ -46,6 +46,7 @@ export const roles: Translation<typeof english> = {
   handOver: 'Entregar',
   handOverOf: (name) => `Entregar lo que tenía a su cargo ${name}`,
   'work mailing replies': 'Respuestas a un envío',
+  'work request': 'Solicitud',
   'work completed form': 'Formulario completado',
   otherWork: 'Trabajo',
 

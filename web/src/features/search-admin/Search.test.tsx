@@ -31,6 +31,7 @@ describe('the results of the search', () => {
       'People',
       'Documents',
       'Violations',
+      'Requests',
       'Vendors',
       'Mailings',
     ])
@@ -40,6 +41,7 @@ describe('the results of the search', () => {
       '/Admin/Community/7/People?search=12+map',
       '/Admin/Community/7/Search?search=12+map&kind=documents',
       '/Admin/Community/7/Search?search=12+map&kind=violations',
+      '/Admin/Community/7/Requests?state=any&search=12+map',
       '/Admin/Community/7/Vendors?search=12+map',
       '/Admin/Community/7/Mail?tab=sent&search=12+map',
     ])

@@ -35,6 +35,10 @@ export function resultsPath(hoaId: number | null): string {
 export function listAddress(kind: SearchKind, search: string, hoaId: number | null): string {
   if (kind === 'homes')
     return hrefOf(hoaId === null ? pages.adminHomes.path : pathTo('communityHomes', { hoaId }), { search })
+  if (kind === 'requests') {
+    const list = hoaId === null ? pages.adminRequests.path : pathTo('communityRequests', { hoaId })
+    return hrefOf(list, { state: 'any', search })
+  }
   if (kind === 'vendors')
     return hrefOf(hoaId === null ? pages.adminVendors.path : pathTo('communityVendors', { hoaId }), { search })
   if (kind === 'mailings')
@@ -50,6 +54,8 @@ export function itemAddress(kind: SearchKind, { id, hoaId, homeId, title }: Foun
       return pathTo('communityHome', { hoaId, homeId: id })
     case 'people':
       return pathTo('communityPerson', { hoaId, personId: id })
+    case 'requests':
+      return pathTo('communityRequest', { hoaId, requestId: id })
     case 'vendors':
       return pathTo('communityVendor', { hoaId, vendorId: id })
     case 'mailings':
@@ -66,6 +72,7 @@ export const iconOfKind: Readonly<Record<SearchKind, IconName>> = {
   people: 'person',
   documents: 'folder',
   violations: 'flag',
+  requests: 'bubble',
   vendors: 'wrench',
   mailings: 'send',
 }

@@ -12,6 +12,7 @@ export const searchAdmin = {
   people: 'People',
   documents: 'Documents',
   violations: 'Violations',
+  requests: 'Requests',
   vendors: 'Vendors',
   mailings: 'Mailings',
   all: (count: number) => `All ${count}`,

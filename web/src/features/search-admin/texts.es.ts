@@ -14,6 +14,7 @@ export const searchAdmin: Translation<typeof english> = {
   people: 'Personas',
   documents: 'Documentos',
   violations: 'Infracciones',
+  requests: 'Solicitudes',
   vendors: 'Proveedores',
   mailings: 'Envíos',
   all: (count) => `Ver los ${count}`,

@@ -17,6 +17,8 @@ export const iconOf: Readonly<Record<MatterKind, IconName>> = {
   'requests of vendors': 'wrench',
   'papers of vendors': 'wrench',
   'papers that run out': 'wrench',
+  'overdue requests': 'clock',
+  'requests of nobody': 'bubble',
   'requests to register': 'key',
   'bounced addresses': 'envelope',
   'planned mailings': 'clock',

@@ -19,6 +19,9 @@ export const today = {
   'requests of vendors': (count: number) => many(count, 'vendor asks you', 'vendors ask you'),
   'papers of vendors': (count: number) => many(count, 'vendor with papers to accept', 'vendors with papers to accept'),
   'papers that run out': (count: number) => many(count, 'vendor whose papers run out', 'vendors whose papers run out'),
+  'overdue requests': (count: number) => many(count, 'request overdue', 'requests overdue'),
+  'requests of nobody': (count: number) =>
+    many(count, 'request that nobody has taken', 'requests that nobody has taken'),
   'requests to register': (count: number) => many(count, 'request to register', 'requests to register'),
   'bounced addresses': (count: number) =>
     many(count, 'person whose e-mail comes back', 'people whose e-mail comes back'),

@@ -23,6 +23,8 @@ export const today: Translation<typeof english> = {
     many(count, 'proveedor con documentos por aceptar', 'proveedores con documentos por aceptar'),
   'papers that run out': (count) =>
     many(count, 'proveedor con documentos que vencen', 'proveedores con documentos que vencen'),
+  'overdue requests': (count) => many(count, 'solicitud atrasada', 'solicitudes atrasadas'),
+  'requests of nobody': (count) => many(count, 'solicitud sin responsable', 'solicitudes sin responsable'),
   'requests to register': (count) => many(count, 'solicitud de registro', 'solicitudes de registro'),
   'bounced addresses': (count) => many(count, 'persona cuyo correo es devuelto', 'personas cuyo correo es devuelto'),
   'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),

@@ -68,6 +68,7 @@ export async function sendReply(
         personName: sender.name,
         isOfHome: false,
         messageId,
+        holderId: target.replyPersonId,
       }
       const what = { kind, subject: reply.subject, text: reply.body, files: reply.files }
       await openRequest(inside.inCommunity(communityId), { ...from, ...what }, context.clock.now())

@@ -17,6 +17,8 @@ const target = statement(
     senderPersonId: z.number().nullable(),
     senderPropertyId: z.number().nullable(),
     senderVendorId: z.number().nullable(),
+    /** Whom the mailing names for its replies. */
+    replyPersonId: z.number().nullable(),
     /** The caller's inbox, which gets the answer to the reply. */
     propertyId: z.number().nullable(),
     vendorId: z.number().nullable(),
@@ -28,6 +30,7 @@ const target = statement(
    select m.community_id as "communityId", m.id as "messageId", (m.mailing_id is not null or m.mailing_type <> 'message') as "isMailing", m.allow_reply as "allowReply",
      m.sender_email as "senderEmail", m.sender_person_id as "senderPersonId",
      m.sender_property_id as "senderPropertyId", m.sender_vendor_id as "senderVendorId",
+     (select s.reply_person_id from mailings s where s.community_id = m.community_id and s.id = m.mailing_id) as "replyPersonId",
      d.property_id as "propertyId", d.vendor_id as "vendorId"
    from mine d join messages m on m.community_id = d.community_id and m.id = d.message_id`,
 )

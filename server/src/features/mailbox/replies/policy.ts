@@ -30,6 +30,7 @@ export function targetOf(contact: Contact, homes: readonly Home[]): ReplyTarget 
     communityId: contact.communityId,
     messageId: null,
     isMailing: false,
+    replyPersonId: null,
     allowReply: true,
     senderEmail: contact.email,
     senderPersonId: contact.personId,

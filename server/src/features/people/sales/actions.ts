@@ -10,6 +10,7 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { inviteOneJob } from '../../invitations/public.ts'
 import { dayBefore, settleHome } from '../../ledger/public.ts'
+import { closeRequestsJob } from '../../requests/public.ts'
 import { closeOrdersJob } from '../../work-orders/public.ts'
 import { findPerson, insertPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
@@ -276,11 +277,13 @@ export async function takeEffect(
   return [...accounts.map((one) => one.accountId), ...(buyerAccountId === null ? [] : [buyerAccountId])]
 }
 
-/** Closes the work orders of the home that were made before the day of its sale. */
+/** Closes the work orders of the home, and the requests from it, that were made before the day of its sale. */
 async function queueClosing(queue: Scope<'any'>, sale: StoredSale, before: Date): Promise<void> {
   const { communityId, propertyId, id, recordedByName } = sale
   const payload = { communityId, propertyId, before: before.toISOString(), by: recordedByName }
-  await queueJob(queue, closeOrdersJob, { key: `${communityId} ${propertyId} sale ${id}`, payload })
+  const key = `${communityId} ${propertyId} sale ${id}`
+  await queueJob(queue, closeOrdersJob, { key, payload })
+  await queueJob(queue, closeRequestsJob, { key, payload })
 }
 
 /** Invites the buyer as was chosen. */

@@ -12,7 +12,8 @@ import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { dayIn, isOverdue } from '../thread/data.ts'
+import { wordsOfRequests } from '../search-words.ts'
+import { dayIn, isOverdue, isUnheld, standsAlone } from '../waiting/data.ts'
 
 const row = z.object({
   id: z.number(),
@@ -45,25 +46,30 @@ const orders: Readonly<Record<InboxSort, (alias: string) => string>> = {
   newest: (r) => `${r}.made_at desc, ${r}.id desc`,
 }
 
-// $1 are the communities in reach, $3 those of them where the caller sees all requests; elsewhere they see the ones that they hold.
-const pageBy = (sort: InboxSort) =>
+/**
+ * $1 are the communities in reach, $3 those of them where the caller sees all requests; elsewhere they see the ones that they hold. The
+ * inbox of what is not done has statements of its own, so that what is done is not read for it. A joined request is found by a search only.
+ */
+const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
   statement(
-    `requests-inbox-${sort}`,
+    `requests-inbox-${sort}-${of === 'all' ? 'all' : 'open'}`,
     'reach',
     nullableColumns(row).extend({ total: z.number(), counts, holders }),
-    `with seen as (
+    `with seen as not materialized (
        select r.*, c.name as community, ${isOverdue('r', dayIn('$5'))} as is_overdue, ${dayIn('$5')} as today
        from requests r join communities c on c.community_id = r.community_id
        where r.community_id = any($1::bigint[]) and ($2::bigint is null or r.community_id = $2)
-         and (r.community_id = any($3::bigint[]) or r.holder_person_id = $4) and r.joined_to_id is null
+         and (r.community_id = any($3::bigint[]) or r.holder_person_id = $4)
      ), waiting as materialized (
-       select s.holder_person_id, s.holder_name, s.is_overdue from seen s where s.state <> 'done'
+       select s.holder_person_id, s.holder_name, s.is_overdue, ${isUnheld('s')} as is_unheld from seen s
+       where s.state <> 'done' and ${standsAlone('s')}
      ), found as materialized (
        select s.* from seen s
-       where ($6 = 'not done' and s.state <> 'done' or s.state = $6) and ($7::text is null or s.kind = $7)
+       where ${of === 'all' ? '' : "s.state <> 'done' and "}($6 in ('not done', 'any') or s.state = $6)
+         and (cardinality($10::text[]) > 0 or ${standsAlone('s')}) and ($7::text is null or s.kind = $7)
          and case $8 when 'mine' then s.holder_person_id = $4 when 'nobody' then s.holder_person_id is null
            when 'one' then s.holder_person_id = $9::bigint else true end
-         and ($10 = '' or s.search_text like $10) and ($11::bigint is null or s.property_id = $11)
+         and s.search_text like all($10::text[]) and ($11::bigint is null or s.property_id = $11)
          and case $12 when 'overdue' then s.is_overdue
            when 'week' then s.state in ('new', 'open') and s.due_on < s.today + 8 else true end
          and s.made_at <= $5::timestamptz - make_interval(days => $13::integer)
@@ -73,7 +79,7 @@ const pageBy = (sort: InboxSort) =>
      )
      select (select count(*) from found) as total,
        (select json_build_object('all', count(*), 'mine', count(*) filter (where w.holder_person_id = $4),
-          'nobody', count(*) filter (where w.holder_person_id is null), 'overdue', count(*) filter (where w.is_overdue)) from waiting w)
+          'nobody', count(*) filter (where w.is_unheld), 'overdue', count(*) filter (where w.is_overdue)) from waiting w)
          as counts,
        (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name) order by h.name, h.id), '[]') from (
           select w.holder_person_id as id, max(w.holder_name) as name from waiting w where w.holder_person_id is not null
@@ -85,7 +91,9 @@ const pageBy = (sort: InboxSort) =>
      from (select 1) as always left join page p on true order by p.place`,
   )
 
-const pages = new Map(inboxSorts.map((sort) => [sort, pageBy(sort)] as const))
+const pages = new Map(
+  inboxSorts.map((sort) => [sort, { open: pageBy(sort, 'not done'), all: pageBy(sort, 'all') }] as const),
+)
 
 export interface InboxWanted {
   readonly hoaId?: number | undefined
@@ -103,9 +111,9 @@ export interface InboxWanted {
 
 /** A page of the inbox, with its number, and what waits of all that the caller sees. `everywhere` are the communities where that is all. */
 export async function pageOfInbox(scope: ReachScope, everywhere: readonly number[], wanted: InboxWanted, now: Date) {
-  const found = pages.get(wanted.sort)
-  if (!found) throw new Error('no such order')
-  const search = wanted.search.trim().replace(/^#/, '').toLowerCase()
+  const sorted = pages.get(wanted.sort)
+  if (!sorted) throw new Error('no such order')
+  const found = wanted.state === 'any' || wanted.state === 'done' ? sorted.all : sorted.open
   const rows = await scope.rows(found, [
     wanted.hoaId ?? null,
     everywhere,
@@ -115,7 +123,7 @@ export async function pageOfInbox(scope: ReachScope, everywhere: readonly number
     wanted.kind ?? null,
     wanted.holder,
     wanted.holderId ?? null,
-    search === '' ? '' : containing(search),
+    wordsOfRequests(wanted.search).map(containing),
     wanted.homeId ?? null,
     wanted.due,
     wanted.age,

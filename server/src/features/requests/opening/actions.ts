@@ -2,6 +2,7 @@ import { requestLimits } from '@porchlight/contract/shared/requests.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { tellManagers } from '../../../platform/db/announcements.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
+import { listWorkers } from '../options/data.ts'
 import { insertEntry } from '../writing/data.ts'
 import { findName, findWithKey, insertRequest, type NewRequest, startOf } from './data.ts'
 
@@ -20,8 +21,11 @@ export async function openRequest(
   given: RequestToOpen,
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { holderId, dueOn } = await startOf(inside, given.kind, now)
-  const holderName = holderId === null ? undefined : await findName(inside, holderId)
+  const { holderId: usual, dueOn } = await startOf(inside, given.kind, now)
+  const holderId = given.holderId ?? usual
+  // Somebody who has no role there any more gets nothing new.
+  const isWorker = holderId !== null && (await listWorkers(inside)).includes(holderId)
+  const holderName = isWorker ? await findName(inside, holderId) : undefined
   const start = { holderId: holderName === undefined ? null : holderId, holderName: holderName ?? '', dueOn, now }
   const subject = given.subject.trim().slice(0, requestLimits.subject)
   const id = await insertRequest(inside, { ...given, subject }, start)

@@ -67,6 +67,8 @@ export interface NewRequest {
   readonly key?: string | undefined
   readonly messageId?: number | null
   readonly completedFormId?: number | null
+  /** Who gets it first, whatever is set for its kind, such as the person whom a mailing names for its replies. */
+  readonly holderId?: number | null
 }
 
 export interface Start {

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
+import { dayIn, isOverdue } from '../waiting/data.ts'
 
 const fileRow = z.object({ id: z.number(), fileName: z.string(), contentType: z.string(), sizeBytes: z.number() })
 export type FileRow = z.infer<typeof fileRow>
@@ -96,19 +97,15 @@ const requestRow = z.object({
   orderId: z.number().nullable(),
   orderStatus: z.number().nullable(),
   orderVendorId: z.number().nullable(),
+  orderTitle: z.string().nullable(),
+  violation: z.object({ id: z.number(), number: z.string(), type: z.string(), status: z.number() }).nullable(),
+  messageId: z.number().nullable(),
   follows: ref,
   joinedTo: ref,
   joined: z.array(z.object({ id: z.number(), number: z.number(), person: z.string(), subject: z.string() })),
   version: z.number(),
 })
 export type RequestRow = z.infer<typeof requestRow>
-
-/** Whether the team is late with a request, by the day in the zone of its community. */
-export const isOverdue = (request: string, today: string) =>
-  `(${request}.state in ('new', 'open') and ${request}.due_on is not null and ${request}.due_on < ${today})`
-
-/** The day of an instant in the zone of a community `c`. */
-export const dayIn = (now: string) => `(${now}::timestamptz at time zone c.time_zone)::date`
 
 const find = statement(
   'requests-one',
@@ -119,6 +116,9 @@ const find = statement(
      r.holder_person_id as "holderId", r.holder_name as holder, r.holder_since as "holderSince", r.made_at as "madeAt",
      r.changed_at as "changedAt", r.done_at as "doneAt", to_char(r.due_on, 'YYYY-MM-DD') as "dueOn",
      ${isOverdue('r', dayIn('$3'))} as "isOverdue", r.work_order_id as "orderId", o.status as "orderStatus", o.vendor_id as "orderVendorId",
+     split_part(left(o.description, 200), e'\\n', 1) as "orderTitle", r.message_id as "messageId",
+     (select json_build_object('id', v.id, 'number', v.external_id, 'type', v.violation_type, 'status', v.status)
+       from violations v where v.community_id = $1 and v.id = r.violation_id) as violation,
      (select json_build_object('id', f.id, 'number', f.number) from requests f where f.community_id = $1 and f.id = r.follows_id) as follows,
      (select json_build_object('id', j.id, 'number', j.number) from requests j where j.community_id = $1 and j.id = r.joined_to_id)
        as "joinedTo",

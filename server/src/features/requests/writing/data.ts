@@ -65,6 +65,32 @@ export function lockJoined(scope: Scope<'community'>, mainId: number): Promise<L
   return scope.rows(lockGroup, [mainId])
 }
 
+const openOfOrder = statement(
+  'requests-open-of-order',
+  'community',
+  idColumn,
+  `select r.id from requests r where r.community_id = $1 and r.work_order_id = $2 and r.joined_to_id is null and r.state <> 'done'
+   order by r.id limit ${requestLimits.ofOrder}`,
+)
+
+/** The requests that are not done and wait for a work order, without those that are joined to one of them. */
+export async function listOpenOfOrder(scope: Scope<'community'>, workOrderId: number): Promise<number[]> {
+  return (await scope.rows(openOfOrder, [workOrderId])).map(({ id }) => id)
+}
+
+const openOfHome = statement(
+  'requests-open-of-home',
+  'community',
+  idColumn,
+  `select r.id from requests r where r.community_id = $1 and r.property_id = $2 and r.joined_to_id is null and r.state <> 'done'
+     and r.made_at < $3 order by r.id limit ${requestLimits.ofHome}`,
+)
+
+/** The requests from a home that are not done and were made before an instant, without those that are joined to another. */
+export async function listOpenOfHome(scope: Scope<'community'>, propertyId: number, before: Date): Promise<number[]> {
+  return (await scope.rows(openOfHome, [propertyId, before])).map(({ id }) => id)
+}
+
 const orderStep = statement(
   'requests-last-order-step',
   'community',

@@ -4,6 +4,7 @@ import { mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 import { isOpenReport } from '../../reports/public.ts'
+import { dayIn, isOverdue, isUnheld, standsAlone } from '../../requests/public.ts'
 import { stepsLeft } from '../../setup/public.ts'
 import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
 import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
@@ -11,6 +12,8 @@ import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
 /** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
 interface Given {
   readonly communities: string
+  /** Those where the person may act on another kind. */
+  readonly whereActsOn: (kind: MatterKind) => string
   readonly person: string
   readonly now: string
 }
@@ -55,6 +58,15 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'violation drafts': ({ communities }) =>
     `select d.community_id, d.changed_at as since from violation_drafts d
      where d.community_id = any(${communities}) and ${isDraft('d')}`,
+  // As the inbox: all where the person has the right to all, and elsewhere the ones that they hold.
+  'overdue requests': ({ communities, whereActsOn, person, now }) =>
+    `select r.community_id, (r.due_on + 1)::timestamp at time zone c.time_zone as since
+     from requests r join communities c on c.community_id = r.community_id
+     where r.community_id = any(${communities}) and (r.community_id = any(${whereActsOn('requests of nobody')}) or r.holder_person_id = ${person})
+       and ${standsAlone('r')} and ${isOverdue('r', dayIn(now))}`,
+  'requests of nobody': ({ communities }) =>
+    `select r.community_id, r.made_at as since from requests r
+     where r.community_id = any(${communities}) and ${standsAlone('r')} and ${isUnheld('r')}`,
   // As the list of people: those with a home of today, or who never had one.
   'bounced addresses': ({ communities, now }) =>
     `select r.community_id, (select min(a.bounced_at) from register_addresses a where a.community_id = r.community_id
@@ -82,8 +94,9 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
  * communities of the kinds follow in the order of matterKinds.
  */
 export const countedMatters = matterKinds
-  .map((kind, at) => {
-    const rows = rowsOf[kind]({ communities: `$${at + 3}::bigint[]`, person: '$2', now: '$1' })
+  .map((kind) => {
+    const whereActsOn = (one: MatterKind) => `$${matterKinds.indexOf(one) + 3}::bigint[]`
+    const rows = rowsOf[kind]({ communities: whereActsOn(kind), whereActsOn, person: '$2', now: '$1' })
     return `select '${kind}' as kind, w.community_id as "communityId", count(*) as count, min(w.since) as since
      from (${rows}) w group by w.community_id`
   })

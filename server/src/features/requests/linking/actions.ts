@@ -1,0 +1,97 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Topic } from '../../../platform/db/topics.ts'
+import { forbidden, notFound } from '../../../platform/http/outcome.ts'
+import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { lockForWork } from '../actions.ts'
+import { canceledOrder, closedOrder } from '../policy.ts'
+import { tellResidents } from '../telling/actions.ts'
+import { insertEntry, type LockedRequest, storeOrder, storeStanding } from '../writing/data.ts'
+import { findViolationToLink, lockOrderToLink, setRequestOfOrder, storeViolation } from './data.ts'
+
+export interface Link {
+  readonly id: number
+  /** undefined: as it is; null: none. */
+  readonly orderId: number | null | undefined
+  readonly violationId: number | null | undefined
+}
+
+interface Linking {
+  readonly inside: StaffScope
+  readonly context: AppContext
+  readonly group: readonly LockedRequest[]
+  readonly main: LockedRequest
+  readonly by: { readonly personId: number | null; readonly name: string; readonly isOfTeam: true; readonly at: Date }
+}
+
+/**
+ * Links a request to a work order or a violation that exists, or takes a link away (association.txt 2.15). Who asked sees the steps of the
+ * order; of a violation, which may be another household's, the team alone knows.
+ */
+export function linkRequest(scope: StaffScope, context: AppContext, given: Link): Promise<Saved> {
+  return scope.transaction(async (inside) => {
+    const now = context.clock.now()
+    const locked = await lockForWork(inside, given.id)
+    if (!locked) throw notFound()
+    const [request, group] = locked
+    const main = group.find(({ id, mainId }) => id === mainId) ?? request
+    const { personId, name } = await actorOf(inside)
+    const linking: Linking = { inside, context, group, main, by: { personId, name, isOfTeam: true, at: now } }
+    const { orderId, violationId } = given
+    const refusal =
+      (orderId === undefined ? undefined : await linkOrder(linking, orderId)) ??
+      (violationId === undefined ? undefined : await linkViolation(linking, violationId))
+    if (refusal) return refusal
+    await recordActivity(inside, now, {
+      kind: 'request.linked',
+      subject: { kind: 'request', id: main.id },
+      propertyId: main.propertyId,
+      before: { orderId: main.workOrderId },
+      after: { ...(orderId !== undefined && { orderId }), ...(violationId !== undefined && { violationId }) },
+    })
+    return done('The links of the request are changed.')
+  })
+}
+
+async function linkOrder(
+  { inside, context, group, main, by }: Linking,
+  orderId: number | null,
+): Promise<Saved | undefined> {
+  if (!inside.may('orders')) throw forbidden()
+  if (main.workOrderId === orderId) return undefined
+  const step = { kind: 'step', text: '', ...by } as const
+  if (main.workOrderId !== null)
+    for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order taken away' })
+  if (orderId === null) {
+    await storeOrder(inside, main.id, null)
+    return undefined
+  }
+  if (main.state === 'done') return refused('This request is done. Open it again first.')
+  const order = await lockOrderToLink(inside, orderId)
+  if (!order || order.isDiscarded) return faulty({ orderId: ['This work order is not there any more.'] })
+  if (order.status === closedOrder || order.status === canceledOrder)
+    return faulty({ orderId: ['This work order is closed.'] })
+  await storeOrder(inside, main.id, orderId)
+  await setRequestOfOrder(inside, orderId, main.id)
+  const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
+  await storeStanding(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
+  for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order linked' })
+  const told = {
+    scope: inside,
+    announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
+  }
+  await tellResidents(inside, told, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
+  return undefined
+}
+
+async function linkViolation({ inside, main, by }: Linking, violationId: number | null): Promise<Saved | undefined> {
+  if (!inside.may('violations.draft')) throw forbidden()
+  const violation = violationId === null ? null : await findViolationToLink(inside, violationId)
+  if (violation === undefined) return faulty({ violationId: ['This violation is not there any more.'] })
+  await storeViolation(inside, main.id, violation?.id ?? null, by.at)
+  const event = violation ? 'violation linked' : 'violation taken away'
+  await insertEntry(inside, main.id, { kind: 'change', event, text: violation?.number ?? '', ...by })
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
+
+const order = statement(
+  'requests-order-to-link',
+  'community',
+  z.object({ id: z.number(), status: z.number(), isDiscarded: z.boolean() }),
+  `select o.id, o.status, o.discarded_at is not null as "isDiscarded" from work_orders o
+   where o.community_id = $1 and o.id = $2 for update of o`,
+)
+
+/** A work order that a request is linked to, locked until the end of the transaction, so that its next step finds the link. */
+export function lockOrderToLink(scope: Scope<'community'>, id: number) {
+  return scope.row(order, [id])
+}
+
+const setRequest = statement(
+  'requests-set-request-of-order',
+  'community',
+  noColumns,
+  'update work_orders set request_id = $3 where community_id = $1 and id = $2 and request_id is null',
+)
+
+/** Names the first request of an order in it, which makes its steps known to requests. */
+export async function setRequestOfOrder(scope: Scope<'community'>, orderId: number, requestId: number): Promise<void> {
+  await scope.rows(setRequest, [orderId, requestId])
+}
+
+const violation = statement(
+  'requests-violation-to-link',
+  'community',
+  z.object({ id: z.number(), number: z.string() }),
+  'select v.id, v.external_id as number from violations v where v.community_id = $1 and v.id = $2',
+)
+
+export function findViolationToLink(scope: Scope<'community'>, id: number) {
+  return scope.row(violation, [id])
+}
+
+const setViolation = statement(
+  'requests-set-violation',
+  'community',
+  noColumns,
+  `update requests set violation_id = $3, changed_at = $4, version = version + 1
+   where community_id = $1 and (id = $2 or joined_to_id = $2)`,
+)
+
+/** Links a request, and those that are joined to it, to a violation; null: to none. */
+export async function storeViolation(
+  scope: Scope<'community'>,
+  mainId: number,
+  violationId: number | null,
+  now: Date,
+): Promise<void> {
+  await scope.rows(setViolation, [mainId, violationId, now])
+}

@@ -1,0 +1,238 @@
+import { features } from '@porchlight/contract/features.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJob } from '../../../testing/run-job.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
+import { makeMailing as makeCopies } from '../../mailbox/make.ts'
+import { makeViolation } from '../../violations/make.ts'
+import { makeWorkOrder } from '../../work-orders/make.ts'
+import { closeRequestsJob } from '../closing.ts'
+import { jobs } from '../jobs.ts'
+import { makeRequest } from '../make.ts'
+
+const { requests, mailbox, searchAdmin, company, workOrdersAdmin } = features
+const { calls } = requests
+
+let server: TestServer
+let hoaId: number
+let companyId: number
+let home: number
+let otherHome: number
+const people: Record<string, number> = {}
+const tokens: Record<string, string> = {}
+
+const send = (call: Parameters<TestServer['send']>[0], by: string, query: object = {}, body?: object) =>
+  server.send(call, { token: tokens[by] ?? '', query, ...(body && { body }) } as never)
+const asTeam = async (call: Parameters<TestServer['send']>[0], query: object = {}, body?: object, by = 'manager') =>
+  (await send(call, by, { hoaId, ...query }, body)).body
+const view = async (id: number) => asTeam(calls.view, { id })
+const viewOwn = async (id: number, by = 'ann', propertyId = home) =>
+  (await send(calls.viewOwn, by, { propertyId, id })).body
+const eventsOf = async (id: number, by = 'ann', propertyId = home) =>
+  (await viewOwn(id, by, propertyId)).entries.map((one: { event: string }) => one.event).filter(Boolean)
+const make = (given: Partial<Parameters<typeof makeRequest>[1]> = {}) =>
+  makeRequest(server.scope, {
+    communityId: hoaId,
+    personId: people.ann ?? 0,
+    propertyId: home,
+    at: server.clock.now(),
+    ...given,
+  })
+const job = (name: string, payload: object) =>
+  runJob(jobs, name, { scope: server.scope, clock: server.clock, announce: async () => undefined }, payload as never)
+
+beforeAll(async () => {
+  server = await startServer()
+  const { scope } = server
+  companyId = await makeCompany(scope)
+  hoaId = await makeCommunity(scope, { companyId })
+  home = await makeProperty(scope, hoaId, { address: '5 Linden Way' })
+  otherHome = await makeProperty(scope, hoaId)
+  const person = async (name: string) => {
+    people[name] = await makePerson(scope, { email: `${name}@links.test`, firstName: name, lastName: 'Made' })
+    return people[name] ?? 0
+  }
+  for (const [name, propertyId] of [
+    ['ann', home],
+    ['eve', otherHome],
+  ] as const)
+    await makeHouseholdPerson(scope, { communityId: hoaId, propertyId, personId: await person(name) })
+  for (const [name, role] of [
+    ['admin', 'administrator'],
+    ['manager', 'manager'],
+    ['second', 'assistant'],
+    ['inspector', 'inspector'],
+  ] as const)
+    await makeAdministrator(scope, { companyId, personId: await person(name), teamRoles: [role] })
+  for (const name of Object.keys(people)) tokens[name] = await server.signIn(`${name}@links.test`)
+})
+afterAll(() => server.stop())
+
+describe('links of a request', () => {
+  it('lead to a work order that exists, whose steps all linked requests show and whose end finishes them', async () => {
+    const orderId = (
+      await makeWorkOrder(server.scope, { communityId: hoaId, vendorId: null, description: 'New lamp\nBy the gate' })
+    ).id
+    const [first, second] = [
+      await make({ subject: 'Dark gate' }),
+      await make({ personId: people.eve ?? 0, propertyId: otherHome }),
+    ]
+    for (const id of [first, second])
+      expect(await asTeam(calls.link, { id }, { orderId })).toMatchObject({ success: true })
+    expect((await view(first)).request).toMatchObject({
+      state: 'open',
+      holder: 'manager Made',
+      order: { id: orderId, title: 'New lamp', status: 8 },
+    })
+    expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).requestId).toBe(first)
+    const event = { communityId: hoaId, requestId: first, workOrderId: orderId, activityType: 1 }
+    await job('work-orders-of-request-changed', { ...event, entryId: 1, status: 3 })
+    await job('work-orders-of-request-changed', { ...event, entryId: 2, status: 6 })
+    expect(await eventsOf(first)).toEqual(['order linked', 'order step', 'order closed'])
+    expect(await eventsOf(second, 'eve', otherHome)).toEqual(['order linked', 'order step', 'order closed'])
+    expect((await viewOwn(second, 'eve', otherHome)).state).toBe('done')
+    const taken = await make()
+    expect(await asTeam(calls.link, { id: taken }, { orderId })).toMatchObject({ success: true })
+    expect(await asTeam(calls.link, { id: taken }, { orderId: null })).toMatchObject({ success: true })
+    expect((await view(taken)).request.order).toBeNull()
+  })
+
+  it('are refused for what is of another community, done, closed, or beyond the right', async () => {
+    const elsewhere = await makeCommunity(server.scope, { companyId })
+    const strange = (await makeWorkOrder(server.scope, { communityId: elsewhere, vendorId: null })).id
+    const id = await make({ holder: { id: people.inspector ?? 0, name: 'inspector Made' } })
+    expect(await asTeam(calls.link, { id }, { orderId: strange })).toMatchObject({ success: false })
+    expect(await asTeam(calls.link, { id }, {})).toMatchObject({ success: false })
+    const order = (await makeWorkOrder(server.scope, { communityId: hoaId, vendorId: null })).id
+    expect((await send(calls.link, 'inspector', { hoaId, id }, { orderId: order })).status).toBe(403)
+    expect((await send(calls.link, 'ann', { hoaId, id }, { orderId: order })).status).toBe(403)
+    const done = await make({ state: 'done' })
+    expect(await asTeam(calls.link, { id: done }, { orderId: order })).toMatchObject({ success: false })
+    const { items } = await asTeam(calls.index, { state: 'any' })
+    expect(items.map((one: { id: number }) => one.id)).toContain(done)
+  })
+
+  it('name a violation to the team alone', async () => {
+    const { id: violationId } = await makeViolation(server.scope, {
+      communityId: hoaId,
+      propertyId: otherHome,
+      externalId: 'V-77',
+    })
+    const id = await make()
+    expect(await asTeam(calls.link, { id }, { violationId })).toMatchObject({ success: true })
+    const seen = await view(id)
+    expect(seen.request.violation).toMatchObject({ id: violationId, number: 'V-77' })
+    expect(seen.entries.at(-1)).toMatchObject({ event: 'violation linked', text: 'V-77' })
+    expect(JSON.stringify(await viewOwn(id))).not.toContain('V-77')
+    expect(await asTeam(calls.link, { id }, { violationId: null })).toMatchObject({ success: true })
+    expect((await view(id)).request.violation).toBeNull()
+  })
+})
+
+describe('the reply to a mailing', () => {
+  it('shows the mailing that it answers, and others show none [mailings-m024]', async () => {
+    const { deliveryIds } = await makeCopies(server.scope, {
+      communityId: hoaId,
+      to: [{ personId: people.ann ?? 0, propertyId: home, vendorId: null }],
+      mailingType: 'notice',
+      subject: 'The gate is painted',
+      bodyHtml: '<p>Please park outside on <b>Monday</b>.</p>',
+      allowReply: true,
+      senderName: 'Office',
+      senderEmail: 'office@links.test',
+      sentAt: server.clock.now(),
+    })
+    const HoaMessage = {
+      hm_tos: 'office@links.test',
+      hm_hoa_id: hoaId,
+      hm_subject: 'Re: gate',
+      hm_body: 'At what time?',
+    }
+    expect((await send(mailbox.calls.reply, 'ann', { hmId: deliveryIds[0] }, { HoaMessage })).body.success).toBe(true)
+    const [found] = (await asTeam(calls.index, { kind: 'mailing reply', sort: 'newest' })).items
+    const seen = await view(found.id)
+    expect(seen.mailing).toMatchObject({ subject: 'The gate is painted', sender: 'Office' })
+    expect(seen.mailing.html).toContain('<b>Monday</b>')
+    expect((await view(await make())).mailing).toBeNull()
+  })
+})
+
+describe('a search', () => {
+  it('finds requests by number, words and home, done and joined ones too, for those with the right [search-admin-m001]', async () => {
+    const main = await make({ subject: 'Quokka at the pool' })
+    const other = await make({ subject: 'Quokka again', personId: people.eve ?? 0, propertyId: otherHome })
+    await asTeam(calls.join, { id: main }, { ids: [other] })
+    const { request } = await view(other)
+    const found = async (search: string, by = 'manager') => {
+      const { body } = await send(searchAdmin.calls.index, by, { search, hoaId })
+      return body.groups.find((one: { kind: string }) => one.kind === 'requests')
+    }
+    expect((await found('quokka'))?.items.map((one: { id: number }) => one.id)).toEqual([other, main])
+    expect((await found('AGAIN quokka'))?.items).toMatchObject([
+      { id: other, title: `#${request.number} Quokka again` },
+    ])
+    expect((await found('linden quokka'))?.items).toMatchObject([{ id: main }])
+    expect(await found('quokka', 'inspector')).toBeUndefined()
+    for (const search of ['quokka', 'again quokka', `#${request.number} quokka`]) {
+      const listed = await asTeam(calls.index, { state: 'any', search })
+      expect(listed._meta.totalCount, search).toBe((await found(search))?.totalCount)
+    }
+    const open = (await asTeam(calls.index)).items.map((one: { id: number }) => one.id)
+    expect(open).toContain(main)
+    expect(open).not.toContain(other)
+  })
+})
+
+describe('work in hand', () => {
+  it('goes to the successor of a suspended member, with the kinds that they got first; a resident sees who has it since when', async () => {
+    const held = await make({
+      subject: 'Held by the assistant',
+      holder: { id: people.second ?? 0, name: 'second Made' },
+    })
+    const done = await make({ state: 'done', holder: { id: people.second ?? 0, name: 'second Made' } })
+    await asTeam(calls.saveKinds, {}, { kinds: [{ kind: 'question', holderId: people.second, days: 2 }] }, 'admin')
+    const leaving = await send(company.calls.assigned, 'admin', { cmcId: companyId, personId: people.second })
+    expect(JSON.stringify(leaving.body)).toContain('Held by the assistant')
+    server.clock.advance(300_000)
+    const suspended = await send(
+      company.calls.suspendMember,
+      'admin',
+      { cmcId: companyId },
+      { personId: people.second, isSuspended: true, handTo: people.manager },
+    )
+    expect(suspended.body).toMatchObject({ success: true })
+    const { request, entries } = await view(held)
+    expect(request).toMatchObject({ holderId: people.manager, holder: 'manager Made' })
+    expect(new Date(request.holderTime).getTime()).toBe(server.clock.now().getTime())
+    expect(entries.at(-1)).toMatchObject({ event: 'holder', before: 'second Made', text: 'manager Made' })
+    expect((await view(done)).request.holderId).toBe(people.second)
+    const kinds = (await asTeam(calls.kinds)).items
+    expect(kinds.find((one: { kind: string }) => one.kind === 'question').holderId).toBe(people.manager)
+    expect((await send(calls.view, 'second', { hoaId, id: held })).status).toBe(401)
+  })
+})
+
+describe('the sale of a home', () => {
+  it('closes its requests, and leaves those that people of other homes are joined to', async () => {
+    const alone = await make({ subject: 'Of the seller' })
+    const shared = await make({ subject: 'Shared' })
+    const ofOthers = await make({ personId: people.eve ?? 0, propertyId: otherHome })
+    await asTeam(calls.join, { id: shared }, { ids: [ofOthers] })
+    const main = await make({ personId: people.eve ?? 0, propertyId: otherHome })
+    const joined = await make({ subject: 'Joined elsewhere' })
+    await asTeam(calls.join, { id: main }, { ids: [joined] })
+    server.clock.advance(60_000)
+    const payload = { communityId: hoaId, propertyId: home, before: server.clock.now().toISOString(), by: 'Manager' }
+    server.clock.advance(60_000)
+    const later = await make({ subject: 'Of the buyer' })
+    for (let run = 0; run < 2; run += 1) await job(closeRequestsJob.name, payload)
+    const stateOf = async (id: number) => (await view(id)).request.state
+    expect(await stateOf(alone)).toBe('done')
+    expect(await eventsOf(alone)).toEqual(['closed at sale'])
+    expect(await stateOf(shared)).toBe('new')
+    expect((await view(joined)).request).toMatchObject({ state: 'new', joinedTo: { id: main } })
+    expect(await stateOf(main)).toBe('new')
+    expect(await stateOf(later)).toBe('new')
+  })
+})

@@ -1,0 +1,100 @@
+import { requests } from '@porchlight/contract/features/requests.ts'
+import type { RequestFile } from '@porchlight/contract/shared/request-shapes.ts'
+import { useEffect, useState } from 'react'
+import { useNamedDownload } from '../../platform/files/use-download.ts'
+import { useOpenFile } from '../../platform/files/use-open-file.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { usePhoto } from './queries.ts'
+import styles from './Requests.module.css'
+import { requestsTexts } from './texts.ts'
+
+/** Whose files are shown: the team's, in a community, or the resident's, at a home. */
+export type FilesOf = { readonly hoaId: number } | { readonly propertyId: number }
+
+/** The photos of a text, each opened by a press, and its other files. */
+export function EntryFiles({ of, files }: { of: FilesOf; files: readonly RequestFile[] }) {
+  const texts = useTexts(requestsTexts)
+  const photos = files.filter(({ isPicture }) => isPicture)
+  const others = files.filter(({ isPicture }) => !isPicture)
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label={texts.photosOnly}>
+          {photos.map((file) => (
+            <li key={file.id}>
+              <Photo of={of} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.files} aria-label={texts.files}>
+          {others.map((file) => (
+            <li key={file.id}>{'hoaId' in of ? <TeamFile of={of} file={file} /> : <OwnFile of={of} file={file} />}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function TeamFile({ of, file }: { of: { hoaId: number }; file: RequestFile }) {
+  const row = useNamedDownload(requests.calls.file, { ...of, file: file.id }, file.fileName)
+  return <DownloadRow icon="paperclip" {...row} />
+}
+
+function OwnFile({ of, file }: { of: { propertyId: number }; file: RequestFile }) {
+  const row = useNamedDownload(requests.calls.ownFile, { ...of, file: file.id }, file.fileName)
+  return <DownloadRow icon="paperclip" {...row} />
+}
+
+function Photo({ of, file }: { of: FilesOf; file: RequestFile }) {
+  return 'hoaId' in of ? <TeamPhoto of={of} file={file} /> : <OwnPhoto of={of} file={file} />
+}
+
+function TeamPhoto({ of, file }: { of: { hoaId: number }; file: RequestFile }) {
+  const opening = useOpenFile(requests.calls.file, { ...of, file: file.id, view: true }, true)
+  return <PhotoButton of={of} file={file} opening={opening} />
+}
+
+function OwnPhoto({ of, file }: { of: { propertyId: number }; file: RequestFile }) {
+  const opening = useOpenFile(requests.calls.ownFile, { ...of, file: file.id, view: true }, true)
+  return <PhotoButton of={of} file={file} opening={opening} />
+}
+
+type PhotoButtonProps = { of: FilesOf; file: RequestFile; opening: ReturnType<typeof useOpenFile> }
+
+function PhotoButton({ of, file, opening: { state, open } }: PhotoButtonProps) {
+  const texts = useTexts(requestsTexts)
+  const address = usePhotoAddress(usePhoto(of, file.id).data)
+  const hasFailed = state === 'failed'
+  useEffect(() => {
+    if (hasFailed) showToast(texts.photoFailed, 'problem')
+  }, [hasFailed, texts.photoFailed])
+  return (
+    <button
+      type="button"
+      className={styles.photo}
+      aria-label={texts.openPhoto(file.fileName)}
+      aria-busy={state === 'loading' || undefined}
+      onClick={open}
+    >
+      {address ? <img src={address} alt="" /> : <Icon name="image" />}
+    </button>
+  )
+}
+
+/** The address of a picture in this window, until it is no longer shown. */
+function usePhotoAddress(data: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return address
+}
