@@ -1,10 +1,19 @@
-import type { RequestKind, RequestState } from '@porchlight/contract/shared/requests.ts'
+import type { RequestEntryKind, RequestEvent, RequestKind, RequestState } from '@porchlight/contract/shared/requests.ts'
 import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { openRequest } from './opening/actions.ts'
-import { insertEntry, lockRequest, storeStanding } from './writing/data.ts'
+import { insertEntry, lockRequest, storeJoined, storeOrder, storeStanding } from './writing/data.ts'
+
+interface RequestEntryFixture {
+  readonly kind: RequestEntryKind
+  readonly event?: RequestEvent
+  readonly text: string
+  readonly at: Date
+  readonly by?: { readonly id: number; readonly name: string }
+  readonly files?: readonly StoredFile[]
+}
 
 /** Makes a request of a resident, as the product does, and returns its id. */
 export async function makeRequest(
@@ -25,18 +34,35 @@ export async function makeRequest(
     answer?: string
     note?: string
     noteFiles?: readonly StoredFile[]
+    /** What was written and what happened since; with a `by` the team, else who asked. */
+    since?: readonly RequestEntryFixture[]
+    /** The message that it was made of, the work order that takes care of it, and the request that it is joined to. */
+    messageId?: number
+    workOrderId?: number
+    joinedToId?: number
   },
 ): Promise<number> {
   const { communityId, personId, propertyId, at = new Date(), state, holder, answer, note } = given
   const { kind = 'question', subject = 'A question', text = subject, isOfHome = false, files = [] } = given
   return scope.inCommunity(communityId).transaction(async (inside) => {
-    const what = { kind, subject, text, isOfHome, files }
+    const { since = [], messageId = null, workOrderId, joinedToId } = given
+    const what = { kind, subject, text, isOfHome, files, messageId }
     const { id } = await openRequest(inside, { ...what, communityId, personId, personName: '', propertyId }, at)
     const name = holder?.name ?? 'The team'
     const by = { personId: holder?.id ?? null, name, isOfTeam: true, at } as const
     if (note !== undefined)
       await insertEntry(inside, id, { ...by, kind: 'note', text: note, files: given.noteFiles ?? [] })
     if (answer !== undefined) await insertEntry(inside, id, { ...by, kind: 'answer', text: answer })
+    for (const { by: author, event, ...entry } of since) {
+      const from = {
+        personId: author?.id ?? (event ? null : personId),
+        name: author?.name ?? '',
+        isOfTeam: author !== undefined || event !== undefined,
+      }
+      await insertEntry(inside, id, { ...entry, ...(event && { event }), ...from })
+    }
+    if (workOrderId !== undefined) await storeOrder(inside, id, workOrderId)
+    if (joinedToId !== undefined) await storeJoined(inside, [id], joinedToId)
     const request = await lockRequest(inside, id)
     if (!request || (!state && !holder)) return id
     const to = state ?? 'open'
@@ -46,10 +72,10 @@ export async function makeRequest(
       ...request,
       ...held,
       state: to,
-      doneAt: to === 'done' ? at : null,
+      doneAt: to === 'done' ? (since.at(-1)?.at ?? at) : null,
       dueOn: isDue ? request.dueOn : null,
     }
-    await storeStanding(inside, id, standing, at)
+    await storeStanding(inside, id, standing, since.at(-1)?.at ?? at)
     return id
   })
 }

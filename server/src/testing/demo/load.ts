@@ -22,6 +22,7 @@ import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
 import { makeRegister } from './register.ts'
+import { makeRequests } from './requests.ts'
 import { makeResources } from './resources.ts'
 import { makeSettings } from './settings.ts'
 import { makeTeams } from './team.ts'
@@ -65,6 +66,7 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       const listingIds = await makeListings(world, places)
       const workOrderIds = await makeWorkOrders(world, places)
       await makeEstimateRequests(world, places)
+      await makeRequests(world, places, workOrderIds)
       await makeNotifications(world, places, {
         violation: violationIds[0] ?? 0,
         event: the(eventIds, 'Fall cleanup of the creek path'),
