@@ -10,6 +10,7 @@ import { householdScreens } from './household-screens.ts'
 import { listingScreens } from './listing-screens.ts'
 import { marketplaceScreens } from './marketplace-screens.ts'
 import { paperScreens } from './paper-screens.ts'
+import { requestScreens } from './request-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { stateScreens } from './state-screens.ts'
@@ -75,6 +76,7 @@ export const screens: readonly Screen[] = [
   { name: 'accounts-chooser', person: 'everything', address: '/Login?reset=1' },
   ...adminScreens,
   ...violationScreens,
+  ...requestScreens,
   ...paperScreens,
   ...householdScreens,
   ...forumScreens,

@@ -52,7 +52,7 @@ function Kinds({ hoaId }: { hoaId: number }) {
       aside={
         query.data?.mayChange && (
           <Button variant="quiet" icon="pencil" onClick={() => setOpen(true)}>
-            {texts.change}
+            {texts.edit}
           </Button>
         )
       }

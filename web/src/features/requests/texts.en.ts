@@ -130,6 +130,7 @@ export const requests = {
   internal: 'Internal note',
   more: 'More',
   change: 'Assign or change',
+  edit: 'Change',
   changeTitle: 'Assign or change',
   dueDay: 'Due day',
   close: 'Close without an answer',

@@ -133,6 +133,7 @@ export const requests: Translation<typeof english> = {
   internal: 'Nota interna',
   more: 'Más',
   change: 'Asignar o cambiar',
+  edit: 'Cambiar',
   changeTitle: 'Asignar o cambiar',
   dueDay: 'Fecha de vencimiento',
   close: 'Cerrar sin respuesta',

@@ -40,7 +40,7 @@ export interface RequestProse {
 /** What residents of Maple Ridge asked for, the oldest first. */
 export const requestsOfMaple: readonly RequestProse[] = [
   {
-    from: 4,
+    from: 'webadmin@demo.test',
     kind: 'question',
     subject: 'Who has the key of the clubhouse on Sundays?',
     text: 'We rented the hall for Sunday and would like to bring the tables in at nine.',
