@@ -119,4 +119,38 @@ export const violationScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-violations-fines', person: 'bookkeeper', address: `${managed}/Fines` },
+  {
+    name: 'admin-violations-order',
+    person: 'manager',
+    address: managed,
+    act: async (page) => {
+      await page.getByRole('link', { name: '80 Maple Ridge Lane' }).click()
+      await page.getByRole('list', { name: 'Work orders' }).waitFor()
+      await page.getByRole('button', { name: 'Make a work order' }).click()
+      await page.getByRole('dialog', { name: 'Make a work order' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-violations-policy-faults',
+    person: 'manager',
+    address: `${managed}/Policies`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add policy' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Add policy' })
+      await dialog.getByLabel('Name', { exact: true }).first().fill('Short')
+      await dialog.getByLabel('Name of the step').fill('First')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByText('A letter needs a subject and a text.').waitFor()
+    },
+  },
+  { name: 'admin-violations-shared-types', person: 'manager', address: '/Admin/Company/ViolationTypes' },
+  {
+    name: 'admin-violations-shared-type',
+    person: 'manager',
+    address: '/Admin/Company/ViolationTypes',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add type' }).first().click()
+      await page.getByRole('dialog', { name: 'Add type' }).waitFor()
+    },
+  },
 ]

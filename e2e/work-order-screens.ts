@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
 const list = '/WorkOrders'
+const office = '/Admin/Community/1/WorkOrders'
 const north = 'North entrance: three lights are out'
 
 async function openOrder(page: Page, title: string) {
@@ -10,7 +11,7 @@ async function openOrder(page: Page, title: string) {
   await page.getByRole('table', { name: 'Activity log' }).waitFor()
 }
 
-/** The screens of work orders: both tabs, one order, its forms. */
+/** The screens of work orders: both tabs, one order, its forms; on the managers' side drafts and questions to several vendors. */
 export const workOrderScreens: readonly Screen[] = [
   {
     name: 'work-orders',
@@ -61,6 +62,47 @@ export const workOrderScreens: readonly Screen[] = [
       await page.route('**/index.php/work-orders/**', (route) => route.fulfill({ status: 503, json: {} }))
       await page.reload()
       await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
+    },
+  },
+  { name: 'admin-orders-drafts', person: 'manager', address: `${office}?list=drafts` },
+  {
+    name: 'admin-order-draft',
+    person: 'manager',
+    address: `${office}?list=drafts`,
+    act: async (page) => {
+      await page.getByRole('link', { name: /Lawn at 80 Maple Ridge Lane/ }).click()
+      await page.getByRole('link', { name: /^Violation / }).waitFor()
+    },
+  },
+  {
+    name: 'admin-order-assign',
+    person: 'manager',
+    address: `${office}?list=drafts`,
+    act: async (page) => {
+      await page.getByRole('link', { name: /Lawn at 80 Maple Ridge Lane/ }).click()
+      await page.getByRole('button', { name: 'Give to a vendor' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Give to a vendor' })
+      await dialog.getByLabel('Vendor', { exact: true }).selectOption({ label: 'Cool Breeze HVAC' })
+      await dialog.getByText(/The insurance has run out/).waitFor()
+    },
+  },
+  { name: 'admin-estimates', person: 'manager', address: `${office}/Estimates` },
+  {
+    name: 'admin-estimates-ask',
+    person: 'manager',
+    address: `${office}/Estimates`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ask vendors' }).click()
+      await page.getByRole('dialog', { name: 'Ask vendors' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-estimate',
+    person: 'manager',
+    address: `${office}/Estimates`,
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Reseal the pool deck and the steps' }).click()
+      await page.getByRole('heading', { level: 3, name: 'Poolside Care' }).waitFor()
     },
   },
 ]

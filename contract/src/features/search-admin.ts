@@ -32,7 +32,7 @@ export const searchAdmin = feature('search-admin', "The search of the managers' 
     method: 'GET',
     path: '/admin/search',
     summary:
-      'Homes, people, documents, violations, requests, vendors and mailings by a part of an address, name, number, e-mail or phone: five of each kind that the caller may see, or a page of one kind',
+      'Homes, people, documents, violations, work orders, requests, vendors and mailings by a part of an address, name, number, e-mail or phone: five of each kind that the caller may see, or a page of one kind',
     access: access.person,
     addition: true,
     query: z.object({

@@ -313,6 +313,22 @@ export const violationsAdmin = feature(
       }),
       answer: saved,
     }),
+    makeOrder: call({
+      method: 'POST',
+      // Everybody with this right may also read the cases (association.txt 6).
+      access: access.staff('hoaId', 'orders'),
+      addition: true,
+      path: '/admin/violations/make-order',
+      summary: 'Make a work order of a case, with its home and the photos of its notice; the case stays as it is',
+      record: ofCase,
+      query: hoa.extend({ id }),
+      json: z.object({
+        /** Chosen by the client, so that what is sent twice is made once. */
+        key: z.uuid(),
+        description: text(caseLimits.words),
+      }),
+      answer: saved.extend({ orderId: z.number().optional() }),
+    }),
     reverseFine: call({
       ...post('violations.decide'),
       path: '/admin/violations/reverse-fine',

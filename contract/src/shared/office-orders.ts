@@ -109,8 +109,9 @@ export const officeOrder = z.object({
   timeZone: z.string(),
   version: z.number(),
   isDiscarded: z.boolean(),
-  requestId: z.number().nullable(),
-  violationId: z.number().nullable(),
+  /** What it was made from; the number and the subject only for those who may read it. */
+  request: z.object({ id: z.number(), number: z.number().nullable(), subject: z.string() }).nullable(),
+  violation: z.object({ id: z.number(), number: z.string(), type: z.string() }).nullable(),
   roundId: z.number().nullable(),
   copiedFrom: linkedOrder.nullable(),
   copies: z.array(linkedOrder),

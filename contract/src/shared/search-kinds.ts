@@ -6,6 +6,8 @@ export const searchKinds = {
   people: 'homes.see',
   documents: 'content',
   violations: 'violations.draft',
+  drafts: 'violations.draft',
+  orders: 'orders.see',
   requests: 'requests',
   vendors: 'vendors',
   mailings: 'mail.write',

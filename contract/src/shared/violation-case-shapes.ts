@@ -163,6 +163,8 @@ export const violationCaseShape = caseRowShape.extend({
   stepIndex: z.number(),
   taken: z.array(takenStepShape),
   changes: z.array(caseChangeShape),
+  /** The work orders that were made of it, for those who may see orders. */
+  orders: z.array(z.object({ id: z.number(), title: z.string(), status: z.number() })),
   next: caseActionShape.extend({ fineCents: z.number(), boardDecides: z.boolean(), cureDays: z.number() }),
   decide: caseActionShape,
 })

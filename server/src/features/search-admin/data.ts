@@ -7,6 +7,8 @@ import { nullableColumns } from '../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 import { mailingTabs } from '../mailings/public.ts'
 import { dayOf, isOfDay, nameOf } from '../people/public.ts'
+import { containsInCase, containsInDraft, isDraft } from '../violations-admin/public.ts'
+import { containsInOrder } from '../work-orders-admin/public.ts'
 
 const row = z.object({
   id: z.number(),
@@ -76,8 +78,14 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
        and lower(d.title || ' ' || d.file_name) like all($2::text[])`,
   violations: () =>
     `select v.community_id, v.id, v.created_at from violations v
-     where v.community_id = any($1::bigint[])
-       and lower(v.violation_type || ' ' || v.description || ' ' || v.external_id) like all($2::text[])`,
+     where v.community_id = any($1::bigint[]) and ${containsInCase('v', '$6')}`,
+  drafts: () =>
+    `select d.community_id, d.id, d.changed_at from violation_drafts d
+     join properties p on p.community_id = d.community_id and p.id = d.property_id
+     where d.community_id = any($1::bigint[]) and ${isDraft('d')} and ${containsInDraft('d', 'p', '$6')}`,
+  orders: () =>
+    `select o.community_id, o.id, o.created_at from work_orders o
+     where o.community_id = any($1::bigint[]) and o.discarded_at is null and ${containsInOrder('$6::text')}`,
   requests: (by) =>
     `select r.community_id, r.id, r.number from requests r
      where r.community_id = any($1::bigint[]) and ${contains('r.search_text', by)}`,
@@ -126,6 +134,21 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
     joins: `left join violations v on v.community_id = g.community_id and v.id = g.id
       left join properties p on p.community_id = v.community_id and p.id = v.property_id`,
   },
+  drafts: {
+    order: `f.changed_at desc, f.community_id, f.id`,
+    columns: `p.address as title, coalesce(nullif(split_part(left(d.words, 200), e'\\n', 1), ''), ${day('d.changed_at')}) as detail,
+      d.property_id as "homeId"`,
+    joins: `left join violation_drafts d on d.community_id = g.community_id and d.id = g.id
+      left join properties p on p.community_id = d.community_id and p.id = d.property_id`,
+  },
+  orders: {
+    order: `f.created_at desc, f.community_id, f.id`,
+    columns: `split_part(left(o.description, 200), e'\\n', 1) as title,
+      concat_ws(' · ', 'WO-' || o.id, coalesce(nullif(o.address, ''), nullif(o.location_details, '')), w.company_name) as detail,
+      o.property_id as "homeId"`,
+    joins: `left join work_orders o on o.community_id = g.community_id and o.id = g.id
+      left join vendor_faces w on w.community_id = o.community_id and w.vendor_id = o.vendor_id`,
+  },
   requests: {
     order: `f.number desc, f.community_id, f.id`,
     columns: `'#' || r.number || ' ' || r.subject as title,
@@ -169,6 +192,8 @@ const pages: Readonly<Record<SearchKind, { index: PageStatement; reading: PageSt
   people: both('people'),
   documents: both('documents'),
   violations: both('violations'),
+  drafts: both('drafts'),
+  orders: both('orders'),
   requests: both('requests'),
   vendors: both('vendors'),
   mailings: both('mailings'),

@@ -14,8 +14,10 @@ import { makeRegisterPerson } from '../people/make.ts'
 import { makeRequest } from '../requests/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
 import { makeViolation } from '../violations/make.ts'
+import { makeViolationDraft } from '../violations-admin/make.ts'
+import { makeWorkOrder } from '../work-orders/make.ts'
 
-const { searchAdmin, homes, people, mailings } = features
+const { searchAdmin, homes, people, mailings, violationsAdmin, workOrdersAdmin } = features
 const { index } = searchAdmin.calls
 
 describe("the search of the managers' side", () => {
@@ -57,6 +59,9 @@ describe("the search of the managers' side", () => {
         })
         await makeRegisterPerson(scope, { ...at, lastName: 'Formerly', startsOn: '2020-01-01', endsOn: '2021-01-01' })
         await makeViolation(scope, { communityId, propertyId: home, violationType: 'Trash bins in view' })
+        await makeViolationDraft(scope, { communityId, propertyId: home, words: 'Trash beside the garage' })
+        const order = { communityId, address: '12 Maple Ridge Lane', description: 'Trash enclosure\nThe gate hangs.' }
+        await makeWorkOrder(scope, { ...order, vendorId: null })
       }
       await makeDocument(scope, {
         communityId,
@@ -115,6 +120,26 @@ describe("the search of the managers' side", () => {
     expect(await titles('violations', 'trash', { hoaId: maple })).toEqual(['Trash bins in view'])
     expect((await found('violations', 'bins', { hoaId: maple }))?.items[0]?.homeId).toBeGreaterThan(0)
     expect(await titles('mailings', 'pool opens')).toEqual(['The pool opens on Saturday', 'The pool opens on Saturday'])
+  })
+
+  it('finds violations, their drafts and work orders as their lists do, an order by its number too [search-admin-m004]', async () => {
+    const lists = {
+      violations: [violationsAdmin.calls.index, { view: 'all' }],
+      drafts: [violationsAdmin.calls.drafts, {}],
+      orders: [workOrdersAdmin.calls.index, { list: 'all' }],
+    } as const
+    for (const search of ['trash', 'garage', '12 map', 'bins in', 'gate hangs', 'nothing like it'])
+      for (const kind of ['violations', 'drafts', 'orders'] as const) {
+        const [call, query] = lists[kind]
+        const { body } = await server.send(call, { token, query: { hoaId: maple, search, ...query } })
+        const group = await found(kind, search, { hoaId: maple })
+        expect(group?.totalCount ?? 0, `${kind} ${search}`).toBe(body._meta.totalCount)
+        expect(group?.items[0]?.id, `${kind} ${search}`).toBe(body.items[0]?.id)
+      }
+    expect(await titles('drafts', 'garage', { hoaId: maple })).toEqual(['12 Maple Ridge Lane'])
+    const order = (await found('orders', 'enclosure', { hoaId: maple }))?.items[0]
+    expect(order).toMatchObject({ title: 'Trash enclosure', detail: `WO-${order?.id} · 12 Maple Ridge Lane` })
+    expect(await titles('orders', `wo-${order?.id}`)).toEqual(['Trash enclosure'])
   })
 
   it("shows five of each kind, and 'All' has as many as the list with that search [search-admin-m004]", async () => {

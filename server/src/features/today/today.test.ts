@@ -21,9 +21,11 @@ import { makeVendorMembership } from '../vendor-communities/make.ts'
 import { makeVendorPaper } from '../vendors-admin/make.ts'
 import { makeViolation } from '../violations/make.ts'
 import { makeCase, makeViolationDraft } from '../violations-admin/make.ts'
+import { makeWorkOrder } from '../work-orders/make.ts'
 
 const { today, websiteAdmin, invitations, people, imports, mailings, setup, vendorsAdmin, violationsAdmin, requests } =
   features
+const { workOrdersAdmin } = features
 const { index } = today.calls
 
 const failImport = statement(
@@ -76,6 +78,14 @@ const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, ho
   'passed cure dates': (server, token, hoaId) =>
     total(server, violationsAdmin.calls.index, token, { hoaId, view: 'passed' }),
   'violation drafts': (server, token, hoaId) => total(server, violationsAdmin.calls.drafts, token, { hoaId }),
+  'finished orders': (server, token, hoaId) =>
+    total(server, workOrdersAdmin.calls.index, token, { hoaId, list: 'toAccept' }),
+  'estimates of orders': (server, token, hoaId) =>
+    total(server, workOrdersAdmin.calls.index, token, { hoaId, list: 'estimates' }),
+  'overdue orders': (server, token, hoaId) =>
+    total(server, workOrdersAdmin.calls.index, token, { hoaId, list: 'overdue' }),
+  'order drafts': (server, token, hoaId) =>
+    total(server, workOrdersAdmin.calls.index, token, { hoaId, list: 'drafts' }),
   'bounced addresses': (server, token, hoaId) => total(server, people.calls.index, token, { hoaId, bounced: 1 }),
   'failed imports': (server, token, hoaId) => total(server, imports.calls.index, token, { hoaId, state: 'failed' }),
   'paused mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'paused' }),
@@ -167,6 +177,15 @@ describe('what waits today', () => {
       await makeCase(scope, { ...violation, taken: [{ at: day(18), provenAt: day(17) }] })
       await makeCase(scope, { ...violation, taken: [{ at: day(1), provenAt: day(1) }] })
       await makeViolationDraft(scope, violation)
+      const order = { communityId, vendorId: await makeVendor(scope), createdAt: day(9) }
+      const estimate = { activityType: 8, status: 2, amountCents: 5000, message: 'Paint', at: day(2) } as const
+      await makeWorkOrder(scope, { ...order, since: [{ activityType: 2, status: 5, at: day(1) }] })
+      await makeWorkOrder(scope, { ...order, since: [estimate] })
+      // Nobody decides on the estimate of an order that is canceled.
+      await makeWorkOrder(scope, { ...order, since: [estimate, { activityType: 2, status: 7, at: day(1) }] })
+      await makeWorkOrder(scope, { ...order, dueOn: day(6).toISOString().slice(0, 10) })
+      await makeWorkOrder(scope, { ...order, dueOn: day(0).toISOString().slice(0, 10) })
+      await makeWorkOrder(scope, { ...order, vendorId: null, createdAt: day(1) })
       // Somebody who never had a home is in the list too.
       await makeRegisterPerson(scope, { ...at, lastName: 'Homeless' })
       for (const [state, reason] of [
@@ -216,6 +235,10 @@ describe('what waits today', () => {
       'violation answers': 2,
       'passed cure dates': 2,
       'violation drafts': 2,
+      'finished orders': 2,
+      'estimates of orders': 2,
+      'overdue orders': 2,
+      'order drafts': 2,
       'bounced addresses': 4,
       'failed imports': 1,
       'paused mailings': 4,
@@ -234,7 +257,7 @@ describe('what waits today', () => {
       isOverdue: true,
     })
     expect(body.cards.at(-1).isOverdue).toBe(false)
-    expect(body.waiting).toBe(15)
+    expect(body.waiting).toBe(matterKinds.length)
     const one = await server.send(index, { token, query: { hoaId: alder } })
     expect(one.body.items.map((each: TodayCommunity) => each.hoaName)).toEqual(['Alder Grove'])
     expect(one.body.cards.map(({ kind }: { kind: string }) => kind)).toEqual(['set-up steps'])

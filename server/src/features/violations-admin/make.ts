@@ -3,6 +3,7 @@ import type { PolicyStep } from '@porchlight/contract/features/violations-admin.
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
+import { makeBatch } from '../ledger/make.ts'
 import { insertChange, takeNumber } from '../violations/public.ts'
 import { letterOf } from './cases/actions.ts'
 import { insertStep } from './cases/data.ts'
@@ -85,7 +86,9 @@ export async function makeCase(
     /** When each step was taken, and when its letter was proven to have arrived. */
     readonly taken?: readonly { readonly at: Date; readonly provenAt?: Date; readonly letter?: StoredFile }[]
     readonly issuedAt?: Date
+    /** The day of the fine of a step that has one; and that it is in the ledger, where the books are kept here. */
     readonly fineOn?: string
+    readonly isCharged?: boolean
   },
 ): Promise<{ id: number; number: string; stepIds: number[] }> {
   const { communityId, propertyId, authorName = 'Association office', reporter = '', photos = [], taken = [] } = given
@@ -123,15 +126,19 @@ export async function makeCase(
     }
     if (letter) await storeSentLetter(community, stepId, { ...letter, mailingId: 0 })
     if (provenAt) await setProof(community, stepId, { at: provenAt, kind: 'posted', deliveryId: null })
-    if (fineCents > 0 && given.fineOn)
+    if (fineCents > 0 && given.fineOn) {
+      const fine = { cents: fineCents, on: given.fineOn }
+      const entry = { ...fine, propertyId, kind: 'fine', text: `Fine ${number}: ${name}`, reference: number } as const
+      const batch = { communityId, key: `violation ${id} step ${stepId}`, title: entry.text, byName: authorName }
+      const charged = given.isCharged ? await makeBatch(scope, { ...batch, entries: [entry] }) : undefined
       await insertFine(community, {
+        ...fine,
         caseId: id,
         stepId,
         homeId: propertyId,
-        cents: fineCents,
-        on: given.fineOn,
-        entryId: null,
+        entryId: charged?.entryIds[0] ?? null,
       })
+    }
     stepIds.push(stepId)
   }
   return { id, number, stepIds }

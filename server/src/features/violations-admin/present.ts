@@ -43,7 +43,7 @@ export function presentCase(
   taken: readonly TakenRow[],
   changes: Awaited<ReturnType<typeof listChanges>>,
   asker: ReturnType<typeof askerOf>,
-): ViolationCase {
+): Omit<ViolationCase, 'orders'> {
   const facts = factsOf(found, taken)
   const { issuedAt, today: _today, timeZone: _zone, state: _state, steps, ...row } = found
   const next = steps[found.stepIndex + 1]

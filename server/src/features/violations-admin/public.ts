@@ -1,3 +1,3 @@
-export { isAnswered, isPassed } from './cases/data.ts'
-export { isDraft } from './drafts/data.ts'
+export { containsInCase, isAnswered, isPassed } from './cases/data.ts'
+export { containsInDraft, isDraft } from './drafts/data.ts'
 export { keepTypes as keepViolationTypes } from './types/data.ts'

@@ -3,6 +3,7 @@ import type { violationsAdmin } from '@porchlight/contract/features/violations-a
 import { casesPageSize } from '@porchlight/contract/shared/violation-cases.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import type { Handlers } from '../../platform/http/request.ts'
+import { faulty } from '../../platform/http/saved.ts'
 import { askerOf, decideCase, extendCase, notePosted, takeStep } from './cases/actions.ts'
 import {
   countByType,
@@ -27,6 +28,8 @@ import { findDraftFile, findHomes, listDrafts } from './drafts/data.ts'
 import { noteFine, reverseFine } from './fines/actions.ts'
 import { listFines } from './fines/data.ts'
 import { findLetter } from './letters/data.ts'
+import { orderFor } from './ordering/actions.ts'
+import { listOrders } from './ordering/data.ts'
 import { addStartingSet, changeSettings, deletePolicy, savePolicy } from './policies/actions.ts'
 import { findSettings, listPolicies } from './policies/data.ts'
 import { presentCase, presentDraft, presentRow } from './present.ts'
@@ -86,8 +89,12 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
   },
   async one({ scope, query, context, found }) {
     const one = found(await findCase(scope, query.id, context.clock.now()))
-    const [taken, changes] = await Promise.all([listTaken(scope, query.id), listChanges(scope, query.id)])
-    return presentCase(one, taken, changes, askerOf(scope, one.homeId))
+    const [taken, changes, orders] = await Promise.all([
+      listTaken(scope, query.id),
+      listChanges(scope, query.id),
+      scope.may('orders.see') ? listOrders(scope, query.id) : [],
+    ])
+    return { ...presentCase(one, taken, changes, askerOf(scope, one.homeId)), orders }
   },
   async drafts({ scope, query }) {
     const wanted = { search: query.search ?? '', ids: idsOf(query.ids), ...cut(query.page) }
@@ -129,6 +136,12 @@ export const handlers: Handlers<typeof violationsAdmin.calls> = {
   },
   async decide({ scope, query, body, context, found }) {
     return found(await decideCase(scope, context, query.id, body))
+  },
+  async makeOrder({ scope, query, body, context, found }) {
+    const description = body.description.replace(/\r\n?/g, '\n').trim()
+    found(await findCase(scope, query.id, context.clock.now()))
+    if (description === '') return faulty({ description: ['This is required'] })
+    return found(await orderFor(scope, context, { id: query.id, key: body.key, description }))
   },
   async reverseFine({ scope, query, body, context, found }) {
     return found(await reverseFine(scope, context, query.fine, body.reason.trim()))

@@ -175,10 +175,17 @@ describe('types and policies', () => {
     const short = policies.find((item: { id: number }) => item.id === saved.id)
     expect(short).toMatchObject({ name: 'Short', isUsual: false, steps: [step, fine] })
     const unknown = { ...step, letter: { en: { subject: 'x', text: '{{nobody}}' } } }
-    expect(await send(calls.savePolicy, { policy: saved.id }, { name: 'Short', steps: [unknown] })).toMatchObject({
-      success: false,
-      validation: { steps: [expect.stringContaining('nobody')] },
-    })
+    const faulty = { ...step, name: ' ', channels: [], letter: {} }
+    const refused = await send(
+      calls.savePolicy,
+      { policy: saved.id },
+      { name: 'Short', steps: [step, unknown, faulty] },
+    )
+    expect(refused.success).toBe(false)
+    expect(Object.keys(refused.validation).sort()).toEqual([
+      ...['steps.1.letter.en', 'steps.2.channels', 'steps.2.letter.en', 'steps.2.name'],
+    ])
+    expect(refused.validation['steps.1.letter.en']).toEqual([expect.stringContaining('nobody')])
     expect(await send(calls.deletePolicy, { policy: saved.id }, {})).toMatchObject({ success: true })
     const usual = policies.find((item: { isUsual: boolean }) => item.isUsual)
     expect(await send(calls.deletePolicy, { policy: usual.id }, {})).toMatchObject({ success: false })
@@ -425,6 +432,51 @@ describe('a case', () => {
     } as never)
     expect((await textOfPdf(letter.bytes)).join(' ')).not.toContain('Nora')
     expect(JSON.stringify(sink.mails)).not.toContain('Nora')
+  })
+})
+
+describe('a work order of a case', () => {
+  it('has its home, text and photos once, and not who reported it; both name each other for those who may read both [work-orders-admin-m008]', async () => {
+    const [draftId = 0] = await draft([homes[0] ?? 0], { reporter: 'Nora Nextdoor' })
+    const picture = { create: { width: 40, height: 30, channels: 3, background: '#228844' } } as const
+    const bytes = await sharp(picture).png().toBuffer()
+    const added = await server.send(calls.addPhotos, {
+      token: manager,
+      query: { hoaId, draft: draftId },
+      files: { 'photos[]': [{ name: 'bins.png', bytes }] },
+    })
+    expect(added.body).toMatchObject({ success: true })
+    const [id = 0] = (await send(calls.issue, {}, { drafts: [draftId] })).ids as number[]
+    const body = { key: crypto.randomUUID(), description: 'Bring the bins in\nThey stand at the curb.' }
+    const made = await send(calls.makeOrder, { id }, body)
+    expect(made).toMatchObject({ success: true })
+    expect((await send(calls.makeOrder, { id }, body)).orderId).toBe(made.orderId)
+    const found = await one(id)
+    expect(found.orders).toEqual([{ id: made.orderId, title: 'Bring the bins in', status: 8 }])
+    const order = await send(features.workOrdersAdmin.calls.one, { order: made.orderId })
+    expect(order).toMatchObject({
+      violation: { id, number: found.number, type: 'Trash bins' },
+      home: { id: homes[0] },
+      files: [{ isInternal: false }],
+    })
+    expect(JSON.stringify(order)).not.toContain('Nora')
+    expect(await send(calls.makeOrder, { id }, { ...body, key: crypto.randomUUID(), description: ' ' })).toMatchObject({
+      validation: { description: ['This is required'] },
+    })
+
+    // An inspector sees cases but no orders, a viewer orders but no cases.
+    const { scope } = server
+    for (const role of ['inspector', 'viewer'] as const) {
+      const personId = await makePerson(scope, { email: `${role}@cases.test` })
+      await makeAdministrator(scope, { companyId, personId, teamRoles: [role] })
+    }
+    const inspector = await server.signIn('inspector@cases.test')
+    expect((await send(calls.one, { id }, undefined, inspector)).orders).toEqual([])
+    const refused = { token: inspector, query: { hoaId, id }, body }
+    expect((await server.send(calls.makeOrder, refused as never)).status).toBe(403)
+    const viewer = await server.signIn('viewer@cases.test')
+    const seen = await send(features.workOrdersAdmin.calls.one, { order: made.orderId }, undefined, viewer)
+    expect(seen.violation).toEqual({ id, number: '', type: '' })
   })
 })
 

@@ -85,7 +85,9 @@ const one = statement(
     version: z.number(),
     isDiscarded: z.boolean(),
     requestId: z.number().nullable(),
+    request: z.object({ number: z.number(), subject: z.string(), holderId: z.number().nullable() }).nullable(),
     violationId: z.number().nullable(),
+    violation: z.object({ number: z.string(), type: z.string() }).nullable(),
     roundId: z.number().nullable(),
     copiedFrom: linked.nullable(),
     copies: z.array(linked),
@@ -100,8 +102,12 @@ const one = statement(
      s.ceiling_cents as "settledCents", coalesce(to_jsonb(s.approver_ids), '[]') as "approverIds", o.cost_cents as "costCents",
      o.created_by_name as "createdByName", o.created_by_role as "createdByRole", o.created_by_phone as "createdByPhone",
      o.created_by_email as "createdByEmail", o.created_at as "createdAt", o.issued_at as "issuedAt", o.closed_at as "closedAt",
-     c.time_zone as "timeZone", o.version, o.discarded_at is not null as "isDiscarded", o.request_id as "requestId",
-     o.violation_id as "violationId",
+     c.time_zone as "timeZone", o.version, o.discarded_at is not null as "isDiscarded",
+     o.request_id as "requestId", o.violation_id as "violationId",
+     (select json_build_object('number', q.number, 'subject', q.subject, 'holderId', q.holder_person_id)
+        from requests q where q.community_id = $1 and q.id = o.request_id) as request,
+     (select json_build_object('number', v.external_id, 'type', v.violation_type)
+        from violations v where v.community_id = $1 and v.id = o.violation_id) as violation,
      (select r.id from estimate_rounds r where r.community_id = $1 and r.work_order_id = o.id limit 1) as "roundId",
      (select ${linkedOrder('p')} from work_orders p where p.community_id = $1 and p.id = o.copied_from_id) as "copiedFrom",
      (select coalesce(json_agg(${linkedOrder('n')} order by n.id), '[]') from (select * from work_orders k

@@ -44,8 +44,35 @@ export function presentVendor(row: VendorRow, settings: OrderSettings): OrderVen
   }
 }
 
+interface OrderViewer {
+  readonly personId: number
+  readonly mayChange: boolean
+  readonly mayRequests: boolean
+  readonly mayViolations: boolean
+}
+
+/** What an order was made from; its number and subject are left out for those who may not read it. */
+function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'request' | 'violation'> {
+  const { requestId, request, violationId, violation } = row
+  const readsRequest = viewer.mayRequests || request?.holderId === viewer.personId
+  return {
+    request:
+      requestId === null
+        ? null
+        : request && readsRequest
+          ? { id: requestId, number: request.number, subject: request.subject }
+          : { id: requestId, number: null, subject: '' },
+    violation:
+      violationId === null
+        ? null
+        : violation && viewer.mayViolations
+          ? { id: violationId, ...violation }
+          : { id: violationId, number: '', type: '' },
+  }
+}
+
 /** An order as a person of the community's side sees it. */
-export function presentOrder(row: OrderRow, viewer: { personId: number; mayChange: boolean }): OfficeOrder {
+export function presentOrder(row: OrderRow, viewer: OrderViewer): OfficeOrder {
   const moment = (at: string | Date | null) => (at === null ? '' : formatMoment(new Date(at), row.timeZone))
   const waiting = row.estimates.find((one) => one.state === 'waiting')
   const heldCeilingCents = ceilingOf(row.ceilingCents, { ceilingCents: row.settledCents })
@@ -68,7 +95,8 @@ export function presentOrder(row: OrderRow, viewer: { personId: number; mayChang
     },
     ...{ createdAt: moment(row.createdAt), issuedAt: moment(row.issuedAt), closedAt: moment(row.closedAt) },
     ...{ timeZone: row.timeZone, version: row.version, isDiscarded: row.isDiscarded },
-    ...{ requestId: row.requestId, violationId: row.violationId, roundId: row.roundId },
+    ...originOf(row, viewer),
+    roundId: row.roundId,
     ...{ copiedFrom: row.copiedFrom, copies: row.copies, files: row.files },
     estimates: row.estimates.map(({ givenAt, decidedAt, ...one }) => ({
       ...one,

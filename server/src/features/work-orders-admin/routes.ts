@@ -74,7 +74,12 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
   },
   async one({ scope, query, context, found }) {
     const row = found(await findOrder(scope, query.order, context.clock.now()))
-    return presentOrder(row, { personId: scope.personId, mayChange: scope.may('orders') })
+    return presentOrder(row, {
+      personId: scope.personId,
+      mayChange: scope.may('orders'),
+      mayRequests: scope.may('requests'),
+      mayViolations: scope.may('violations.draft'),
+    })
   },
   async file({ scope, query, context, found }) {
     return opened(context, found, await findFile(scope, query.order, query.file ?? 0), query.view)

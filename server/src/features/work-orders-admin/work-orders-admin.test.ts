@@ -451,7 +451,8 @@ describe('an order that is made from a request', () => {
         description: 'The lamp is dark',
         place: 'Pool gate',
         reportedBy: 'Walter Haines',
-        requestId: 4711,
+        // It is not there, so that nothing can be read of it.
+        request: { id: 4711, number: null, subject: '' },
       },
       ...{ home: { id: home, address: '7 Elm Street' }, files: [{ fileName: 'lamp.jpg', isInternal: false }] },
     })

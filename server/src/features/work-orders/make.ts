@@ -11,9 +11,9 @@ const order = statement(
   idColumn,
   `insert into work_orders (community_id, vendor_id, status, type, priority, description, location_details, reported_by, property_id,
      address, due_on, ceiling_cents, created_by_person_id, created_by_name, created_by_role, created_by_phone, created_by_email, created_at,
-     issued_at)
+     issued_at, violation_id)
    values ($1, $2::bigint, case when $2::bigint is null then 8 else 1 end, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-     $17::timestamptz, case when $2::bigint is null then null else $17::timestamptz end)
+     $17::timestamptz, case when $2::bigint is null then null else $17::timestamptz end, $18)
    returning id`,
 )
 const listed = statement(
@@ -56,6 +56,8 @@ export async function makeWorkOrder(
     address?: string
     /** '2026-11-19'. */
     dueOn?: string | null
+    /** The case of which it was made. */
+    violationId?: number | null
     ceilingCents?: number | null
     createdByPersonId?: number | null
     createdByName?: string
@@ -90,6 +92,7 @@ export async function makeWorkOrder(
     given.createdByPhone ?? '303-555-0144',
     given.createdByEmail ?? 'office@made.test',
     createdAt,
+    given.violationId ?? null,
   ])
   if (!row) throw new Error('the work order was not stored')
   await inCommunity.rows(listed, [row.id])

@@ -13,10 +13,9 @@ export const messagesOfViolations: ReadonlyArray<readonly [english: string, span
     'La organización eliminó este tipo, o ya es propio de esta comunidad.',
   ],
   ['A policy needs a step.', 'Una política necesita un paso.'],
-  ['Step {} needs a name.', 'El paso {} necesita un nombre.'],
-  ['Step {} needs a letter.', 'El paso {} necesita una carta.'],
-  ['The letter of {} has a field that is not known: {}', 'La carta de {} tiene un campo desconocido: {}'],
-  ['Step {} needs a way to send its letter.', 'El paso {} necesita una vía para enviar su carta.'],
+  ['A letter needs a subject and a text.', 'Una carta necesita un asunto y un texto.'],
+  ['This field is not known: {}', 'Este campo no se conoce: {}'],
+  ['Choose at least one way to send the letter.', 'Elija al menos una vía para enviar la carta.'],
   ['A community can have {} policies.', 'Una comunidad puede tener {} políticas.'],
   [
     '{} was saved. Cases that were issued keep the policy of their day.',

@@ -63,8 +63,9 @@ const cases: readonly CaseProse[] = [
   },
 ]
 
-/** Types, a policy, cases at every step and two drafts, so that each list of the managers' side shows something. */
-export async function makeCases(world: World, places: Places): Promise<void> {
+/** Types, a policy, cases at every step and two drafts, so that each list of the managers' side shows something. Answers the cases by home. */
+export async function makeCases(world: World, places: Places): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
   const { scope, files, now } = world
   const { maple } = places.communities
   const types = await makeStartingSet(scope, maple)
@@ -77,7 +78,7 @@ export async function makeCases(world: World, places: Places): Promise<void> {
       ...(!(isUnproven && index === moments.length - 1) && { provenAt: at }),
     }))
     const fineOn = taken.length === 4 ? moments.at(-1)?.toISOString().slice(0, 10) : undefined
-    await makeCase(scope, {
+    const { id } = await makeCase(scope, {
       ...by,
       ...one,
       propertyId: the(places.properties, home),
@@ -85,8 +86,9 @@ export async function makeCases(world: World, places: Places): Promise<void> {
       taken: proven,
       photos: hasPhotos ? await photosOf(world) : [],
       ...(type && { type }),
-      ...(fineOn && { fineOn }),
+      ...(fineOn && { fineOn, isCharged: true }),
     })
+    ids.set(home, id)
   }
   for (const [home, name, words] of [
     ['MR-0105', 'Parking', 'A car stood on the lawn on Friday evening.'],
@@ -96,6 +98,7 @@ export async function makeCases(world: World, places: Places): Promise<void> {
     const typeId = the(types, name)
     await makeViolationDraft(scope, { ...by, propertyId: the(places.properties, home), typeId, words, at })
   }
+  return ids
 }
 
 async function photosOf(world: World) {

@@ -18,6 +18,7 @@ import { makeMail } from './mail.ts'
 import { makeMarketplace } from './marketplace.ts'
 import { makeNewsItems } from './news.ts'
 import { makeNotifications } from './notifications.ts'
+import { makeOfficeOrders } from './office-orders.ts'
 import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
@@ -84,7 +85,8 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeDocuments(world, places)
       await makeHome(world, places)
       await makeRegister(world, places)
-      await makeCases(world, places)
+      const caseIds = await makeCases(world, places)
+      await makeOfficeOrders(world, places, caseIds)
       return true
     })
   } finally {

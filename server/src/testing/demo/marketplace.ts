@@ -5,6 +5,7 @@ import { makeVendorProfile } from '../../features/vendor-profile/make.ts'
 import { makeVendorPaper } from '../../features/vendors-admin/make.ts'
 import { demoAccounts } from './accounts.ts'
 import { neighbours } from './neighbours.ts'
+import { pdfOf } from './paper.ts'
 import type { Writer } from './prose/forums.ts'
 import { reviewProse, vendorProse } from './prose/vendors.ts'
 import { vendorLogo, vendorPhoto } from './vendor-pictures.ts'
@@ -21,21 +22,38 @@ async function makeAsking(world: World, places: Places): Promise<void> {
   const invited = await named('Blue Spruce Masonry', 'hello@bluesprucemasonry.example')
   await makeVendorMembership(scope, { communityId, vendorId: invited, state: 'invited' })
   const validUntil = ago(world, -380).toISOString().slice(0, 10)
-  const paper = { communityId, validUntil, state: 'waiting' } as const
-  await makeVendorPaper(scope, {
-    ...paper,
-    vendorId: asking,
-    issuer: 'Craft & Trade Mutual',
-    number: 'CT-50318',
-    addedBy: { personId: null, name: 'Front Range Fencing' },
-  })
-  await makeVendorPaper(scope, {
-    ...paper,
-    vendorId: places.vendors.coolBreeze,
-    issuer: 'Prairie States Insurance',
-    number: 'PS-88120',
-    addedBy: { personId: null, name: 'Cool Breeze HVAC' },
-  })
+  for (const [vendorId, name, issuer, number] of [
+    [asking, 'Front Range Fencing', 'Craft & Trade Mutual', 'CT-50318'],
+    [places.vendors.coolBreeze, 'Cool Breeze HVAC', 'Prairie States Insurance', 'PS-88120'],
+  ] as const)
+    await makeVendorPaper(scope, {
+      ...{ communityId, vendorId, validUntil, issuer, number, state: 'waiting' },
+      addedBy: { personId: null, name },
+      ...(await certificate(world, { name, issuer, number, validUntil })),
+    })
+}
+
+/** A certificate of insurance as a vendor uploads it. */
+async function certificate(
+  world: World,
+  given: { readonly name: string; readonly issuer: string; readonly number: string; readonly validUntil: string },
+) {
+  const { name, issuer, number, validUntil } = given
+  const bytes = pdfOf(`Certificate of insurance ${number}`, [
+    [
+      { text: issuer, size: 12 },
+      { text: 'Certificate of liability insurance', bold: true, size: 20, down: 40 },
+      { down: 16 },
+      { text: `Insured: ${name}`, down: 30 },
+      { text: `Policy number: ${number}` },
+      { text: `Valid through: ${validUntil}` },
+      { text: 'General liability: $1,000,000 for each occurrence, $2,000,000 in all', down: 30 },
+      { text: "Workers' compensation: as the law of Colorado requires" },
+      { text: 'Certificate holder: Maple Ridge Homeowners Association', down: 30 },
+    ],
+  ])
+  const fileKey = await world.files.put(bytes)
+  return { fileKey, fileName: `Certificate ${number}.pdf`, contentType: 'application/pdf' }
 }
 
 /** The profiles, portfolios and reviews of the vendors of Maple Ridge, and who looked at Bright Spark Electric this month. */

@@ -43,12 +43,27 @@ export function listAddress(kind: SearchKind, search: string, hoaId: number | nu
     return hrefOf(hoaId === null ? pages.adminVendors.path : pathTo('communityVendors', { hoaId }), { search })
   if (kind === 'mailings')
     return hrefOf(hoaId === null ? pages.adminMail.path : pathTo('communityMail', { hoaId }), { tab: 'sent', search })
+  if (kind === 'violations')
+    return hrefOf(hoaId === null ? pages.adminViolations.path : pathTo('communityViolations', { hoaId }), {
+      view: 'all',
+      search,
+    })
+  if (kind === 'orders')
+    return hrefOf(hoaId === null ? pages.adminWorkOrders.path : pathTo('communityWorkOrders', { hoaId }), {
+      list: 'all',
+      search,
+    })
+  if (kind === 'drafts' && hoaId !== null) return draftsAddress(hoaId, search)
   if (kind === 'people' && hoaId !== null) return hrefOf(pathTo('communityPeople', { hoaId }), { search })
   return hrefOf(resultsPath(hoaId), { search, kind })
 }
 
+function draftsAddress(hoaId: number, search: string): string {
+  return hrefOf(pathTo('communityViolationsPart', { hoaId, part: 'Drafts' }), { search })
+}
+
 /** Where a result leads. */
-export function itemAddress(kind: SearchKind, { id, hoaId, homeId, title }: FoundItem): string {
+export function itemAddress(kind: SearchKind, { id, hoaId, title }: FoundItem): string {
   switch (kind) {
     case 'homes':
       return pathTo('communityHome', { hoaId, homeId: id })
@@ -61,7 +76,11 @@ export function itemAddress(kind: SearchKind, { id, hoaId, homeId, title }: Foun
     case 'mailings':
       return pathTo('communityMailing', { hoaId, mailingId: id })
     case 'violations':
-      return pathTo('communityHome', { hoaId, homeId: homeId ?? 0 })
+      return pathTo('communityViolationsPart', { hoaId, part: String(id) })
+    case 'drafts':
+      return draftsAddress(hoaId, title)
+    case 'orders':
+      return pathTo('communityWorkOrder', { hoaId, orderId: id })
     case 'documents':
       return hrefOf(pathTo('communityContentPart', { hoaId, part: 'Documents' }), { search: title })
   }
@@ -72,6 +91,8 @@ export const iconOfKind: Readonly<Record<SearchKind, IconName>> = {
   people: 'person',
   documents: 'folder',
   violations: 'flag',
+  drafts: 'pencil',
+  orders: 'wrench',
   requests: 'bubble',
   vendors: 'wrench',
   mailings: 'send',

@@ -12,6 +12,8 @@ export const searchAdmin = {
   people: 'People',
   documents: 'Documents',
   violations: 'Violations',
+  drafts: 'Drafts of violations',
+  orders: 'Work orders',
   requests: 'Requests',
   vendors: 'Vendors',
   mailings: 'Mailings',

@@ -14,6 +14,8 @@ export const searchAdmin: Translation<typeof english> = {
   people: 'Personas',
   documents: 'Documentos',
   violations: 'Infracciones',
+  drafts: 'Borradores de infracciones',
+  orders: 'Órdenes de trabajo',
   requests: 'Solicitudes',
   vendors: 'Proveedores',
   mailings: 'Envíos',

@@ -16,6 +16,11 @@ export const today = {
     many(count, 'answer to a violation to review', 'answers to violations to review'),
   'passed cure dates': (count: number) => many(count, 'violation past its date', 'violations past their dates'),
   'violation drafts': (count: number) => many(count, 'violation drafted', 'violations drafted'),
+  'finished orders': (count: number) => many(count, 'finished work order to accept', 'finished work orders to accept'),
+  'estimates of orders': (count: number) =>
+    many(count, 'work order with an estimate to decide', 'work orders with estimates to decide'),
+  'overdue orders': (count: number) => many(count, 'work order overdue', 'work orders overdue'),
+  'order drafts': (count: number) => many(count, 'work order without a vendor', 'work orders without a vendor'),
   'requests of vendors': (count: number) => many(count, 'vendor asks you', 'vendors ask you'),
   'papers of vendors': (count: number) => many(count, 'vendor with papers to accept', 'vendors with papers to accept'),
   'papers that run out': (count: number) => many(count, 'vendor whose papers run out', 'vendors whose papers run out'),

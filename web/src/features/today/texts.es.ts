@@ -18,6 +18,12 @@ export const today: Translation<typeof english> = {
     many(count, 'respuesta a una infracción por revisar', 'respuestas a infracciones por revisar'),
   'passed cure dates': (count) => many(count, 'infracción con plazo vencido', 'infracciones con plazo vencido'),
   'violation drafts': (count) => many(count, 'infracción en borrador', 'infracciones en borrador'),
+  'finished orders': (count) =>
+    many(count, 'orden de trabajo terminada por aceptar', 'órdenes de trabajo terminadas por aceptar'),
+  'estimates of orders': (count) =>
+    many(count, 'orden de trabajo con presupuesto por decidir', 'órdenes de trabajo con presupuestos por decidir'),
+  'overdue orders': (count) => many(count, 'orden de trabajo atrasada', 'órdenes de trabajo atrasadas'),
+  'order drafts': (count) => many(count, 'orden de trabajo sin proveedor', 'órdenes de trabajo sin proveedor'),
   'requests of vendors': (count) => many(count, 'proveedor le solicita algo', 'proveedores le solicitan algo'),
   'papers of vendors': (count) =>
     many(count, 'proveedor con documentos por aceptar', 'proveedores con documentos por aceptar'),

@@ -9,6 +9,7 @@ import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -17,6 +18,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { splitDescription } from '../work-orders/public.tsx'
 import { CarePart, ProfilePart } from './CarePart.tsx'
 import { PapersPart } from './PapersPart.tsx'
 import { useRefreshVendors, useVendorHere } from './queries.ts'
@@ -50,7 +52,7 @@ export function CommunityVendorScreen() {
               <ProfilePart hoaId={hoaId} vendor={vendor} />
             </div>
             <PapersPart hoaId={hoaId} vendor={vendor} />
-            <Orders vendor={vendor} />
+            <Orders hoaId={hoaId} vendor={vendor} />
             {vendor.mayCare && <CarePart hoaId={hoaId} vendor={vendor} />}
             <ReviewsPart hoaId={hoaId} vendorId={vendor.vendorId} />
           </div>
@@ -170,8 +172,9 @@ function Membership({ hoaId, vendor }: PartProps) {
 }
 
 /** Its open orders in this community. */
-function Orders({ vendor }: { vendor: VendorDetails }) {
+function Orders({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
+  const follow = useFollow()
   const dayText = useDayText()
   return (
     <Section title={texts.orders}>
@@ -179,14 +182,19 @@ function Orders({ vendor }: { vendor: VendorDetails }) {
         <p className={styles.intro}>{texts.noOrders}</p>
       ) : (
         <Rows aria-label={texts.orders}>
-          {vendor.orders.map((order) => (
-            <Row
-              key={order.id}
-              title={order.description}
-              meta={[order.address, order.dueOn && texts.due(dayText(order.dueOn))].filter(Boolean).join(' · ')}
-              end={<Tag tone="works">{texts[`status${order.status as 1 | 2 | 3 | 4}`]}</Tag>}
-            />
-          ))}
+          {vendor.orders.map((order) => {
+            const href = pathTo('communityWorkOrder', { hoaId, orderId: order.id })
+            return (
+              <Row
+                key={order.id}
+                title={splitDescription(order.description).title}
+                href={href}
+                onClick={follow(href)}
+                meta={[order.address, order.dueOn && texts.due(dayText(order.dueOn))].filter(Boolean).join(' · ')}
+                end={<Tag tone="works">{texts[`status${order.status as 1 | 2 | 3 | 4}`]}</Tag>}
+              />
+            )
+          })}
         </Rows>
       )}
     </Section>

@@ -10,7 +10,7 @@ import styles from './ViolationsAdmin.module.css'
 
 /** What somebody does in a case, each in a dialog of its own. */
 export type CaseAct =
-  | { readonly kind: 'step' | 'extend' | 'posted' | 'accept' | 'not accept' | 'close' | 'reopen' }
+  | { readonly kind: 'step' | 'extend' | 'posted' | 'accept' | 'not accept' | 'close' | 'reopen' | 'order' }
   | { readonly kind: 'reverse'; readonly step: TakenStep }
 
 /** Why an action cannot be done now; '' if it can. */
@@ -74,6 +74,11 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
         {one.status === 2 && decide.may && (
           <Button variant="line" onClick={() => onAct({ kind: 'reopen' })}>
             {texts.reopen}
+          </Button>
+        )}
+        {may('orders') && (
+          <Button variant="quiet" icon="wrench" onClick={() => onAct({ kind: 'order' })}>
+            {texts.makeOrder}
           </Button>
         )}
       </div>

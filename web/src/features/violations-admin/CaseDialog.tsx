@@ -1,9 +1,13 @@
 import { type ViolationCase, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
+import { useState } from 'react'
+import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { newKey } from '../../platform/new-key.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import type { CaseAct } from './CaseActions.tsx'
 import { useRefreshCases } from './queries.ts'
@@ -79,6 +83,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
         <TextField name="on" type="date" label={texts.day} hint={texts.postedHint} required />
       </FormDialog>
     )
+  if (act.kind === 'order') return <OrderDialog hoaId={hoaId} one={one} onClose={onClose} />
   if (act.kind === 'reverse')
     return (
       <FormDialog
@@ -113,6 +118,48 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
         name="words"
         label={isOptional ? texts.optionalWords : texts.wordsToHousehold}
         required={!isOptional}
+        maxLength={caseLimits.words}
+      />
+    </FormDialog>
+  )
+}
+
+/** Makes a work order of a case and opens it, where its vendor is chosen (association.txt 2.13). */
+function OrderDialog({ hoaId, one, onClose }: Omit<CaseDialogProps, 'act'>) {
+  const texts = useTexts(violationsAdminTexts)
+  const refresh = useRefreshCases()
+  const { navigate } = useNavigator()
+  const [key] = useState(newKey)
+  return (
+    <FormDialog
+      title={texts.makeOrder}
+      intro={texts.makeOrderNote}
+      submitLabel={texts.makeOrder}
+      size="medium"
+      hasCancel
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+      draftName={`violation order ${hoaId} ${one.id}`}
+      start={{ description: `${one.type}\n${one.words}` }}
+      send={async ({ description }, { signal }) => {
+        const made = await request(calls.makeOrder, {
+          query: { hoaId, id: one.id },
+          body: { key, description },
+          signal,
+        })
+        refresh()
+        if (made.success && made.orderId !== undefined)
+          navigate(pathTo('communityWorkOrder', { hoaId, orderId: made.orderId }))
+        return made
+      }}
+    >
+      <TextArea
+        name="description"
+        label={texts.orderText}
+        hint={texts.orderTextHint}
+        required
+        rows={5}
         maxLength={caseLimits.words}
       />
     </FormDialog>

@@ -20,6 +20,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { LinkedOrders } from '../work-orders-admin/public.tsx'
 import { type CaseAct, CaseActions } from './CaseActions.tsx'
 import { CaseDialog } from './CaseDialog.tsx'
 import { CasePhotos } from './CasePhotos.tsx'
@@ -122,6 +123,11 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
           </div>
         )}
       </Section>
+      {one.orders.length > 0 && (
+        <Section title={texts.orders}>
+          <LinkedOrders hoaId={hoaId} orders={one.orders} aria-label={texts.orders} />
+        </Section>
+      )}
       <Section title={texts.happened}>
         <Log label={texts.happened}>
           {one.changes.toReversed().map((change) => (

@@ -18,7 +18,7 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
     ...(ofAll ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
     { key: 'vendor', head: texts.vendor, phone: 'below' },
     { key: 'status', head: texts.status, phone: 'end' },
-    { key: 'due', head: texts.due },
+    { key: 'due', head: texts.due, phone: 'below' },
     // Beside the community there is no room for it.
     ...(ofAll ? [] : [{ key: 'type', head: texts.type }]),
     { key: 'holder', head: texts.holder },

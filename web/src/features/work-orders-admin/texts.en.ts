@@ -101,6 +101,8 @@ export const workOrdersAdmin = {
   copies: 'Ordered again as',
   fromRequest: 'Made from a request',
   fromViolation: 'Made from a violation',
+  requestOf: (number: number, subject: string) => `Request #${number}: ${subject}`,
+  violationOf: (number: string, type: string) => `Violation ${number}: ${type}`,
   links: 'Linked with',
 
   estimate: 'Estimate',

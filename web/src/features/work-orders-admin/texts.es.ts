@@ -104,6 +104,8 @@ export const workOrdersAdmin: Translation<typeof english> = {
   copies: 'Encargada de nuevo como',
   fromRequest: 'Creada a partir de una solicitud',
   fromViolation: 'Creada a partir de una infracción',
+  requestOf: (number, subject) => `Solicitud #${number}: ${subject}`,
+  violationOf: (number, type) => `Infracción ${number}: ${type}`,
   links: 'Relacionada con',
 
   estimate: 'Presupuesto',

@@ -133,10 +133,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   /** The errors of a refusal for the fields of this form; empty if it names none of them. */
   function faultsIn({ validation = {}, messageContent }: SaveAnswer): Readonly<Record<string, string>> {
-    const found = Object.keys(start).flatMap((field) => {
-      const all = validation[field]
-      return all ? [[field, all[0] || (props.wordless?.text ?? failure.text)]] : []
-    })
+    // A fault of a field within a field has the path of both, such as 'steps.step0.name'.
+    const found = Object.keys(start).flatMap((field) =>
+      Object.entries(validation)
+        .filter(([name]) => name === field || name.startsWith(`${field}.`))
+        .map(([name, all]) => [name, all[0] || (props.wordless?.text ?? failure.text)]),
+    )
     if (found.length === 0 && props.wordless && !messageContent) return { [props.wordless.field]: props.wordless.text }
     return Object.fromEntries(found)
   }

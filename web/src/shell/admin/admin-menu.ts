@@ -51,7 +51,6 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'requests', icon: 'chat', page: 'communityRequests', right: 'homes.see' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
   { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
-  { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft' },
   { label: 'workOrders', icon: 'wrench', page: 'communityWorkOrders', right: 'orders.see' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
   { label: 'vendors', icon: 'wrench', page: 'communityVendors', right: 'vendors' },

@@ -53,7 +53,7 @@ const orders = statement(
   nullableColumns(homeOrder).extend({ total: z.number() }),
   pageOf(
     `select id, status, description, location_details, created_at, created_by_name from work_orders
-     where community_id = $1 and property_id = $2`,
+     where community_id = $1 and property_id = $2 and discarded_at is null`,
     `g.id, g.status, g.description, g.location_details as place, ${instant('g.created_at')} as at, g.created_by_name as by`,
     'created_at desc, id desc',
   ),

@@ -8,6 +8,7 @@ import { dayIn, isOverdue, isUnheld, standsAlone } from '../../requests/public.t
 import { stepsLeft } from '../../setup/public.ts'
 import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
 import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
+import { waitsOfOrders } from '../../work-orders-admin/public.ts'
 
 /** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
 interface Given {
@@ -25,6 +26,15 @@ const mailings = (tab: keyof typeof mailingTabs, { communities }: Given) =>
 const vendors = ({ communities }: Given, wait: keyof typeof waitsOfVendors, since: string) =>
   `select m.community_id, ${since} as since from ${tablesOfVendors}
    where m.community_id = any(${communities}) and ${waitsOfVendors[wait]}`
+
+const orders = ({ communities, now }: Given, wait: keyof typeof waitsOfOrders, since: string) =>
+  `select o.community_id, ${since} as since from work_orders o join communities c on c.community_id = o.community_id
+   where o.community_id = any(${communities}) and ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`)}`
+
+/** Since when an order `o` is finished: the first line of its log with that status after the last one with another. */
+const finishedSince = `coalesce((select min(e.created_at) from work_order_entries e
+    where e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
+      from work_order_entries x where x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`
 
 /**
  * The rows of each kind of matter: the community, and since when it waits or when it is due. The condition is the same text that the
@@ -58,6 +68,16 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'violation drafts': ({ communities }) =>
     `select d.community_id, d.changed_at as since from violation_drafts d
      where d.community_id = any(${communities}) and ${isDraft('d')}`,
+  'finished orders': (given) => orders(given, 'toAccept', finishedSince),
+  'estimates of orders': (given) =>
+    orders(
+      given,
+      'estimates',
+      `(select min(s.given_at) from work_order_estimates s
+         where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`,
+    ),
+  'overdue orders': (given) => orders(given, 'overdue', '(o.due_on + 1)::timestamp at time zone c.time_zone'),
+  'order drafts': (given) => orders(given, 'drafts', 'coalesce(o.changed_at, o.created_at)'),
   // As the inbox: all where the person has the right to all, and elsewhere the ones that they hold.
   'overdue requests': ({ communities, whereActsOn, person, now }) =>
     `select r.community_id, (r.due_on + 1)::timestamp at time zone c.time_zone as since

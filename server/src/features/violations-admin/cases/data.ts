@@ -57,11 +57,14 @@ const summaryColumns = (
   coalesce((select sum(f.cents) from violation_fines f
     where f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
 
-const search = (
+/** SQL of the violations `v` in which a text stands, given as a pattern of LIKE: also in the address or identifier of the home. */
+export const containsInCase = (
+  v: string,
   pattern: string,
-) => `(${pattern}::text is null or v.violation_type ilike ${pattern} or v.external_id ilike ${pattern}
-  or v.description ilike ${pattern} or exists (select from properties o where o.community_id = v.community_id and o.id = v.property_id
+) => `(${v}.violation_type ilike ${pattern} or ${v}.external_id ilike ${pattern}
+  or ${v}.description ilike ${pattern} or exists (select from properties o where o.community_id = ${v}.community_id and o.id = ${v}.property_id
     and (o.address ilike ${pattern} or o.identifier ilike ${pattern})))`
+const search = (pattern: string) => `(${pattern}::text is null or ${containsInCase('v', pattern)})`
 
 // One order for each value: of several, PostgreSQL uses the index of none.
 const orders: Readonly<Record<CaseSort, string>> = {

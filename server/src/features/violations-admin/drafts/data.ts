@@ -46,13 +46,18 @@ export function isDraft(d: string): string {
   return `${d}.deleted_at is null and ${d}.violation_id is null`
 }
 
+/** SQL of the drafts `d` in which a text stands, given as a pattern of LIKE; `p` is their home. */
+export function containsInDraft(d: string, p: string, pattern: string): string {
+  return `(${p}.address ilike ${pattern} or ${d}.words ilike ${pattern})`
+}
+
 const page = statement(
   'violation-drafts-page',
   'community',
   nullableColumns(draftRow).extend({ total: z.number() }),
   `with mine as materialized (
      select x.* from violation_drafts x join properties p on p.community_id = $1 and p.id = x.property_id
-     where x.community_id = $1 and ${isDraft('x')} and ($2::text is null or p.address ilike $2 or x.words ilike $2)
+     where x.community_id = $1 and ${isDraft('x')} and ($2::text is null or ${containsInDraft('x', 'p', '$2')})
        and ($5::bigint[] is null or x.id = any($5))
    ), page as (select * from mine order by changed_at desc, id desc limit $3 offset $4)
    select t.total, ${columns} from (select count(*) as total from mine) t left join page d on true

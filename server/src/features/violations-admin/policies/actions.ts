@@ -12,21 +12,26 @@ import { findSettings, listPolicies, lockPolicy, saveSettings, setPolicyDeleted,
 
 type Form = BodyOf<typeof violationsAdmin.calls.savePolicy>
 
-const versionsOf = ({ letter }: PolicyStep) => [letter.en, letter.es].flatMap((one) => one ?? [])
+const isWritten = (version: { subject: string; text: string } | undefined) =>
+  version !== undefined && version.subject.trim() !== '' && version.text.trim() !== ''
 
-/** What is wrong with the steps of a policy, as one sentence; undefined if nothing is. */
-function faultOfSteps(steps: readonly PolicyStep[]): string | undefined {
-  if (steps.length === 0) return 'A policy needs a step.'
-  for (const [at, step] of steps.entries()) {
-    const name = step.name.trim() || `${at + 1}`
-    if (step.name.trim() === '') return `Step ${name} needs a name.`
-    if (!versionsOf(step).some((one) => one.subject.trim() !== '' && one.text.trim() !== ''))
-      return `Step ${name} needs a letter.`
-    const [unknown] = versionsOf(step).flatMap((one) => unknownLetterFields(`${one.subject} ${one.text}`))
-    if (unknown) return `The letter of ${name} has a field that is not known: ${unknown}`
-    if (step.channels.length === 0) return `Step ${name} needs a way to send its letter.`
+/** What is wrong with the steps of a policy, each at its field: 'steps.0.name' is the name of the first step. */
+function faultsOfSteps(steps: readonly PolicyStep[]): Record<string, string[]> {
+  if (steps.length === 0) return { steps: ['A policy needs a step.'] }
+  const faults: Record<string, string[]> = {}
+  for (const [at, { name, letter, channels }] of steps.entries()) {
+    const place = `steps.${at}`
+    if (name.trim() === '') faults[`${place}.name`] = ['This is required']
+    if (channels.length === 0) faults[`${place}.channels`] = ['Choose at least one way to send the letter.']
+    if (!isWritten(letter.en) && !isWritten(letter.es))
+      faults[`${place}.letter.en`] = ['A letter needs a subject and a text.']
+    for (const language of ['en', 'es'] as const) {
+      const version = letter[language]
+      const [unknown] = version ? unknownLetterFields(`${version.subject} ${version.text}`) : []
+      if (unknown) faults[`${place}.letter.${language}`] = [`This field is not known: ${unknown}`]
+    }
   }
-  return undefined
+  return faults
 }
 
 /** Adds or changes a policy. Cases keep the steps of the day on which they were issued (association.txt 2.12). */
@@ -37,8 +42,7 @@ export async function savePolicy(
   now: Date,
 ): Promise<(Saved & { id?: number }) | undefined> {
   const name = form.name.trim()
-  const fault = faultOfSteps(form.steps)
-  const faults = { ...(name === '' && { name: ['This is required'] }), ...(fault && { steps: [fault] }) }
+  const faults = { ...(name === '' && { name: ['This is required'] }), ...faultsOfSteps(form.steps) }
   if (Object.keys(faults).length > 0) return faulty(faults)
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockPolicy(inside, id)

@@ -39,19 +39,36 @@ type Kind = keyof typeof within
 
 const day = "'YYYY-MM-DD'"
 const today = '($2::timestamptz at time zone c.time_zone)::date'
-/** Before yesterday, while it is open (vendor.txt 2.3; decisions/vendor.md 35). */
-const isOverdue = `(o.status between 1 and 4 and o.due_on < ${today} - 1)`
 const waits = `exists (select from work_order_estimates s
   where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
 
-/** Orders `o` in communities `c` that match the filters $3 to $12. */
+/**
+ * SQL of the orders `o` that wait for their community: finished work, estimates, what is overdue, drafts. `day` is today in their community.
+ * The lists have these conditions, their figures and the cards of Today.
+ */
+export const waitsOfOrders = {
+  toAccept: () => 'o.discarded_at is null and o.status = 5',
+  estimates: () => `o.discarded_at is null and o.status between 1 and 5 and ${waits}`,
+  // Before yesterday, while it is open (vendor.txt 2.3; decisions/vendor.md 35).
+  overdue: (day: string) => `o.discarded_at is null and o.status between 1 and 4 and o.due_on < ${day} - 1`,
+  drafts: () => 'o.discarded_at is null and o.status = 8',
+} as const satisfies Record<string, (day: string) => string>
+const isOverdue = `(${waitsOfOrders.overdue(today)})`
+
+/**
+ * SQL of the orders `o` in which a text stands, which is given as a pattern of LIKE with '%' at both ends: in what is to be done, where, the
+ * name of the vendor; or which have it as their number, also as the screens write it, 'WO-1184'.
+ */
+export const containsInOrder = (pattern: string) => `(o.description ilike ${pattern} or o.address ilike ${pattern}
+    or o.location_details ilike ${pattern} or lower(${pattern}) in ('%' || o.id || '%', '%wo-' || o.id || '%')
+    or exists (select from vendor_faces f where f.community_id = o.community_id and f.vendor_id = o.vendor_id and f.company_name ilike ${pattern}))`
+
+/** Orders `o` in communities `c` that match the filters $3 to $11. */
 const matching = (kind: Kind) => `${within[kind]('o')} and o.discarded_at is null
   and ($3::smallint[] is null or o.status = any($3))
   and ($4::bigint is null or o.vendor_id = $4) and ($5::smallint is null or o.type = $5) and ($6::smallint is null or o.priority = $6)
   and (not $7::boolean or ${isOverdue}) and ($8::bigint is null or o.holder_person_id = $8) and ($9::bigint is null or o.property_id = $9)
-  and (not $10::boolean or ${waits})
-  and ($11::text is null or o.description ilike $11 or o.address ilike $11 or o.location_details ilike $11 or o.id::text = $12
-    or exists (select from vendor_faces f where f.community_id = o.community_id and f.vendor_id = o.vendor_id and f.company_name ilike $11))`
+  and (not $10::boolean or ${waits}) and ($11::text is null or ${containsInOrder('$11::text')})`
 
 const columns = `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
   o.address, o.location_details as place, o.vendor_id as "vendorId",
@@ -66,11 +83,11 @@ const joined = `left join work_orders o on o.community_id = g.community_id and o
   left join vendor_faces f on f.community_id = o.community_id and f.vendor_id = o.vendor_id`
 
 /** The columns of the sorts as numbers, so that one statement has every order; a vendor's name is the only text. */
-const sortValue = `case $13::text when 'number' then o.id when 'status' then o.status
-  when 'due' then coalesce(o.due_on, date '9999-12-31') - date '2000-01-01' when 'vendor' then 0 else o.priority end * $14::integer`
-const vendorName = `case when $13::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
+const sortValue = `case $12::text when 'number' then o.id when 'status' then o.status
+  when 'due' then coalesce(o.due_on, date '9999-12-31') - date '2000-01-01' when 'vendor' then 0 else o.priority end * $13::integer`
+const vendorName = `case when $12::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
   where f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
-const order = `m.place, case when $14::integer > 0 then m.vendor end, case when $14::integer < 0 then m.vendor end desc,
+const order = `m.place, case when $13::integer > 0 then m.vendor end, case when $13::integer < 0 then m.vendor end desc,
   m.due_on nulls last, m.id desc`
 
 const pageOf = <Of extends Kind>(kind: Of) =>
@@ -82,7 +99,7 @@ const pageOf = <Of extends Kind>(kind: Of) =>
        select o.community_id, o.id, o.due_on, ${sortValue} as place, ${vendorName} as vendor
        from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
      ), page as materialized (
-       select m.community_id, m.id, row_number() over (order by ${order}) as rank from found m order by ${order} limit $15 offset $16
+       select m.community_id, m.id, row_number() over (order by ${order}) as rank from found m order by ${order} limit $14 offset $15
      )
      select (select count(*) from found) as total, ${columns}
      from (select 1) as always left join page g on true ${joined} order by g.rank`,
@@ -100,7 +117,7 @@ const boardOf = <Of extends Kind>(kind: Of) =>
        from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
        window column_of as (partition by o.status)
      )
-     select g.total, ${columns} from (select * from found where rank <= $13) g ${joined} order by g.rank`,
+     select g.total, ${columns} from (select * from found where rank <= $12) g ${joined} order by g.rank`,
   )
 const boards = { community: boardOf('community'), reach: boardOf('reach') } as const
 
@@ -108,7 +125,7 @@ const boards = { community: boardOf('community'), reach: boardOf('reach') } as c
 const statusesOf: Readonly<Record<OrderList, readonly number[] | null>> = {
   open: [1, 2, 3, 4],
   toAccept: [5],
-  estimates: null,
+  estimates: [1, 2, 3, 4, 5],
   overdue: [1, 2, 3, 4],
   drafts: [8],
   closed: [6, 7],
@@ -129,8 +146,6 @@ function values(filter: OrderFilter, now: Date, onBoard: boolean): unknown[] {
     filter.home ?? null,
     !onBoard && filter.list === 'estimates',
     search === '' ? null : containing(search),
-    // 'WO-1184' is how the screens write the number.
-    search.replace(/^wo-/i, ''),
   ]
 }
 
@@ -183,9 +198,9 @@ const figuresOf = <Of extends Kind>(kind: Of) =>
     `office-orders-figures-${kind}`,
     kind,
     figures,
-    `select count(*) filter (where o.status between 1 and 4) as open, count(*) filter (where o.status = 5) as "toAccept",
-       count(*) filter (where ${waits}) as estimates, count(*) filter (where ${isOverdue}) as overdue,
-       count(*) filter (where o.status = 8) as drafts
+    `select count(*) filter (where o.status between 1 and 4) as open, count(*) filter (where ${waitsOfOrders.toAccept()}) as "toAccept",
+       count(*) filter (where ${waitsOfOrders.estimates()}) as estimates, count(*) filter (where ${isOverdue}) as overdue,
+       count(*) filter (where ${waitsOfOrders.drafts()}) as drafts
      from work_orders o join communities c on c.community_id = o.community_id
      where ${within[kind]('o')} and o.discarded_at is null and o.status not in (6, 7)`,
   )

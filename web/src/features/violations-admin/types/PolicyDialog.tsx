@@ -70,6 +70,21 @@ function stepOf(values: StepValues): PolicyStep {
 /** The names of the places of steps, so that each field of a form has a name of its own. */
 const places = Array.from({ length: caseLimits.steps }, (_, at) => `step${at}`)
 
+const fieldsOfLetter: Readonly<Record<string, keyof StepValues>> = { 'letter.en': 'textEn', 'letter.es': 'textEs' }
+
+/** The faults of the server by the fields of this form: 'steps.0.letter.en' is the text of the first step. */
+function atFields(validation: Readonly<Record<string, string[]>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(validation).map(([name, all]) => {
+      const [first, at, ...rest] = name.split('.')
+      const field = rest.join('.')
+      return first === 'steps' && at
+        ? [`steps.${places[Number(at)]}.${fieldsOfLetter[field] ?? field}`, all]
+        : [name, all]
+    }),
+  )
+}
+
 type PolicyDialogProps = { hoaId: number; policy: ViolationPolicy | null; onClose: () => void }
 
 /** Adds or changes a policy with its steps, letters and fines. */
@@ -111,9 +126,7 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
           body: { name, isUsual, steps: sent, version: version ?? undefined },
           signal,
         })
-        // The steps are many fields; what is wrong with them is said as one sentence.
-        const fault = answer.validation?.steps?.[0]
-        return fault ? { ...answer, validation: { ...answer.validation, count: [fault], name: [fault] } } : answer
+        return { ...answer, ...(answer.validation && { validation: atFields(answer.validation) }) }
       }}
       onSaved={refresh}
       closesWhenSaved

@@ -75,7 +75,7 @@ export function CommunityFacts({ order }: { order: OfficeOrder }) {
 
 function Links({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
-  const { hoaId, copiedFrom, copies } = order
+  const { hoaId, request, violation, copiedFrom, copies } = order
   const orderLink = (one: { id: number; title: string }) => (
     <Go key={one.id} href={pathTo('communityWorkOrder', { hoaId, orderId: one.id })}>
       {`${texts.number(one.id)} ${one.title}`}
@@ -83,8 +83,28 @@ function Links({ order }: { order: OfficeOrder }) {
   )
   return (
     <>
-      {order.requestId !== null && <Fact term={texts.links}>{texts.fromRequest}</Fact>}
-      {order.violationId !== null && <Fact term={texts.links}>{texts.fromViolation}</Fact>}
+      {request && (
+        <Fact term={texts.links}>
+          {request.number === null ? (
+            texts.fromRequest
+          ) : (
+            <Go href={pathTo('communityRequest', { hoaId, requestId: request.id })}>
+              {texts.requestOf(request.number, request.subject)}
+            </Go>
+          )}
+        </Fact>
+      )}
+      {violation && (
+        <Fact term={texts.links}>
+          {violation.number === '' ? (
+            texts.fromViolation
+          ) : (
+            <Go href={pathTo('communityViolationsPart', { hoaId, part: String(violation.id) })}>
+              {texts.violationOf(violation.number, violation.type)}
+            </Go>
+          )}
+        </Fact>
+      )}
       {order.roundId !== null && (
         <Fact term={texts.links}>
           <Go href={pathTo('communityEstimate', { hoaId, roundId: order.roundId })}>{texts.fromRound}</Go>

@@ -1,0 +1,27 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { done } from '../../../platform/http/saved.ts'
+import { makeOrder } from '../../work-orders-admin/public.ts'
+import { lockCase } from '../cases/data.ts'
+import { listIssuedFiles } from './data.ts'
+
+/**
+ * Makes a work order of a case, as a draft with the home and the photos of the notice, which names its case (association.txt 2.13). Who
+ * reported the violation is not in it, because a vendor reads it. The case stays as it is.
+ */
+export function orderFor(
+  scope: StaffScope,
+  context: AppContext,
+  given: { readonly id: number; readonly key: string; readonly description: string },
+): Promise<(Saved & { orderId?: number }) | undefined> {
+  return scope.transaction(async (inside) => {
+    const found = await lockCase(inside, given.id, context.clock.now())
+    if (!found) return undefined
+    const files = await listIssuedFiles(inside, found.id)
+    const fields = { description: given.description, homeId: found.homeId }
+    const made = await makeOrder(inside, context, { fields, violationId: found.id, files, key: given.key })
+    if (!made.success || made.id === undefined) return made
+    return { ...done('The work order is made. Choose a vendor in it.'), orderId: made.id }
+  })
+}
