@@ -15,6 +15,7 @@ import {
   violationFineShape,
   violationPolicyShape,
   violationTypeFields,
+  violationTypeForm,
   violationTypeShape,
 } from '../shared/violation-case-shapes.ts'
 import { caseLimits, caseSorts, caseViews } from '../shared/violation-cases.ts'
@@ -41,17 +42,6 @@ const record = <const Kind extends string>(kind: Kind, by: string) =>
 const ofCase = record('violation', 'id')
 const fileRule = { limit: caseLimits.photos, maxBytes: violationFiles.maxBytes } as const
 
-const typeForm = z.object({
-  name: registerLine(caseLimits.name),
-  category: registerLine(caseLimits.category),
-  section: registerLine(caseLimits.section),
-  ruleText: registerText(caseLimits.ruleText),
-  document: registerLine(caseLimits.document),
-  words: registerText(caseLimits.words),
-  cureDays: registerLine(4),
-  needsPhoto: flag,
-  version: startedVersion,
-})
 const search = { search: text(200).optional(), page: pageNumber }
 
 export const violationsAdmin = feature(
@@ -78,7 +68,7 @@ export const violationsAdmin = feature(
       path: '/admin/violations/save-type',
       summary: 'Add or change a type, or make one of the organisation the own one of the community',
       query: hoa.extend({ type: optionalId }),
-      form: typeForm.extend({ policyId: optionalId, insteadOf: optionalId, isOff: flag }),
+      form: violationTypeForm.extend({ policyId: optionalId, insteadOf: optionalId, isOff: flag }),
       answer: saved.extend({ id: z.number().optional() }),
     }),
     deleteType: call({
@@ -396,7 +386,7 @@ export const violationsAdmin = feature(
       path: '/admin/violations/save-shared-type',
       summary: 'Add or change a type of an organisation; communities that made it their own keep theirs',
       query: z.object({ cmcId: id, type: optionalId }),
-      form: typeForm,
+      form: violationTypeForm,
       answer: saved.extend({ id: z.number().optional() }),
     }),
     deleteSharedType: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { text } from './ids.ts'
+import { flag, text } from './ids.ts'
 import { mailDeliveryStates, mailingChannels } from './mailings.ts'
+import { registerLine, registerText, startedVersion } from './register-fields.ts'
 import { caseLimits, letterChannels, proofKinds, refusals } from './violation-cases.ts'
 
 export const violationTypeFields = {
@@ -181,4 +182,17 @@ export const violationFineShape = z.object({
   on: z.string(),
   state: z.enum(['charged', 'to enter', 'entered', 'reversed', 'to take back']),
   reason: z.string(),
+})
+
+/** The form of a type of a community or of an organisation. */
+export const violationTypeForm = z.object({
+  name: registerLine(caseLimits.name),
+  category: registerLine(caseLimits.category),
+  section: registerLine(caseLimits.section),
+  ruleText: registerText(caseLimits.ruleText),
+  document: registerLine(caseLimits.document),
+  words: registerText(caseLimits.words),
+  cureDays: registerLine(4),
+  needsPhoto: flag,
+  version: startedVersion,
 })
