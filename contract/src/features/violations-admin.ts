@@ -35,7 +35,7 @@ export type ViolationFine = z.output<typeof violationFineShape>
 const hoa = z.object({ hoaId: id })
 const get = (right: 'violations.draft' | 'violations.issue') =>
   ({ method: 'GET', access: access.staff('hoaId', right), addition: true }) as const
-const post = (right: 'violations.draft' | 'violations.issue' | 'violations.decide' | 'ledger.post') =>
+const post = (right: 'violations.draft' | 'violations.issue' | 'violations.decide' | 'ledger.post' | 'orders') =>
   ({ method: 'POST', access: access.staff('hoaId', right), addition: true }) as const
 const record = <const Kind extends string>(kind: Kind, by: string) =>
   ({ kind, by, within: 'hoaId', guardedBy: 'scope' }) as const
@@ -304,19 +304,14 @@ export const violationsAdmin = feature(
       answer: saved,
     }),
     makeOrder: call({
-      method: 'POST',
       // Everybody with this right may also read the cases (association.txt 6).
-      access: access.staff('hoaId', 'orders'),
-      addition: true,
+      ...post('orders'),
       path: '/admin/violations/make-order',
       summary: 'Make a work order of a case, with its home and the photos of its notice; the case stays as it is',
       record: ofCase,
       query: hoa.extend({ id }),
-      json: z.object({
-        /** Chosen by the client, so that what is sent twice is made once. */
-        key: z.uuid(),
-        description: text(caseLimits.words),
-      }),
+      // The key is chosen by the client, so that what is sent twice is made once.
+      json: z.object({ key: z.uuid(), description: text(caseLimits.words) }),
       answer: saved.extend({ orderId: z.number().optional() }),
     }),
     reverseFine: call({
