@@ -25,6 +25,9 @@ const env = {
   PORCHLIGHT_MODE: 'production',
   PUBLIC_URL: 'https://bench.example',
   PORCHLIGHT_SECRET: randomBytes(32).toString('base64url'),
+  VAPID_PRIVATE_KEY: 'cXL3SghFabVwPD28eSMFojol3hHr6ExBW9GnM2kajc8',
+  // Nothing listens there, and nothing that is measured sends a mail.
+  SMTP_URL: 'smtp://127.0.0.1:9',
   DATA_DIR: dataDir,
   REQUESTS_PER_MINUTE: '10000000',
 }

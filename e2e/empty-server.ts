@@ -60,6 +60,7 @@ export function startProduction(smtpUrl: string): Promise<EmptyServer> {
     PORCHLIGHT_MODE: 'production',
     PORCHLIGHT_SECRET: randomBytes(32).toString('hex'),
     SMTP_URL: smtpUrl,
+    VAPID_PRIVATE_KEY: 'cXL3SghFabVwPD28eSMFojol3hHr6ExBW9GnM2kajc8',
     PROCESSES: '1',
     LOG_LEVEL: 'error',
   }

@@ -1,7 +1,10 @@
-import { prepareServer } from './features/setup/public.ts'
+import { normalEmail } from './features/registration/public.ts'
+import { makeOwnerByCommand, makeSetupLink, prepareServer } from './features/setup/public.ts'
 import { SystemScope } from './platform/access/scopes.ts'
 import { openPool } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { logger } from './platform/log.ts'
+import { withDatabase } from './platform/run/with-database.ts'
 import type { Settings } from './platform/settings.ts'
 
 /**
@@ -9,12 +12,41 @@ import type { Settings } from './platform/settings.ts'
  * Returns the lines to print; undefined for a server that has an owner (association.txt 2.1).
  */
 export async function prepareFirstStart(settings: Settings, databaseUrl: string): Promise<string | undefined> {
+  const link = await onPool(databaseUrl, (scope) => prepareServer(scope, settings, new Date()))
+  return (
+    link && `\nThis server has no owner yet. Open this link to set it up. It works once, for 24 hours:\n${link}\n\n`
+  )
+}
+
+/** Makes a new set-up link, which ends the one before (association.txt 2.1). */
+export function makeSetupLinkByCommand(settings: Settings): Promise<string> {
+  return onDatabase(settings, (scope) => makeSetupLink(scope, settings, new Date()))
+}
+
+/** Makes the account of an address a server owner, and returns what to print (association.txt 2.1). */
+export function makeOwner(settings: Settings, address: string): Promise<string> {
+  const email = normalEmail(address)
+  return onDatabase(settings, async (scope) => {
+    const { isNewAccount, isNewOwner, link } = await makeOwnerByCommand(scope, settings, email, new Date())
+    const state = isNewAccount ? 'has a new account and is' : 'is'
+    const when = isNewOwner ? 'now' : 'already'
+    const password = `\nThis link sets a password. It works once, for an hour, and was mailed too:\n${link}`
+    return `${email} ${state} a server owner ${when}.${link ? password : ''}`
+  })
+}
+
+/** Runs `work` on the migrated database, at its address if the server is running. */
+function onDatabase<Result>(settings: Settings, work: (scope: SystemScope) => Promise<Result>): Promise<Result> {
+  return withDatabase(settings, async (url) => {
+    await migrate(url)
+    return await onPool(url, work)
+  })
+}
+
+async function onPool<Result>(databaseUrl: string, work: (scope: SystemScope) => Promise<Result>): Promise<Result> {
   const pool = openPool(databaseUrl, { max: 1, onError: (error) => logger.error({ err: error }, 'connection lost') })
   try {
-    const link = await prepareServer(new SystemScope(pool), settings, new Date())
-    return (
-      link && `\nThis server has no owner yet. Open this link to set it up. It works once, for 24 hours:\n${link}\n\n`
-    )
+    return await work(new SystemScope(pool))
   } finally {
     await pool.end()
   }

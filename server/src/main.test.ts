@@ -202,6 +202,8 @@ const production = {
   PORCHLIGHT_MODE: 'production',
   PUBLIC_URL: 'https://portal.example',
   PORCHLIGHT_SECRET: randomBytes(32).toString('hex'),
+  VAPID_PRIVATE_KEY: 'cXL3SghFabVwPD28eSMFojol3hHr6ExBW9GnM2kajc8',
+  SMTP_URL: 'smtp://127.0.0.1:9',
 }
 
 test('production starts with an https address and a random secret, and not with weak ones', async () => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import cluster from 'node:cluster'
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareFirstStart } from './first-start.ts'
@@ -23,6 +23,9 @@ interface Part {
   stop(): Promise<unknown>
 }
 
+/** No upload takes a day, in milliseconds. */
+const oldUpload = 24 * 60 * 60 * 1000
+
 async function main(): Promise<void> {
   const asked = stopRequest()
   const isEmptyStart = process.argv.includes('--empty')
@@ -36,7 +39,8 @@ async function main(): Promise<void> {
     await drain(answering.stop())
     return
   }
-  const lock = lockFolder(settings.dataDir)
+  // With a database of its own, several machines may share the folder of the files.
+  const lock = settings.databaseUrl ? undefined : lockFolder(settings.dataDir)
   // A start that is asked to stop ends immediately; an embedded PostgreSQL notices that and stops.
   let isStarting = true
   void asked.then((reason) => {
@@ -45,7 +49,7 @@ async function main(): Promise<void> {
     process.exit(0)
   })
   await requireFreePort(settings.host, settings.port)
-  rmSync(join(settings.dataDir, 'temporary'), { recursive: true, force: true })
+  removeLeftUploads(join(settings.dataDir, 'temporary'), lock !== undefined)
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir)
   const databaseUrl = postgres?.url ?? requiredDatabase(settings)
   await migrate(databaseUrl)
@@ -68,11 +72,21 @@ async function main(): Promise<void> {
   logger.info({ reason }, 'stopping')
   await drain(...parts.map((part) => part.stop()))
   await postgres?.stop()
-  lock.release()
+  lock?.release()
+}
+
+/** Removes what a killed server left half uploaded. Where others may use the folder too, only what no upload can still write to. */
+function removeLeftUploads(folder: string, isOurs: boolean): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false })
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > oldUpload
+    if (isOurs || isOld) rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 function startHere(settings: Settings, databaseUrl: string): Part[] {
-  return [startAnswering(settings, databaseUrl), startWorking(settings, databaseUrl)]
+  const answering = startAnswering(settings, databaseUrl)
+  return settings.worksInBackground ? [answering, startWorking(settings, databaseUrl)] : [answering]
 }
 
 function startChildren(settings: Settings, databaseUrl: string): Part[] {
@@ -81,7 +95,7 @@ function startChildren(settings: Settings, databaseUrl: string): Part[] {
   const answering = Array.from({ length: settings.processes }, (_, i) =>
     supervise(`requests ${i + 1}`, () => cluster.fork(env).process),
   )
-  return [...answering, supervise('worker', () => fork(worker, { env }))]
+  return settings.worksInBackground ? [...answering, supervise('worker', () => fork(worker, { env }))] : answering
 }
 
 // The supervisor of a production start needs neither the app nor the jobs, so only the processes that use them load them.

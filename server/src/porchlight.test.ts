@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setup } from '@porchlight/contract/features/setup.ts'
 import { terms } from '@porchlight/contract/features/terms.ts'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { makeFolder } from './platform/settings/make-folder.ts'
+import { productVersion } from './platform/version.ts'
 import { send } from './testing/client.ts'
 import { freshDatabase } from './testing/database.ts'
 import { startServer } from './testing/server.ts'
@@ -24,10 +28,17 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
+const wholeProduction = {
+  PUBLIC_URL: 'https://portal.test',
+  MAIL_FROM: 'Porchlight <office@portal.test>',
+}
+
 const environment = () => ({
   ...process.env,
   ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PUBLIC_URL: 'https://portal.test', PROCESSES: '1' },
   PORCHLIGHT_SECRET: 'k3Jt9Zq1vXw8Lr5Ny2Bc7Hf4Md6Ps0Ga',
+  VAPID_PRIVATE_KEY: 'cXL3SghFabVwPD28eSMFojol3hHr6ExBW9GnM2kajc8',
+  SMTP_URL: 'smtp://127.0.0.1:9',
 })
 
 /** Starts production, as `npm run serve` does, and returns its lines on standard output once it serves. */
@@ -47,8 +58,10 @@ async function serve(port: number): Promise<{ child: ChildProcess; lines: string
 }
 
 /** Runs `npx porchlight` with these words. */
-async function run(...words: string[]): Promise<{ status: number; out: string }> {
-  const child = spawn(process.execPath, [`${root}src/porchlight.ts`, ...words], { env: environment() })
+const run = (...words: string[]) => runWith({}, ...words)
+
+async function runWith(env: Record<string, string>, ...words: string[]): Promise<{ status: number; out: string }> {
+  const child = spawn(process.execPath, [`${root}src/porchlight.ts`, ...words], { env: { ...environment(), ...env } })
   const [out, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return { status, out }
 }
@@ -87,9 +100,20 @@ test('production without an owner prints one link as a line of its own, outside 
 })
 
 test('wrong words print how the command is used', async () => {
-  for (const words of [[], ['setup-link', 'more'], ['owner'], ['owner', 'ana@'], ['remove', 'ana@made.test']]) {
-    expect((await run(...words)).status).toBe(2)
-  }
+  const wrong = [
+    [],
+    ['setup-link', 'more'],
+    ['owner'],
+    ['owner', 'ana@'],
+    ['remove', 'ana@made.test'],
+    ['backup'],
+    ['backup', '-', '--keep', '2'],
+    ['backup', 'folder', '--daily', '02:30'],
+    ['backup', 'folder', '--keep', '2', '--daily', '2:30'],
+    ['doctor', '--keep', '2'],
+    ['verify-backup', 'file', '--unknown'],
+  ]
+  for (const words of wrong) expect(await run(...words)).toEqual({ status: 2, out: '' })
 })
 
 test('the command makes an account of an address an owner, and prints and mails a link that sets a password [setup-m005]', async () => {
@@ -108,4 +132,83 @@ test('the command makes an account of an address an owner, and prints and mails 
   const second = await run('owner', 'ana@made.test')
   expect(second.out).toContain('is a server owner already')
   expect(second.out).toContain('/Forgot?')
+})
+
+test('version and help print what they say, and end with 0', async () => {
+  expect(await run('version')).toEqual({
+    status: 0,
+    out: `Porchlight ${productVersion}, Node ${process.versions.node}\n`,
+  })
+  const { status, out } = await run('help')
+  expect(status).toBe(0)
+  for (const name of ['setup-link', 'owner', 'backup', 'restore', 'verify-backup', 'backup-key', 'doctor']) {
+    expect(out).toContain(`npx porchlight ${name}`)
+  }
+})
+
+/** A mail host on this machine that takes the password 'right'. */
+async function startMailHost(): Promise<string> {
+  const host = new SMTPServer({
+    authOptional: false,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'us' }) : done(new Error('Invalid password')),
+  })
+  host.listen(0, '127.0.0.1')
+  await once(host.server, 'listening')
+  onTestFinished(() => void host.close())
+  return `127.0.0.1:${(host.server.address() as AddressInfo).port}`
+}
+
+test('the doctor finds nothing wrong with a server that can start, and creates nothing', async () => {
+  const host = await startMailHost()
+  const { status, out } = await runWith({ ...wholeProduction, SMTP_URL: `smtp://us:right@${host}` }, 'doctor')
+  expect(out).toContain('ok     The settings are right for production')
+  expect(out).toMatch(/ok {5} {0,2}Database: PostgreSQL 18/)
+  expect(out).toMatch(/Database: \d+ migrations are applied/)
+  expect(out).toContain(`Mail: ${host} accepts this server`)
+  expect(out).toMatch(/Clock: 0\.\d s from that of the database/)
+  expect(out).toContain('GB free')
+  expect(out).not.toContain('FAULT')
+  expect(status).toBe(0)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('the doctor names every fault at once, says what to do, and ends with 1', async () => {
+  const host = await startMailHost()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`insert into migrations (name) values ('9998-of-tomorrow.sql')`)
+  await client.end()
+  writeFileSync(join(dataDir, 'secret'), 'x', { mode: 0o644 })
+  const wrong = { PORCHLIGHT_SECRET: 'short', PUBLIC_URL: 'http://portal.test', SMTP_URL: `smtp://us:wrong@${host}` }
+  const { status, out } = await runWith(wrong, 'doctor')
+  expect(status).toBe(1)
+  expect(out).toContain('Setting: PORCHLIGHT_SECRET must have 32 characters or more')
+  expect(out).toContain('Setting: PUBLIC_URL must be the https:// address')
+  expect(out).toContain('a newer release has changed it (9998-of-tomorrow.sql)')
+  expect(out).toContain('Start the newer release')
+  expect(out).toMatch(/Mail: \S+ can't be used \(535\)\n\s+Check the user and the password in SMTP_URL/)
+  expect(out).toContain(`others can read ${join(dataDir, 'secret')}`)
+  expect(out).toContain('chmod 600')
+  expect(out).toMatch(/\d faults, \d warnings?\./)
+  expect(out).not.toContain('wrong@')
+})
+
+test('the doctor says why a database or a mail host cannot be reached', async () => {
+  const gone = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const { status, out } = await runWith({ ...wholeProduction, ...gone }, 'doctor')
+  expect(status).toBe(1)
+  expect(out).toMatch(/Database: 127\.0\.0\.1:1 can't be used \(ECONNREFUSED\)\n\s+Check host and port in DATABASE_URL/)
+  expect(out).toMatch(/Mail: 127\.0\.0\.1:1 can't be used \(\w+\)\n\s+Check host and port in SMTP_URL/)
+  expect(out).not.toContain('secret')
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  const missing = new URL(databaseUrl)
+  missing.pathname = '/missing'
+  const other = await runWith({ ...wholeProduction, DATABASE_URL: missing.href, DATA_DIR: file }, 'doctor')
+  expect(other.out).toContain('That database does not exist: create it')
+  expect(other.out).toContain(`Storage: this account can't write to DATA_DIR, ${file} (ENOTDIR)`)
+  expect(other.status).toBe(1)
 })

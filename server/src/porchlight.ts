@@ -1,67 +1,177 @@
 #!/usr/bin/env node
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
-import { normalEmail } from './features/registration/public.ts'
-import { makeOwnerByCommand, makeSetupLink } from './features/setup/public.ts'
-import { SystemScope } from './platform/access/scopes.ts'
-import { openPool } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { withDatabase } from './platform/run/with-database.ts'
+import { logger } from './platform/log.ts'
+import { backUp, restore, verifyBackup } from './platform/run/backup.ts'
+import { makeBackupKey } from './platform/run/backup-file.ts'
+import { backUpInto, untilNext } from './platform/run/backup-folder.ts'
+import { reportBackup } from './platform/run/backup-report.ts'
+import { examine, reportOf } from './platform/run/doctor.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartError } from './platform/start-error.ts'
+import { productVersion } from './platform/version.ts'
 
 const usage = `Usage:
-  npx porchlight setup-link       prints a new set-up link, which ends the one before
-  npx porchlight owner ADDRESS    makes the account of the address a server owner
+  npx porchlight setup-link                prints a new set-up link, which ends the one before
+  npx porchlight owner ADDRESS             makes the account of the address a server owner
+  npx porchlight backup FILE               saves database, files and secrets; encrypted if BACKUP_RECIPIENT is set
+  npx porchlight backup FOLDER --keep N    the same into a folder, which keeps the newest N; with --daily HH:MM every
+                                           day at that time (UTC), until it is stopped
+  npx porchlight restore FILE              fills an empty DATA_DIR and an empty database; an encrypted one with --key FILE
+  npx porchlight verify-backup FILE        reads a backup to its end and compares every checksum; --key FILE as above
+  npx porchlight backup-key FILE           makes the key of encrypted backups
+  npx porchlight doctor                    checks settings, database, mail, storage, clock and versions, and says what to do
+  npx porchlight version                   prints the version
+  npx porchlight help                      prints this
 
-Set the same DATA_DIR, DATABASE_URL and PUBLIC_URL as for the start. The server may be running or not.
+FILE may be - for standard output or standard input. Set the same DATA_DIR, DATABASE_URL and PUBLIC_URL as for the
+start. The server may be running or not; for restore it must not. The exit status is 0 if all is well, 1 if not, and 2
+for wrong words.
 `
 
-/** Runs `work` on the migrated database, at its address if the server is running. */
-function onDatabase(settings: Settings, work: (scope: SystemScope) => Promise<string>): Promise<string> {
-  return withDatabase(settings, async (url) => {
-    await migrate(url)
-    const pool = openPool(url, { max: 1, onError: () => undefined })
-    try {
-      return await work(new SystemScope(pool))
-    } finally {
-      await pool.end()
-    }
+/** The words of a command: its one argument, empty if there is none, and its options. */
+interface Words {
+  readonly name: string
+  readonly argument: string
+  readonly key?: string
+  readonly keep?: number
+  readonly daily?: string
+}
+
+/** Writes what a person reads, not into the output of a backup. */
+function say(text: string, target = ''): void {
+  ;(target === '-' ? process.stderr : process.stdout).write(`${text}\n`)
+}
+
+/** npm changes to the folder of the package, but a relative path refers to the folder in which the command was typed. */
+function located(file: string): string {
+  return file === '-' ? file : path.resolve(process.env.INIT_CWD ?? '', file)
+}
+
+async function setupLink(): Promise<void> {
+  const { makeSetupLinkByCommand } = await import('./first-start.ts')
+  const link = await makeSetupLinkByCommand(readSettings())
+  say(`Open this link to set the server up. It works once, for 24 hours, and ends the link before:\n${link}`)
+}
+
+async function owner({ argument }: Words): Promise<void> {
+  const { makeOwner } = await import('./first-start.ts')
+  say(await makeOwner(readSettings(), argument))
+}
+
+/** Notes for the page of the server how a backup ended. */
+async function reported<Result>(settings: Settings, sizeOf: (made: Result) => number, making: Promise<Result>) {
+  const made = await making.catch(async (error: Error) => {
+    await reportBackup(settings, { sizeBytes: null, reason: error.message })
+    throw error
   })
+  await reportBackup(settings, { sizeBytes: sizeOf(made), reason: '' })
+  return made
 }
 
-async function setupLink(): Promise<string> {
+async function backup({ argument, keep, daily }: Words): Promise<void> {
   const settings = readSettings()
-  const link = await onDatabase(settings, (scope) => makeSetupLink(scope, settings, new Date()))
-  return `Open this link to set the server up. It works once, for 24 hours, and ends the link before:\n${link}`
+  const target = located(argument)
+  if (keep === undefined) {
+    // Lines of the log would be in the backup.
+    if (target === '-') logger.level = 'silent'
+    const { rows, files } = await reported(settings, ({ bytes }) => bytes, backUp(settings, target))
+    const into = target === '-' ? 'standard output' : target
+    const care = settings.backupRecipient ? 'It is encrypted.' : "It holds secrets and people's data: keep it safe."
+    return say(`Saved ${rows} rows and ${files} files into ${into}. ${care}`, target)
+  }
+  const once = async () => {
+    const made = await reported(settings, ({ bytes }) => bytes, backUpInto(settings, target, keep, new Date()))
+    say(made.text)
+  }
+  if (daily === undefined) return once()
+  for (;;) {
+    await pause(untilNext(daily, new Date()))
+    // The next night is another attempt.
+    await once().catch((error: Error) => process.stderr.write(`The backup failed: ${error.message}\n`))
+  }
 }
 
-async function owner(address: string): Promise<string> {
+async function restoreFrom({ argument, key }: Words): Promise<void> {
   const settings = readSettings()
-  const email = normalEmail(address)
-  return onDatabase(settings, async (scope) => {
-    const { isNewAccount, isNewOwner, link } = await makeOwnerByCommand(scope, settings, email, new Date())
-    const state = isNewAccount ? 'has a new account and is' : 'is'
-    const when = isNewOwner ? 'now' : 'already'
-    const password = `\nThis link sets a password. It works once, for an hour, and was mailed too:\n${link}`
-    return `${email} ${state} a server owner ${when}.${link ? password : ''}`
-  })
+  const { rows, files } = await restore(settings, located(argument), key && located(key))
+  const into = `${settings.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${settings.dataDir}`
+  say(`Restored ${rows} rows and ${files} files into ${into}.`)
 }
 
-/** The command of the arguments; undefined for wrong ones. */
-function commandOf([name, address, ...more]: readonly string[]): Promise<string> | undefined {
-  if (name === 'setup-link' && address === undefined) return setupLink()
-  if (name === 'owner' && address && isEmailAddress(address) && more.length === 0) return owner(address)
-  return undefined
+async function verify({ argument, key }: Words): Promise<void> {
+  const { rows, tables, files, migrations, hasSums } = await verifyBackup(located(argument), key && located(key))
+  const sums = hasSums ? 'every checksum is right' : 'an older release made it, without checksums'
+  say(`The backup is whole: ${rows} rows in ${tables} tables, ${files} files; ${sums}.`)
+  say(`Its newest migration is ${migrations.at(-1)}. Restore it with this release or a newer one.`)
+}
+
+async function backupKey({ argument }: Words): Promise<void> {
+  const file = located(argument)
+  const recipient = await makeBackupKey(file)
+  say(`BACKUP_RECIPIENT=${recipient}`)
+  say(
+    `\nThe line above is the setting. The secret key is in ${file}: keep it on another machine and on paper.\nWithout it nobody can read the backups.`,
+  )
+}
+
+async function doctor(): Promise<void> {
+  const { text, isFaulty } = reportOf(await examine(process.env))
+  process.stdout.write(text)
+  if (isFaulty) process.exitCode = 1
+}
+
+interface Command {
+  readonly run: (words: Words) => Promise<void>
+  /** Whether it takes one argument. */
+  readonly takesOne: boolean
+  readonly options?: readonly ('key' | 'keep' | 'daily')[]
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  'setup-link': { run: setupLink, takesOne: false },
+  owner: { run: owner, takesOne: true },
+  backup: { run: backup, takesOne: true, options: ['keep', 'daily'] },
+  restore: { run: restoreFrom, takesOne: true, options: ['key'] },
+  'verify-backup': { run: verify, takesOne: true, options: ['key'] },
+  'backup-key': { run: backupKey, takesOne: true },
+  doctor: { run: doctor, takesOne: false },
+  version: { run: async () => say(`Porchlight ${productVersion}, Node ${process.versions.node}`), takesOne: false },
+  help: { run: async () => say(usage.trimEnd()), takesOne: false },
+}
+
+/** The words if they are those of a command; undefined for wrong ones. */
+function wordsOf(given: readonly string[]): Words | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      options: { key: { type: 'string' }, keep: { type: 'string' }, daily: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [name = '', argument = '', ...more] = positionals
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    const { key, keep, daily } = values
+    if (!command || command.takesOne !== (argument !== '') || more.length > 0) return undefined
+    if (Object.keys(values).some((option) => !command.options?.some((one) => one === option))) return undefined
+    if (name === 'owner' && !isEmailAddress(argument)) return undefined
+    if (keep !== undefined && (!/^[1-9]\d{0,3}$/.test(keep) || argument === '-')) return undefined
+    if (daily !== undefined && (keep === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(daily))) return undefined
+    return { name, argument, ...(key && { key }), ...(keep && { keep: Number(keep) }), ...(daily && { daily }) }
+  } catch {
+    return undefined
+  }
 }
 
 try {
-  const running = commandOf(process.argv.slice(2))
-  if (!running) {
+  const words = wordsOf(process.argv.slice(2))
+  if (!words) {
     process.stderr.write(usage)
     process.exit(2)
   }
-  process.stdout.write(`${await running}\n`)
-  process.exit(0)
+  await commands[words.name]?.run(words)
+  process.exit()
 } catch (error) {
   const text = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
   process.stderr.write(`\n${text}\n\n`)

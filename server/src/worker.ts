@@ -7,7 +7,7 @@ import { readSettings } from './platform/settings.ts'
 const asked = stopRequest()
 const settings = readSettings()
 logger.level = settings.logLevel
-if (!settings.databaseUrl) throw new Error('The worker is started by npm run serve, which gives it DATABASE_URL')
+if (!settings.databaseUrl) throw new Error('DATABASE_URL must be set: npm run serve gives it to its worker')
 const worker = await startWorker({ settings, databaseUrl: settings.databaseUrl })
 process.send?.(readyMessage)
 await asked

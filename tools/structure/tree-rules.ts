@@ -36,8 +36,6 @@ const contents: Readonly<Record<string, readonly string[]>> = {
     'first-start.ts',
     'porchlight.ts',
     'worker.ts',
-    'backup.ts',
-    'restore.ts',
     'app.ts',
     'features.ts',
     'jobs.ts',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { StartError } from './start-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-settings-'))
 const secret = 'a secret of thirty-two characters'
+const pushKey = 'cXL3SghFabVwPD28eSMFojol3hHr6ExBW9GnM2kajc8'
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -69,8 +70,23 @@ test('production requires a random secret, and the message says how to create on
   expect(refusal(secret)).toContain('openssl rand -hex 32')
   expect(refusal(secret)).not.toContain(secret)
   const random = '9f2c51d07ab84e6635c8e1fb40d297a6'
-  const settings = readSettings({ DATA_DIR: folder, PORCHLIGHT_MODE, PUBLIC_URL, PORCHLIGHT_SECRET: random })
+  const settings = readSettings({
+    ...{ DATA_DIR: folder, PORCHLIGHT_MODE, PUBLIC_URL, PORCHLIGHT_SECRET: random },
+    ...{ VAPID_PRIVATE_KEY: pushKey, SMTP_URL: 'smtp://mail.example:587' },
+  })
   expect(settings).toMatchObject({ secret: random, processes: availableParallelism(), logLevel: 'info' })
+})
+
+test('production requires the key of web push and a mail host, and does not make a key of its own', () => {
+  const PORCHLIGHT_MODE = 'production'
+  const empty = join(folder, 'none')
+  const refusal = complaint({ PORCHLIGHT_MODE, DATA_DIR: empty })
+  expect(refusal).toContain('VAPID_PRIVATE_KEY must be set in production')
+  expect(refusal).toContain('DATA_DIR/push-key')
+  expect(refusal).toContain('SMTP_URL must be set in production')
+  expect(existsSync(empty)).toBe(false)
+  const given = complaint({ PORCHLIGHT_MODE, VAPID_PRIVATE_KEY: pushKey, SMTP_URL: 'smtp://mail.example:587' })
+  expect(given).not.toMatch(/VAPID|SMTP/)
 })
 
 test('production requires an https address', () => {

@@ -50,6 +50,9 @@ const proxies = z
 
 const howToMakeASecret = 'Make one with `openssl rand -hex 32` and use the same at every start.'
 
+const howToMakeAPushKey =
+  'If DATA_DIR/push-key exists, take what it holds; else make one with `openssl rand -base64 32 | tr +/ -_ | tr -d =`. It is the same on every machine.'
+
 /** Every setting, by the name of its environment variable. docs/operations.md explains each. */
 const environment = z.object({
   PORCHLIGHT_MODE: z.enum(['demo', 'production', 'test'], 'must be demo, production or test').default('demo'),
@@ -69,9 +72,14 @@ const environment = z.object({
   PRIVACY_POLICY_URL: webAddress.optional(),
   PORCHLIGHT_SECRET: z.string().min(32, `must have 32 characters or more. ${howToMakeASecret}`).optional(),
   PROCESSES: wholeNumber(1, 64).optional(),
+  BACKGROUND_WORK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   STORAGE_MB_PER_PERSON: wholeNumber(1, 10_000_000).default(500),
   STORAGE_MB_PER_COMMUNITY: wholeNumber(1, 10_000_000).default(20_000),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9a-z]{50,80}$/, 'must be a public key of age, as in age1…: `porchlight backup-key FILE` makes one')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   TRUST_PROXY: proxies.default(0),
   ...databaseEnvironment,
@@ -107,6 +115,10 @@ export interface Settings {
   readonly secret: string
   /** How many processes answer requests. */
   readonly processes: number
+  /** Whether this start also runs jobs; false: a worker of its own does. */
+  readonly worksInBackground: boolean
+  /** The public key for which backups are encrypted; undefined: they are not. */
+  readonly backupRecipient?: string
   /** Undefined: /metrics does not exist. */
   readonly metricsToken?: string
   /** Per address. */
@@ -122,7 +134,7 @@ export interface Settings {
 
 /**
  * Reads and checks the settings. Empty variables count as missing. Outside production a missing PORCHLIGHT_SECRET is created and stored
- * in DATA_DIR/secret. The key for web push is stored in DATA_DIR/push-key in every mode.
+ * in DATA_DIR/secret, and a missing key for web push in DATA_DIR/push-key.
  * @throws StartError with one line for each wrong variable.
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
@@ -150,6 +162,12 @@ function wrongInProduction(given: Record<string, string | undefined>): string[] 
   if (publicUrl === undefined || protocolOf(publicUrl) === 'http:') {
     wrong.push('PUBLIC_URL must be the https:// address that people use, in production')
   }
+  if (given.VAPID_PRIVATE_KEY === undefined)
+    wrong.push(`VAPID_PRIVATE_KEY must be set in production. ${howToMakeAPushKey}`)
+  if (given.SMTP_URL === undefined)
+    wrong.push(
+      'SMTP_URL must be set in production, as in smtp://user:password@host:587: without it no mail leaves this server',
+    )
   return wrong
 }
 
@@ -174,6 +192,8 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     ...present('privacyPolicyUrl', env.PRIVACY_POLICY_URL),
     secret: env.PORCHLIGHT_SECRET ?? ownSecret(mode, dataDir, 'secret'),
     processes: env.PROCESSES ?? (mode === 'production' ? availableParallelism() : 1),
+    worksInBackground: env.BACKGROUND_WORK === 'on',
+    ...present('backupRecipient', env.BACKUP_RECIPIENT),
     ...present('metricsToken', env.METRICS_TOKEN),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     storageMegabytes: { person: env.STORAGE_MB_PER_PERSON, community: env.STORAGE_MB_PER_COMMUNITY },

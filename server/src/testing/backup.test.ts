@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { execFile, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -13,9 +14,10 @@ import {
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { makePerson } from '../features/accounts/make.ts'
 import { startPostgres } from '../platform/run/postgres.ts'
 import { makeFolder } from '../platform/settings/make-folder.ts'
@@ -39,12 +41,41 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(command: 'backup' | 'restore', file: string, env: Record<string, string>): Promise<string> {
-  const program = new URL(`../${command}.ts`, import.meta.url).pathname
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, file], {
-    env: { ...process.env, PORCHLIGHT_MODE: 'demo', DATABASE_URL: '', ...env },
+const program = new URL('../porchlight.ts', import.meta.url).pathname
+const environment = (env: Record<string, string>) => ({
+  ...process.env,
+  PORCHLIGHT_MODE: 'demo',
+  DATABASE_URL: '',
+  ...env,
+})
+
+/** Runs `npx porchlight` with these words, and returns what it printed. */
+async function porchlight(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...words], {
+    env: environment(env),
   }).catch((error: { stdout: string; stderr: string }) => error)
   return stdout + stderr
+}
+
+const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+  porchlight([command, file], env)
+
+/** A DATA_DIR that does not exist yet. */
+function emptyFolder(name: string): string {
+  const dataDir = join(folder, name)
+  makeFolder(dataDir)
+  return dataDir
+}
+
+/** An empty database beside the one of the tests, without any table. */
+async function emptyDatabase(name: string): Promise<string> {
+  const url = new URL(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** Returns a line for each table: the number of rows, and a hash of their content. */
@@ -75,9 +106,7 @@ function filesOf(dataDir: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map(
-      (file) => `${relative(root, file)} ${readFileSync(file).toString('base64').slice(0, 200)} ${statSync(file).size}`,
-    )
+    .map((file) => `${relative(root, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
     .sort()
 }
 
@@ -92,8 +121,7 @@ test('a backup restored into an empty folder is identical: every row, every file
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(readdirSync(settings.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([])
 
-  const dataDir = join(folder, 'restored')
-  makeFolder(dataDir)
+  const dataDir = emptyFolder('restored')
   expect(await run('restore', file, { DATA_DIR: dataDir })).toMatch(/^Restored \d+ rows and \d+ files/)
   const postgres = await startPostgres(dataDir)
   try {
@@ -160,8 +188,7 @@ test('a backup made while people write is a snapshot: rows that were written tog
   isOver = true
   expect(said).toMatch(/^Saved/)
   expect(await writing).toBeGreaterThan(10)
-  const dataDir = join(folder, 'live')
-  makeFolder(dataDir)
+  const dataDir = emptyFolder('live')
   expect(await run('restore', file, { DATA_DIR: dataDir })).toMatch(/^Restored/)
   const postgres = await startPostgres(dataDir)
   const client = new pg.Client({ connectionString: postgres.url })
@@ -179,9 +206,111 @@ test('a truncated file is refused, and leaves nothing that would disturb a secon
   const whole = join(folder, 'whole.tar')
   const cut = join(folder, 'cut.tar')
   writeFileSync(cut, readFileSync(whole).subarray(0, 20_000))
-  const dataDir = join(folder, 'cut')
-  makeFolder(dataDir)
+  const dataDir = emptyFolder('cut')
   expect(await run('restore', cut, { DATA_DIR: dataDir })).not.toContain('Restored')
   expect(existsSync(join(dataDir, 'files'))).toBe(false)
   expect(await run('restore', whole, { DATA_DIR: dataDir })).toMatch(/^Restored/)
+})
+
+test('an encrypted backup goes by a pipe into another database and another folder, opens only with its key, and compares in every table and file', async () => {
+  const { databaseUrl, settings } = server
+  const from = { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
+  const keyFile = join(folder, 'key.txt')
+  const [, recipient = ''] = /^BACKUP_RECIPIENT=(age1\S+)$/m.exec(await porchlight(['backup-key', keyFile])) ?? []
+  expect(statSync(keyFile).mode & 0o077).toBe(0)
+  expect(await porchlight(['backup-key', keyFile])).toContain('exists already')
+
+  const saved = await contents(databaseUrl)
+  const file = join(folder, 'sealed.tar.age')
+  expect(await porchlight(['backup', file], { ...from, BACKUP_RECIPIENT: recipient })).toContain('It is encrypted.')
+  expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1/)
+  expect(readFileSync(file).includes('SHA256SUMS')).toBe(false)
+
+  const to = { DATABASE_URL: await emptyDatabase('sealed'), DATA_DIR: emptyFolder('sealed') }
+  expect(await porchlight(['restore', file], to)).toContain('Say where its secret key is: --key FILE')
+  await porchlight(['backup-key', join(folder, 'another.txt')])
+  expect(await porchlight(['restore', file, '--key', join(folder, 'another.txt')], to)).toContain(
+    'does not open this backup',
+  )
+  expect(await porchlight(['verify-backup', file, '--key', keyFile])).toMatch(
+    /^The backup is whole: \d+ rows in \d+ tables, \d+ files; every checksum is right\./,
+  )
+
+  const sending = spawn(process.execPath, [program, 'backup', '-'], {
+    env: environment({ ...from, BACKUP_RECIPIENT: recipient }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const taking = spawn(process.execPath, [program, 'restore', '-', '--key', keyFile], { env: environment(to) })
+  sending.stdout.pipe(taking.stdin)
+  const [said] = await Promise.all([text(taking.stdout), once(taking, 'exit'), once(sending, 'exit')])
+  expect(said).toMatch(/^Restored \d+ rows and \d+ files/)
+  const unreported = (lines: string[]) => lines.filter((line) => !line.startsWith('backup_reports '))
+  expect(unreported(await contents(to.DATABASE_URL))).toEqual(unreported(saved))
+  expect(filesOf(to.DATA_DIR)).toEqual(filesOf(settings.dataDir))
+})
+
+test.runIf(existsSync('/usr/bin/age'))('age, tar and sha256sum open an encrypted backup by hand', async () => {
+  const place = emptyFolder('by-hand')
+  const line = `age -d -i ../key.txt ../sealed.tar.age | tar -x && sha256sum --quiet -c SHA256SUMS && zcat database.jsonl.gz | head -c 40`
+  const { stdout } = await promisify(execFile)('sh', ['-c', line], { cwd: place })
+  expect(stdout).toBe('{"format":"porchlight database 1","migra')
+})
+
+test('verify-backup names what is damaged, and a damaged backup is not restored', async () => {
+  const whole = readFileSync(join(folder, 'whole.tar'))
+  expect(await porchlight(['verify-backup', join(folder, 'whole.tar')])).toContain('The backup is whole')
+  const at = whole.indexOf('files/') + 2048
+  const changed = Buffer.from(whole)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  const cases: ReadonlyArray<[string, Buffer, RegExp]> = [
+    ['changed', changed, /The backup (is damaged|was changed|is incomplete)/],
+    ['short', whole.subarray(0, whole.length - 20_000), /The backup (is damaged|is incomplete)/],
+    ['other', Buffer.from('no backup at all'), /damaged|not a backup/],
+  ]
+  for (const [name, bytes, reason] of cases) {
+    const file = join(folder, `${name}.tar`)
+    writeFileSync(file, bytes)
+    expect(await porchlight(['verify-backup', file])).toMatch(reason)
+  }
+  const dataDir = emptyFolder('damaged')
+  expect(await porchlight(['restore', join(folder, 'changed.tar')], { DATA_DIR: dataDir })).toMatch(/The backup /)
+  expect(existsSync(join(dataDir, 'files'))).toBe(false)
+})
+
+test('a restore that was killed can be repeated', async () => {
+  const to = { DATABASE_URL: await emptyDatabase('killed'), DATA_DIR: emptyFolder('killed') }
+  const file = join(folder, 'whole.tar')
+  const first = spawn(process.execPath, [program, 'restore', file], { env: environment(to), stdio: 'ignore' })
+  await vi.waitUntil(() => readdirSync(to.DATA_DIR).some((name) => name.startsWith('backup-')), { timeout: 60_000 })
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(readdirSync(to.DATA_DIR).some((name) => name.startsWith('backup-'))).toBe(true)
+  // As if it had been killed a moment later, between the files and the commit of the database.
+  mkdirSync(join(to.DATA_DIR, 'files', 'aa'), { recursive: true })
+  writeFileSync(join(to.DATA_DIR, 'files', 'aa', 'left'), 'left')
+  expect(await porchlight(['restore', file], to)).toContain('already contains files')
+  writeFileSync(join(to.DATA_DIR, 'restore-in-progress'), '')
+  expect(await porchlight(['restore', file], to)).toMatch(/^Restored/)
+  expect(readdirSync(to.DATA_DIR).filter((name) => /backup-|restore-/.test(name))).toEqual([])
+  expect(filesOf(to.DATA_DIR).some((line) => line.startsWith('aa/left'))).toBe(false)
+})
+
+test('a folder of backups keeps the newest, and nothing of others is deleted', async () => {
+  const { databaseUrl, settings } = server
+  const backups = join(folder, 'nightly')
+  mkdirSync(backups)
+  const old = ['porchlight-2026-01-01T02-30-00Z.tar', 'porchlight-2026-01-02T02-30-00Z.tar.age', 'notes.txt']
+  for (const name of old) writeFileSync(join(backups, name), '')
+  const from = { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
+  expect(await porchlight(['backup', backups, '--keep', '2'], from)).toContain('and deleted 1 older')
+  const [left, ...more] = readdirSync(backups).filter((name) => !old.includes(name))
+  expect(more).toEqual([])
+  expect(readdirSync(backups).sort()).toEqual(['notes.txt', 'porchlight-2026-01-02T02-30-00Z.tar.age', left].sort())
+  expect(await porchlight(['verify-backup', join(backups, left ?? '')])).toContain('The backup is whole')
+  const refused = await porchlight(['backup', backups, '--keep', '2'], {
+    ...from,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x',
+  })
+  expect(refused).toContain('ECONNREFUSED')
+  expect(readdirSync(backups).length).toBe(3)
 })

@@ -56,6 +56,20 @@ function refuseNewer(applied: ReadonlySet<string>, names: readonly string[]): vo
   )
 }
 
+/** Compares the migrations of a database with those of this release, and changes nothing. */
+export async function compareMigrations(
+  client: pg.Client,
+): Promise<{ readonly applied: number; readonly waiting: string[]; readonly unknown: string[] }> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  const names = await migrationNames()
+  return {
+    applied: applied.size,
+    waiting: names.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !names.includes(name)).sort(),
+  }
+}
+
 async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
 }

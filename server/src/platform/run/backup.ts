@@ -1,26 +1,41 @@
-import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
+  createWriteStream,
   existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { create } from 'tar'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
-import { loadDatabase, saveDatabase } from './database-copy.ts'
+import {
+  compareSums,
+  databaseFile,
+  hashed,
+  openBackup,
+  readEntries,
+  secretFiles,
+  sumsFile,
+  sumsOf,
+  writeBackup,
+} from './backup-file.ts'
+import { inspectDatabase, loadDatabase, type SavedDatabase, saveDatabase } from './database-copy.ts'
 import { lockFolder } from './folder-lock.ts'
 import { withDatabase } from './with-database.ts'
 
 const staging = 'backup-in-progress-'
-const databaseFile = 'database.jsonl.gz'
-/** The secrets. Without them a restored product would sign everybody out and lose the push subscriptions of browsers. */
-const secrets = ['secret', 'push-key']
+/** Says that files and secrets in DATA_DIR are those of a restore that has not ended, so that it may be repeated. */
+const unfinished = 'restore-in-progress'
 
 export interface Copied {
   readonly rows: number
@@ -28,54 +43,55 @@ export interface Copied {
 }
 
 /**
- * Saves a snapshot of the database, the stored files and the secrets of DATA_DIR into one tar file, while the product runs or not.
- * The file appears only when it is complete.
+ * Saves a snapshot of the database, the stored files and the secrets of DATA_DIR into one tar file, while the product runs or not;
+ * `-` writes it to standard output. It is encrypted if settings.backupRecipient is set. A file appears only when it is complete.
  */
-export async function backUp(settings: Settings, file: string): Promise<Copied> {
+export async function backUp(settings: Settings, target: string): Promise<Copied & { readonly bytes: number }> {
   const { dataDir } = settings
   removeStaging(dataDir)
   const folder = mkdtempSync(join(dataDir, staging))
-  const target = resolve(file)
   try {
     // Files are linked before and after the snapshot of the database, so a file that a row names is included also if it is
     // deleted meanwhile.
     linkFiles(join(dataDir, 'files'), join(folder, 'files'))
     const rows = await withDatabase(settings, (url) => saveDatabase(url, join(folder, databaseFile)))
     linkFiles(join(dataDir, 'files'), join(folder, 'files'))
-    for (const name of secrets) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(folder, name))
-    // tar keeps the mode of an existing file.
-    writeFileSync(`${target}.part`, '', { mode: 0o600 })
-    runTar('-cf', `${target}.part`, '-C', folder, '.')
-    renameSync(`${target}.part`, target)
-    return { rows, files: filesIn(join(folder, 'files')).length }
+    for (const name of secretFiles) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(folder, name))
+    const names = filesIn(folder).map((file) => relative(folder, file))
+    writeFileSync(join(folder, sumsFile), await sumsOf(folder, names), { mode: 0o600 })
+    const tar = Readable.from(create({ cwd: folder, portable: true, strict: true }, [sumsFile, ...names]))
+    const bytes = await writeBackup(tar, target, settings.backupRecipient)
+    return { rows, files: filesIn(join(folder, 'files')).length, bytes }
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    rmSync(`${target}.part`, { force: true })
   }
 }
 
 /**
- * Restores a backup into an empty DATA_DIR, and into the empty database of DATABASE_URL if that is set.
- * @throws StartError if one of them is not empty, or in use.
+ * Restores a backup (`-`: from standard input) into an empty DATA_DIR, and into the empty database of DATABASE_URL if that is set.
+ * One that was interrupted can be repeated.
+ * @throws StartError if one of them is not empty, or in use, or the backup is damaged.
  */
-export async function restore(settings: Settings, file: string): Promise<Copied> {
+export async function restore(settings: Settings, source: string, keyFile?: string): Promise<Copied> {
   const { dataDir } = settings
-  if (!existsSync(file)) throw new StartError(`The file ${resolve(file)} does not exist.`)
+  const tar = await openBackup(source, keyFile)
   const lock = lockFolder(dataDir)
   try {
-    if (existsSync(join(dataDir, 'files')) && filesIn(join(dataDir, 'files')).length > 0)
+    const marker = join(dataDir, unfinished)
+    if (!existsSync(marker) && filesIn(join(dataDir, 'files')).length > 0)
       throw new StartError(`${dataDir} already contains files. Restore into an empty DATA_DIR.`)
     removeStaging(dataDir)
     const folder = mkdtempSync(join(dataDir, staging))
     try {
-      runTar('-xf', resolve(file), '-C', folder)
-      if (!existsSync(join(folder, databaseFile))) throw new StartError(`${file} is not a backup of Porchlight.`)
-      const rows = await withDatabase(settings, (url) => loadDatabase(url, join(folder, databaseFile)))
-      rmSync(join(dataDir, 'files'), { recursive: true, force: true })
-      mkdirSync(join(folder, 'files'), { recursive: true })
-      renameSync(join(folder, 'files'), join(dataDir, 'files'))
-      for (const name of secrets)
-        if (existsSync(join(folder, name))) renameSync(join(folder, name), join(dataDir, name))
+      await unpack(tar, folder)
+      // The files are put in place before the database is committed: wherever this is interrupted, it can be repeated, or is complete.
+      const rows = await withDatabase(settings, (url) =>
+        loadDatabase(url, join(folder, databaseFile), () => {
+          writeFileSync(marker, '')
+          putInPlace(folder, dataDir)
+        }),
+      )
+      rmSync(marker, { force: true })
       return { rows, files: filesIn(join(dataDir, 'files')).length }
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -83,6 +99,61 @@ export async function restore(settings: Settings, file: string): Promise<Copied>
   } finally {
     lock.release()
   }
+}
+
+export interface Verified extends SavedDatabase {
+  readonly files: number
+  /** Whether the backup has the list of checksums, which older releases did not write. */
+  readonly hasSums: boolean
+}
+
+/**
+ * Reads a backup to its end without writing anything: its encryption, the checksum of every file, and every row.
+ * @throws StartError that says what is damaged or missing.
+ */
+export async function verifyBackup(source: string, keyFile?: string): Promise<Verified> {
+  const sums = new Map<string, string>()
+  let list: string | undefined
+  let database: SavedDatabase | undefined
+  await readEntries(await openBackup(source, keyFile), async (name, content) => {
+    if (name === sumsFile) {
+      list = Buffer.concat(await content.toArray()).toString()
+    } else if (name === databaseFile) {
+      const hash = createHash('sha256')
+      database = await inspectDatabase(Readable.from(hashed(content, hash)))
+      sums.set(name, hash.digest('hex'))
+    } else {
+      const hash = createHash('sha256')
+      for await (const _ of hashed(content, hash));
+      sums.set(name, hash.digest('hex'))
+    }
+  })
+  if (!database) throw new StartError(`${source} is not a backup of Porchlight.`)
+  compareSums(list, sums)
+  const files = [...sums.keys()].filter((name) => name.startsWith('files/')).length
+  return { ...database, files, hasSums: list !== undefined }
+}
+
+async function unpack(tar: Readable, folder: string): Promise<void> {
+  const sums = new Map<string, string>()
+  await readEntries(tar, async (name, content) => {
+    const target = join(folder, name)
+    mkdirSync(dirname(target), { recursive: true })
+    const hash = createHash('sha256')
+    await pipeline(hashed(content, hash), createWriteStream(target, { mode: 0o600, flush: true }))
+    if (name !== sumsFile) sums.set(name, hash.digest('hex'))
+  })
+  if (!sums.has(databaseFile)) throw new StartError('This file is not a backup of Porchlight.')
+  const list = join(folder, sumsFile)
+  compareSums(existsSync(list) ? readFileSync(list, 'utf8') : undefined, sums)
+}
+
+function putInPlace(folder: string, dataDir: string): void {
+  rmSync(join(dataDir, 'files'), { recursive: true, force: true })
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  renameSync(join(folder, 'files'), join(dataDir, 'files'))
+  for (const name of secretFiles)
+    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(dataDir, name))
 }
 
 function linkFiles(from: string, to: string): void {
@@ -111,9 +182,4 @@ function removeStaging(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(staging)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
-}
-
-function runTar(...words: string[]): void {
-  const { status, error, stderr } = spawnSync('tar', words, { encoding: 'utf8' })
-  if (status !== 0) throw new StartError(`tar ${words.join(' ')} failed:\n${error?.message ?? stderr}`)
 }

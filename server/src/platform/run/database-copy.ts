@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { pipeline, type Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -78,18 +78,15 @@ export async function saveDatabase(databaseUrl: string, file: string): Promise<n
 
 /**
  * Fills an empty database from a file of saveDatabase, with the migrations that the file names. Returns the number of rows.
+ * `beforeCommit` runs when all rows are written: if it throws, the database stays empty.
  * @throws StartError if the file is incomplete or of a newer release, or the database is not empty.
  */
-export async function loadDatabase(databaseUrl: string, file: string): Promise<number> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
-  // Created before anything is awaited: lines that are read earlier would be lost.
-  const reader = lines[Symbol.asyncIterator]()
+export async function loadDatabase(databaseUrl: string, file: string, beforeCommit: () => void): Promise<number> {
+  const reader = linesOf(createReadStream(file))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const head = JSON.parse((await reader.next()).value ?? '{}')
-    if (head.format !== format)
-      throw new StartError('This file is not a backup of Porchlight, or it is a backup of another release.')
+    const head = await readHead(reader)
     await requireEmpty(client, head.migrations)
     await migrate(databaseUrl, head.migrations)
     await client.query('begin')
@@ -99,13 +96,71 @@ export async function loadDatabase(databaseUrl: string, file: string): Promise<n
     const { rows: found } = await client.query<Table>(tables)
     await client.query(`truncate ${found.map(({ table }) => table).join()}`)
     const loaded = await loadLines(client, reader)
+    beforeCommit()
     await client.query('commit')
     await client.query('analyze')
     return loaded
   } finally {
-    lines.close()
+    await reader.return(undefined)
     await client.end()
   }
+}
+
+/** What a file of saveDatabase contains. */
+export interface SavedDatabase {
+  readonly migrations: readonly string[]
+  readonly tables: number
+  readonly rows: number
+}
+
+/**
+ * Reads the content of a file of saveDatabase to its end, without a database.
+ * @throws StartError if it is damaged or incomplete.
+ */
+export async function inspectDatabase(packed: Readable): Promise<SavedDatabase> {
+  const reader = linesOf(packed)
+  const { migrations } = await readHead(reader)
+  let tables = 0
+  let rows = 0
+  for await (const line of reader) {
+    const head = headOf(line)
+    if (isTable(head)) tables += 1
+    else if (isEnd(head)) {
+      requireRows(head.rows, rows)
+      // Read to its end, because the checksum of gzip is there.
+      for await (const _ of reader) throw new StartError('The backup is damaged: there are lines after its end.')
+      return { migrations, tables, rows }
+    } else {
+      requireJson(line)
+      rows += 1
+    }
+  }
+  throw new StartError(endMissing)
+}
+
+/** Returns the lines of a file that gzip compressed. */
+async function* linesOf(packed: Readable): AsyncGenerator<string, undefined> {
+  const unpacked = createGunzip()
+  // An error of the file reaches the loop below through the stream that it destroys.
+  pipeline(packed, unpacked, () => undefined)
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for await (const chunk of unpacked) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    throw new StartError(`The backup is damaged: its database cannot be read (${(error as Error).message}).`)
+  }
+  if (rest !== '') yield rest
+}
+
+async function readHead(reader: AsyncIterator<string>): Promise<{ readonly migrations: readonly string[] }> {
+  const head = JSON.parse((await reader.next()).value ?? '{}')
+  if (head.format === format && Array.isArray(head.migrations)) return head
+  throw new StartError('This file is not a backup of Porchlight, or it is a backup of another release.')
 }
 
 /**
@@ -125,7 +180,7 @@ async function requireEmpty(client: pg.Client, migrations: readonly string[]): P
   )
 }
 
-async function loadLines(client: pg.Client, reader: AsyncIterator<string>): Promise<number> {
+async function loadLines(client: pg.Client, reader: AsyncIterable<string>): Promise<number> {
   let table: Table | undefined
   let waiting: string[] = []
   let characters = 0
@@ -142,15 +197,14 @@ async function loadLines(client: pg.Client, reader: AsyncIterator<string>): Prom
     waiting = []
     characters = 0
   }
-  for (let next = await reader.next(); !next.done; next = await reader.next()) {
-    const line = next.value
-    const head = /^\{"(table|sequences)":/.test(line) ? JSON.parse(line) : undefined
+  for await (const line of reader) {
+    const head = headOf(line)
     if (isTable(head)) {
       await insert()
       table = head
-    } else if (Array.isArray(head?.sequences)) {
+    } else if (isEnd(head)) {
       await insert()
-      if (head.rows !== total) throw new StartError(`The backup is damaged: it contains ${total} of ${head.rows} rows.`)
+      requireRows(head.rows, total)
       for (const { name, value } of head.sequences)
         await client.query('select setval($1::regclass, $2::bigint)', [name, value])
       return total
@@ -160,7 +214,35 @@ async function loadLines(client: pg.Client, reader: AsyncIterator<string>): Prom
       if (waiting.length >= rowsAtOnce || characters > charactersAtOnce) await insert()
     }
   }
-  throw new StartError('The backup is incomplete: its end is missing.')
+  throw new StartError(endMissing)
+}
+
+const endMissing = 'The backup is incomplete: its end is missing.'
+
+/** Returns the content of a line that is not a row. */
+function headOf(line: string): unknown {
+  return /^\{"(table|sequences)":/.test(line) ? JSON.parse(line) : undefined
+}
+
+function requireRows(expected: number, found: number): void {
+  if (expected !== found) throw new StartError(`The backup is damaged: it contains ${found} of ${expected} rows.`)
+}
+
+function requireJson(line: string): void {
+  try {
+    JSON.parse(line)
+  } catch {
+    throw new StartError('The backup is damaged: a row cannot be read.')
+  }
+}
+
+interface End {
+  readonly sequences: ReadonlyArray<{ readonly name: string; readonly value: string }>
+  readonly rows: number
+}
+
+function isEnd(head: unknown): head is End {
+  return Array.isArray((head as { sequences?: unknown } | undefined)?.sequences)
 }
 
 function isTable(head: unknown): head is Table {

@@ -10,8 +10,7 @@ export async function withDatabase<Result>(
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   if (settings.databaseUrl) return work(settings.databaseUrl)
-  const address = join(settings.dataDir, 'postgres', 'url')
-  const running = existsSync(address) ? readFileSync(address, 'utf8').trim() : undefined
+  const running = runningAddress(settings.dataDir)
   try {
     const postgres = await startPostgres(settings.dataDir)
     try {
@@ -23,4 +22,10 @@ export async function withDatabase<Result>(
     if (error instanceof StartError && running && error.message.includes('is in use by')) return work(running)
     throw error
   }
+}
+
+/** Returns the address of the embedded database of a folder if it runs, or was killed. */
+export function runningAddress(dataDir: string): string | undefined {
+  const address = join(dataDir, 'postgres', 'url')
+  return existsSync(address) ? readFileSync(address, 'utf8').trim() : undefined
 }

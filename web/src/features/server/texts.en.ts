@@ -47,7 +47,7 @@ export const server = {
   'warn disk full': 'Less than 10 percent of the disk is free.',
   'fix disk full': 'Make room, or move DATA_DIR to a larger disk.',
   'warn no backup': 'There was no backup for 7 days.',
-  'fix no backup': 'Run “npm run backup -- FILE” every day, and keep the file elsewhere.',
+  'fix no backup': 'Run “porchlight backup FILE” every day, and keep the file elsewhere.',
   'warn not https': 'The address is not https.',
   'fix not https': 'Put a web server with TLS in front, and set PUBLIC_URL.',
 

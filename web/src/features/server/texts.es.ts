@@ -51,7 +51,7 @@ export const server: Translation<typeof english> = {
   'warn disk full': 'Queda libre menos del 10 por ciento del disco.',
   'fix disk full': 'Libere espacio, o mueva DATA_DIR a un disco mayor.',
   'warn no backup': 'No hubo copia de seguridad durante 7 días.',
-  'fix no backup': 'Ejecute «npm run backup -- ARCHIVO» cada día y guarde el archivo en otro lugar.',
+  'fix no backup': 'Ejecute «porchlight backup ARCHIVO» cada día y guarde el archivo en otro lugar.',
   'warn not https': 'La dirección no es https.',
   'fix not https': 'Ponga delante un servidor web con TLS y defina PUBLIC_URL.',
 

@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { compareMigrations } from '../../db/migrate.ts'
+import { startPostgres } from '../postgres.ts'
+import { runningAddress } from '../with-database.ts'
+import type { Finding } from './finding.ts'
+
+/** The oldest major version of PostgreSQL on which the migrations were tried, and that of the tests. */
+const oldestPostgres = 15
+const testedPostgres = 18
+/** How far the clocks of two machines may differ, in seconds: codes and sessions end by the clock. */
+const clockWarning = 2
+const clockFault = 30
+/** After this time without a backup an operator should look, in hours. */
+const backupWithin = 48
+const answerWithin = 10_000
+
+type Environment = Record<string, string | undefined>
+
+/** Connects to the database and checks its version, migrations, room for connections, clock, jobs and backups. Changes nothing. */
+export async function checkDatabase(env: Environment, dataDir: string): Promise<Finding[]> {
+  const { DATABASE_URL: given } = env
+  if (given !== undefined) return URL.canParse(given) ? examineAt(given, env) : []
+  const folder = resolve(dataDir, 'postgres')
+  if (!existsSync(join(folder, 'cluster')))
+    return [{ level: 'ok', what: `Database: the embedded one; the first start creates it in ${folder}` }]
+  const running = runningAddress(dataDir)
+  if (running !== undefined) {
+    const findings = await examineAt(running, env)
+    if (findings.every(({ level }) => level !== 'fault')) return findings
+  }
+  try {
+    const postgres = await startPostgres(resolve(dataDir))
+    try {
+      return await examineAt(postgres.url, env)
+    } finally {
+      await postgres.stop()
+    }
+  } catch (error) {
+    return [
+      {
+        level: 'fault',
+        what: `Database: the embedded one does not start: ${(error as Error).message.split('\n')[0]}`,
+        remedy: `Read ${join(folder, 'server.log')}.`,
+      },
+    ]
+  }
+}
+
+async function examineAt(url: string, env: Environment): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: answerWithin,
+    query_timeout: answerWithin,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    return [connectFault(url, error as Error & { code?: string })]
+  }
+  try {
+    return [
+      await checkVersion(client, url),
+      ...(await checkExtension(client)),
+      await checkConnections(client, env),
+      await checkClock(client),
+      ...(await checkContent(client, env)),
+    ]
+  } catch (error) {
+    return [
+      {
+        level: 'fault',
+        what: `Database: a question was not answered: ${(error as Error).message}`,
+        remedy: 'Look at the load and the log of PostgreSQL, and at the rights of the account in DATABASE_URL.',
+      },
+    ]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function connectFault(url: string, { code, message }: Error & { code?: string }): Finding {
+  const what = `Database: ${new URL(url).host} can't be used (${code ?? message})`
+  const remedy =
+    code === '28P01' || code === '28000'
+      ? 'Check the account and the password in DATABASE_URL. Characters such as @ and / are written %40 and %2F there.'
+      : code === '3D000'
+        ? 'That database does not exist: create it, as in createdb porchlight.'
+        : code === '53300'
+          ? 'PostgreSQL has no connection left: raise its max_connections, or lower DATABASE_CONNECTIONS or PROCESSES.'
+          : 'Check host and port in DATABASE_URL, that PostgreSQL runs, and that it listens for this machine.'
+  return { level: 'fault', what, remedy }
+}
+
+async function checkVersion(client: pg.Client, url: string): Promise<Finding> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  const [{ number = 0, version = '' } = {}] = rows
+  const major = Math.floor(number / 10_000)
+  const what = `Database: PostgreSQL ${version} at ${new URL(url).host}`
+  if (major < oldestPostgres)
+    return {
+      level: 'fault',
+      what,
+      remedy: `Use PostgreSQL ${testedPostgres}; ${oldestPostgres} is the oldest that works.`,
+    }
+  if (major === testedPostgres) return { level: 'ok', what }
+  return { level: 'warning', what, remedy: `The tests run on PostgreSQL ${testedPostgres}.` }
+}
+
+async function checkExtension(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_available_extensions where name = 'pg_trgm'`,
+  )
+  if (rows.length > 0) return []
+  return [
+    {
+      level: 'fault',
+      what: 'Database: the extension pg_trgm is not available',
+      remedy: "Install it: it is part of PostgreSQL's contrib package, on Debian of the package postgresql.",
+    },
+  ]
+}
+
+async function checkConnections(client: pg.Client, env: Environment): Promise<Finding> {
+  const { rows } = await client.query<{ most: number }>(`select current_setting('max_connections')::int as most`)
+  const most = rows[0]?.most ?? 0
+  const processes = Number(env.PROCESSES ?? 1)
+  const needed = processes * Number(env.DATABASE_CONNECTIONS ?? 20) * 2 + 15
+  const what = `Database: it allows ${most} connections; ${processes} ${processes === 1 ? 'process' : 'processes'} may need ${needed}`
+  if (!(needed > most)) return { level: 'ok', what }
+  return {
+    level: 'warning',
+    what,
+    remedy: `Set max_connections of PostgreSQL to ${needed} or more, or lower DATABASE_CONNECTIONS or PROCESSES.`,
+  }
+}
+
+async function checkClock(client: pg.Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await client.query<{ at: number }>('select extract(epoch from clock_timestamp())::float8 as at')
+  const after = Date.now()
+  const here = (before + after) / 2000
+  const differs = Math.abs((rows[0]?.at ?? 0) - here)
+  const what = `Clock: ${differs.toFixed(1)} s from that of the database`
+  const remedy =
+    'Set both machines by NTP, as in: timedatectl set-ntp true. Codes, sessions and dates depend on the clock.'
+  if (differs >= clockFault) return { level: 'fault', what, remedy }
+  return differs >= clockWarning ? { level: 'warning', what, remedy } : { level: 'ok', what }
+}
+
+async function checkContent(client: pg.Client, env: Environment): Promise<Finding[]> {
+  const { rows } = await client.query<{ made: boolean }>(`select to_regclass('public.migrations') is not null as made`)
+  if (!rows[0]?.made) return [{ level: 'ok', what: 'Database: it is empty; the first start fills it' }]
+  const { applied, waiting, unknown } = await compareMigrations(client)
+  if (unknown.length > 0)
+    return [
+      {
+        level: 'fault',
+        what: `Database: a newer release has changed it (${unknown.join(', ')})`,
+        remedy: 'Start the newer release, or restore the backup that was made before it.',
+      },
+    ]
+  const findings: Finding[] = [{ level: 'ok', what: `Database: ${applied} migrations are applied` }]
+  if (waiting.length > 0) {
+    findings.push({
+      level: 'warning',
+      what: `Database: ${waiting.length} migrations are not applied (${waiting[0]} first)`,
+      remedy: 'Back up; the next start applies them.',
+    })
+    return findings
+  }
+  return [...findings, ...(await checkState(client, env))]
+}
+
+const state = `select
+  exists (select from demo_world) as demo,
+  (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as dead,
+  (select extract(epoch from clock_timestamp() - min(run_at))::float8 from graphile_worker.jobs
+    where locked_at is null and attempts = 0 and run_at < clock_timestamp()) as late,
+  (select extract(epoch from clock_timestamp() - max(at))::float8 / 3600 from backup_reports where outcome = 'done') as backup`
+
+interface State {
+  readonly demo: boolean
+  readonly dead: number
+  readonly late: number | null
+  readonly backup: number | null
+}
+
+/** How long a job may wait before it seems that no worker runs, in seconds. */
+const jobWithin = 600
+
+async function checkState(client: pg.Client, { PORCHLIGHT_MODE: mode }: Environment): Promise<Finding[]> {
+  const { rows } = await client.query<State>(state)
+  const { demo = false, dead = 0, late = null, backup = null } = rows[0] ?? {}
+  const findings: Finding[] = []
+  if (demo && mode === 'production')
+    findings.push({
+      level: 'fault',
+      what: 'Database: it holds the demo world, whose accounts have a password that everybody knows',
+      remedy:
+        'Set DATABASE_URL to another, empty database, or DATA_DIR to another folder. For a demo set PORCHLIGHT_MODE=demo.',
+    })
+  if (late !== null && late > jobWithin)
+    findings.push({
+      level: 'warning',
+      what: `Jobs: the oldest has waited ${Math.round(late / 60)} minutes`,
+      remedy: 'Start Porchlight, or look why its worker does not run: its log says so.',
+    })
+  if (dead > 0)
+    findings.push({
+      level: 'warning',
+      what: `Jobs: ${dead} failed in their last attempt`,
+      remedy: 'Correct what the log names, then queue them again as docs/operations.md says under Monitoring.',
+    })
+  if (mode === 'production') findings.push(backupFinding(backup))
+  return findings
+}
+
+function backupFinding(hours: number | null): Finding {
+  if (hours !== null && hours <= backupWithin)
+    return { level: 'ok', what: `Backups: the newest is ${Math.round(hours)} hours old` }
+  return {
+    level: 'warning',
+    what: hours === null ? 'Backups: there is none' : `Backups: the newest is ${Math.round(hours / 24)} days old`,
+    remedy: 'Run `porchlight backup FILE` every night, and keep the file on another machine.',
+  }
+}

@@ -1,0 +1,7 @@
+/** What the command `doctor` found. A fault prevents a start or loses data; a warning should be looked at. */
+export interface Finding {
+  readonly level: 'ok' | 'warning' | 'fault'
+  readonly what: string
+  /** What to do. */
+  readonly remedy?: string
+}
