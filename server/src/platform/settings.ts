@@ -89,6 +89,9 @@ const environment = z.object({
     .optional(),
 })
 
+/** The names of all environment variables, for the test of what is written about them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export interface Settings {
   readonly mode: 'demo' | 'production' | 'test'
   readonly port: number

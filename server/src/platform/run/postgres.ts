@@ -135,7 +135,7 @@ function checkVersion(home: PostgresHome, cluster: string): void {
   if (made === ours) return
   throw new StartError(
     `${cluster} was made by PostgreSQL ${made}, and this release brings ${ours}.\n` +
-      'Move the data over with a dump, as docs/operations.md says under Upgrades.',
+      'Move the data over with a dump, as docs/operations.md says under Upgrading.',
   )
 }
 

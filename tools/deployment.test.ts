@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { settingNames } from '../server/src/platform/settings.ts'
+
+// The Dockerfile, compose.yaml, the units of systemd and docs/operations.md say the same as the code.
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const operations = read('docs/operations.md')
+const dockerfile = read('Dockerfile')
+const composeText = read('compose.yaml')
+
+interface Service {
+  readonly image?: string
+  readonly command?: string | readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly volumes?: readonly string[]
+  readonly healthcheck?: object
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, unknown>>
+}
+const compose: { services: Record<string, Service>; volumes: object } = parse(composeText, { merge: true })
+const ours = Object.values(compose.services).filter(({ image }) => image === 'porchlight')
+
+const units = ['deploy/porchlight.service', 'deploy/porchlight-backup.service', 'deploy/porchlight-backup.timer']
+const shellBlocks = [...operations.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+const block = (file: string) => shellBlocks.find((one) => one.includes(`cat > ${file} <<END`)) ?? ''
+const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+
+/** Variables that are read by others than the server. */
+const ofOthers = ['PORCHLIGHT_HOST', 'POSTGRES_PASSWORD', 'NODE_ENV', 'PASSWORD']
+const unknownOf = (names: readonly string[]) =>
+  names.filter((name) => !settingNames.includes(name) && !ofOthers.includes(name))
+
+/** The commands of the command, as it prints them. */
+const commands = () => {
+  const program = join(root, 'server/src/porchlight.ts')
+  const help = execFileSync(process.execPath, [program, 'help'], { encoding: 'utf8' })
+  return new Set([...help.matchAll(/npx porchlight ([a-z-]+)/g)].map(([, name = '']) => name))
+}
+
+test('the table of settings in operations.md names each setting once, and no other', () => {
+  const table = operations.slice(operations.indexOf('## Settings'), operations.indexOf('## Monitoring'))
+  const named = [...table.matchAll(/^\| ([A-Z][A-Z0-9_, ]+) \|/gm)].flatMap(([, names = '']) => names.split(', '))
+  expect(named.sort()).toEqual([...settingNames].sort())
+})
+
+test('every variable of compose.yaml, the Dockerfile, the units and the blocks to copy is a setting', () => {
+  expect(ours.map(({ environment = {} }) => unknownOf(Object.keys(environment)))).toEqual(ours.map(() => []))
+  const inImage =
+    /^ENV (.+)$/m
+      .exec(dockerfile)?.[1]
+      ?.split(' ')
+      .map((pair) => pair.split('=')[0] ?? '') ?? []
+  expect(inImage).toContain('DATA_DIR')
+  expect(unknownOf(inImage)).toEqual([])
+  for (const unit of units) {
+    const line = /^Environment=(.+)$/m.exec(read(unit))?.[1] ?? ''
+    expect(
+      unknownOf(
+        line
+          .split(' ')
+          .filter(Boolean)
+          .map((pair) => pair.split('=')[0] ?? ''),
+      ),
+    ).toEqual([])
+  }
+  for (const file of ['.env', '/etc/porchlight.env']) {
+    expect(namesIn(block(file)).length).toBeGreaterThan(5)
+    expect(unknownOf(namesIn(block(file)))).toEqual([])
+  }
+})
+
+test('the block of .env sets what compose.yaml asks for, and that of systemd what production requires', () => {
+  const asked = new Set([...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name))
+  expect(namesIn(block('.env')).sort()).toEqual([...asked].sort())
+  const required = ['PUBLIC_URL', 'PORCHLIGHT_SECRET', 'VAPID_PRIVATE_KEY', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY']
+  expect(namesIn(block('/etc/porchlight.env'))).toEqual(expect.arrayContaining(required))
+  for (const { environment = {} } of ours) expect(Object.keys(environment)).toEqual(expect.arrayContaining(required))
+})
+
+test('compose.yaml has the five parts; ours have a read-only root, no rights, and volumes where the image writes', () => {
+  expect(Object.keys(compose.services)).toEqual(['database', 'app', 'worker', 'backup', 'proxy'])
+  expect(ours.length).toBe(3)
+  for (const service of ours) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(service.volumes).toContain('files:/data')
+  }
+  for (const { volumes = [] } of Object.values(compose.services))
+    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+  expect(compose.services.app?.environment?.BACKGROUND_WORK).toBe('off')
+  expect(compose.services.worker?.environment?.BACKGROUND_WORK).toBeUndefined()
+})
+
+test('the image runs as its own account and asks /healthz; every file that it starts exists', () => {
+  expect(dockerfile).toMatch(/^USER 10001:10001$/m)
+  expect(dockerfile).toMatch(/^HEALTHCHECK[\s\S]*\/healthz/m)
+  expect(read('server/src/app.ts')).toContain("'/healthz'")
+  const started = [dockerfile, composeText, ...units.map(read), operations].flatMap((text) =>
+    [...text.matchAll(/server\/src\/[\w-]+\.ts/g)].map(([file]) => file),
+  )
+  expect(new Set(started)).toEqual(new Set(['server/src/main.ts', 'server/src/porchlight.ts', 'server/src/worker.ts']))
+  for (const file of started) expect(existsSync(join(root, file))).toBe(true)
+  const account = /--uid (\d+)/.exec(dockerfile)?.[1]
+  expect(dockerfile).toContain(`USER ${account}:${account}`)
+})
+
+test('no file of these names a registry or another host than the examples', () => {
+  const text = [dockerfile, composeText, ...units.map(read), read('.dockerignore'), ...shellBlocks].join('\n')
+  const hosts = [...text.matchAll(/\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:org|com|net|io|dev|internal)\b/g)].map(([h]) => h)
+  expect(hosts.filter((host) => !/(^|\.)example\.org$/.test(host))).toEqual([])
+  for (const [, from = ''] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(from).not.toContain('/')
+})
+
+test('every command in the documents, compose.yaml and the units exists, and operations.md explains each', () => {
+  const known = commands()
+  const texts = [operations, read('README.md'), composeText.replaceAll(/[[\],]/g, ' '), ...units.map(read)]
+  const used = texts.flatMap((text) =>
+    [...text.matchAll(/(?:`|bin\/|npx |app |backup |command:\s+)porchlight(?:\.ts)? ([a-z-]+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.filter((name) => !known.has(name))).toEqual([])
+  for (const name of known) expect(operations).toMatch(new RegExp(`\`porchlight ${name}[\` ]`))
+})
+
+test('every file of deploy that operations.md names exists, and it names each', () => {
+  const named = new Set([...operations.matchAll(/deploy\/[\w.-]+/g)].map(([file]) => file))
+  expect([...named].sort()).toEqual([...units].sort())
+  for (const file of named) expect(existsSync(join(root, file))).toBe(true)
+})
