@@ -5,7 +5,7 @@ import { square } from './pictures.ts'
 
 const place = '/Admin/Community/1/Violations'
 
-test('a fine goes from the first notice to the ledger and is reversed, in the windows of the manager and the household [violations-admin-m006]', {
+test('a fine goes from the first notice to the ledger and is reversed, in the windows of the manager and the household; its work order and the case name each other [violations-admin-m006, work-orders-admin-m008]', {
   tag: '@once',
 }, async ({ page, browser, baseURL, request }) => {
   test.slow()
@@ -120,6 +120,16 @@ test('a fine goes from the first notice to the ledger and is reversed, in the wi
   await expect(page.getByText('Fine $25.00, reversed')).toBeVisible()
   await walter.reload()
   await expect(walter.getByText(new RegExp(`^Reversal: Fine V-\\d+: ${type}$`)).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make a work order' }).click()
+  const ordering = page.getByRole('dialog', { name: 'Make a work order' })
+  await ordering.getByRole('button', { name: 'Make a work order' }).click()
+  await expect(ordering).toBeHidden()
+  await expect(page).toHaveURL(/\/WorkOrders\/\d+$/)
+  await expect(page.getByRole('link', { name: '45 Maple Ridge Lane' })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^Violation V-\\d+: ${type}$`) }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('list', { name: 'Work orders' }).getByRole('link', { name: type })).toBeVisible()
 
   await page.getByRole('button', { name: 'Close the case' }).click()
   const close = page.getByRole('dialog', { name: 'Close the case' })

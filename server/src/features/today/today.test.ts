@@ -358,8 +358,8 @@ describe('what waits today', () => {
       })
       await expect.poll(() => [heard(here), heard(there)], { timeout: 5000 }).toEqual([1, 1])
       const after = (await server.send(index, { token, query: { hoaId: birch } })).body
-      const requestsOf = (answer: { cards: { kind: string; count: number }[] }) =>
-        answer.cards.find(({ kind }) => kind === 'requests to register')?.count
+      const requestsOf = (answer: { items: TodayCommunity[] }) =>
+        answer.items[0]?.matters.find(({ kind }) => kind === 'requests to register')?.count
       expect(requestsOf(after)).toBe(Number(requestsOf(before)) - 1)
       // What no manager does is told as well: mail that comes back.
       const now = server.clock.now()

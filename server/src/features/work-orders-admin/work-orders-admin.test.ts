@@ -424,6 +424,22 @@ describe('papers that do not hold', () => {
     const stranger = await makeVendor(server.scope, { companyName: 'Stranger' })
     expect((await assign(await make(), stranger)).validation).toEqual({ vendorId: [expect.any(String)] })
   })
+
+  it('a vendor that was suspended keeps its open order and gets no other, whatever is confirmed [vendors-admin-m015]', async () => {
+    const vendorId = await makeVendor(server.scope, { companyName: 'Soon Suspended' })
+    await makeVendorMembership(server.scope, { communityId: hoaId, vendorId })
+    const order = await make()
+    expect(await assign(order, vendorId)).toMatchObject({ success: true })
+    const suspend = { token, query: { hoaId, vendor: vendorId }, body: { step: 'suspend', reason: 'Does not answer.' } }
+    expect((await server.send(features.vendorsAdmin.calls.setState, suspend as never)).body).toMatchObject({
+      success: true,
+    })
+    expect((await assign(await make(), vendorId, { anyway: '1' })).validation).toEqual({
+      vendorId: [expect.any(String)],
+    })
+    expect((await send(calls.make, {}, form({ vendorId, anyway: '1' }))).success).toBe(false)
+    expect(await view(order)).toMatchObject({ status: 1, vendor: { id: vendorId } })
+  })
 })
 
 describe('an order that is made from a request', () => {

@@ -98,7 +98,19 @@ export async function makeWorkOrder(
   await inCommunity.rows(listed, [row.id])
   const fileIds: number[] = []
   for (const file of given.files ?? []) fileIds.push(await insertFile(scope, { communityId, id: row.id }, file))
-  if (vendorId === null) return { id: row.id, fileIds }
+  if (vendorId === null) {
+    const author = { side: 'community', personId: createdByPersonId, name: createdByName, role: createdByRole } as const
+    const line = {
+      activityType: 1,
+      status: 8,
+      message: '',
+      author,
+      happenedAt: createdAt,
+      storedAt: createdAt,
+    } as const
+    await writeStep(scope, { communityId, vendorId, id: row.id, timeZone, status: 8 }, line)
+    return { id: row.id, fileIds }
+  }
 
   const place = { communityId, vendorId, id: row.id, timeZone }
   const issuer = {

@@ -41,7 +41,12 @@ export function CommunityScreen() {
         {({ cards, waiting, items }) => (
           // A key of its own: as the same element as its placeholder it would count as moved.
           <div key="parts" className={styles.parts}>
-            <Cards cards={cards} waiting={waiting} namesCommunity={false} />
+            {/* All of them: no list of communities follows that could have the others. */}
+            <Cards
+              cards={items[0]?.matters.map((one) => ({ ...one, hoaId, hoaName })) ?? cards}
+              waiting={items[0]?.matters.length ?? waiting}
+              namesCommunity={false}
+            />
             {items[0] && <Figures community={items[0]} />}
           </div>
         )}

@@ -60,34 +60,36 @@ export function CommunityVendorsScreen() {
             value={address.list ?? 'all'}
             onChange={(list) => place.go({ list, page: undefined })}
           />
-          <Select
-            label={texts.stateFilter}
-            value={address.state ?? ''}
-            options={[
-              { value: '', text: texts.anyState },
-              ...membershipStates.map((value) => ({ value, text: texts[value] })),
-            ]}
-            onChange={({ target }) =>
-              place.go({ state: membershipStates.find((one) => one === target.value), page: undefined })
-            }
-          />
-          <Select
-            label={texts.category}
-            value={String(address.category ?? '')}
-            options={[
-              { value: '', text: texts.anyCategory },
-              ...categories.map(({ id, title }) => ({ value: String(id), text: title })),
-            ]}
-            onChange={({ target }) => place.go({ category: Number(target.value) || undefined, page: undefined })}
-          />
-          <Select
-            label={texts.sort}
-            value={address.sort ?? 'name'}
-            options={vendorSorts.map((value) => ({ value, text: texts[sortTexts[value]] }))}
-            onChange={({ target }) =>
-              place.go({ sort: vendorSorts.find((one) => one === target.value), page: undefined })
-            }
-          />
+          <div className={styles.filters}>
+            <Select
+              label={texts.stateFilter}
+              value={address.state ?? ''}
+              options={[
+                { value: '', text: texts.anyState },
+                ...membershipStates.map((value) => ({ value, text: texts[value] })),
+              ]}
+              onChange={({ target }) =>
+                place.go({ state: membershipStates.find((one) => one === target.value), page: undefined })
+              }
+            />
+            <Select
+              label={texts.category}
+              value={String(address.category ?? '')}
+              options={[
+                { value: '', text: texts.anyCategory },
+                ...categories.map(({ id, title }) => ({ value: String(id), text: title })),
+              ]}
+              onChange={({ target }) => place.go({ category: Number(target.value) || undefined, page: undefined })}
+            />
+            <Select
+              label={texts.sort}
+              value={address.sort ?? 'name'}
+              options={vendorSorts.map((value) => ({ value, text: texts[sortTexts[value]] }))}
+              onChange={({ target }) =>
+                place.go({ sort: vendorSorts.find((one) => one === target.value), page: undefined })
+              }
+            />
+          </div>
         </div>
         <QueryList
           query={query}

@@ -14,14 +14,13 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
   const follow = useFollow()
+  const isHeld = orders.some(({ holder }) => holder !== '')
   const columns: SelectionColumn[] = [
     ...(ofAll ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
     { key: 'vendor', head: texts.vendor, phone: 'below' },
     { key: 'status', head: texts.status, phone: 'end' },
     { key: 'due', head: texts.due, phone: 'below' },
-    // Beside the community there is no room for it.
-    ...(ofAll ? [] : [{ key: 'type', head: texts.type }]),
-    { key: 'holder', head: texts.holder },
+    ...(isHeld ? [{ key: 'holder', head: texts.holder }] : []),
   ]
   const rows = orders.map((one) => {
     const { title } = splitDescription(one.description)
@@ -33,20 +32,23 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
         <>
           {title}
           <span className={styles.meta}>
-            {[texts.number(one.id), one.address || one.place].filter(Boolean).join(' · ')}
+            {[texts.number(one.id), labels.type(one.type), one.address || one.place].filter(Boolean).join(' · ')}
           </span>
         </>
       ),
       cells: [
         ...(ofAll ? [one.community] : []),
-        one.vendor || <span className={styles.soft}>{texts.noVendor}</span>,
+        one.vendor || (
+          <span key="vendor" className={styles.soft}>
+            {texts.noVendor}
+          </span>
+        ),
         <span key="status" className={styles.tags}>
           <StatusTag status={one.status} />
           <MarkTags order={one} />
         </span>,
         <DueTag key="due" order={one} />,
-        ...(ofAll ? [] : [labels.type(one.type)]),
-        one.holder,
+        ...(isHeld ? [one.holder] : []),
       ],
     }
   })

@@ -18,10 +18,18 @@ export function StatusTag({ status }: { status: number }) {
   return <Tag tone={toneOfStatus(status)}>{labels.status(status)}</Tag>
 }
 
+/** A day such as '2026-11-15' without its year where that is this one: there is little room beside an order. */
+function shortDay(day: string, locale: string): string {
+  if (!day.startsWith(`${new Date().getFullYear()}-`)) return dayText(day, locale)
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
 /** When an order is due; red when it is overdue (vendor.txt 2.3). */
 export function DueTag({ order }: { order: { readonly dueOn: string; readonly isOverdue: boolean } }) {
   const texts = useTexts(workOrdersAdminTexts)
-  const day = dayText(order.dueOn, useLocale())
+  const day = shortDay(order.dueOn, useLocale())
   if (day === '') return null
   return order.isOverdue ? (
     <Tag tone="brick" icon="clock">

@@ -131,7 +131,11 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
     <>
       <h3>{bid.vendor}</h3>
       <Tag tone={tones[bid.state] ?? 'neutral'}>{texts[`bid ${bid.state}`]}</Tag>
-      <p className={styles.amount}>{bid.amountCents === null ? '–' : formatMoney(bid.amountCents)}</p>
+      {bid.amountCents === null ? (
+        <p className={styles.asked}>{texts.noEstimate}</p>
+      ) : (
+        <p className={styles.amount}>{formatMoney(bid.amountCents)}</p>
+      )}
       {bid.description && <p className={styles.words}>{bid.description}</p>}
       {bid.givenAt && <p className={styles.soft}>{texts.byAt(bid.givenByName, bid.givenAt)}</p>}
       {bid.rating !== null && <p className={styles.soft}>{texts.rated(bid.rating.toFixed(1), bid.ratingCount)}</p>}

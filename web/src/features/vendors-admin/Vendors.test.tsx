@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { Right } from '@porchlight/contract/shared/rights.ts'
+import type { ListedVendor, ServedVendor } from '@porchlight/contract/shared/vendor-shapes.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ManagementContext } from '../../platform/managed/managed.ts'
+import { Navigation } from '../../platform/navigation/Navigation.tsx'
+import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { ServedTable } from './AdminVendorsScreen.tsx'
+import { CommunityVendorScreen } from './CommunityVendorScreen.tsx'
+import { VendorsTable } from './VendorsTable.tsx'
+
+const rating = { total_count: 4, average_rating: 4.5 }
+const listed = {
+  ...{ vendorId: 5, name: 'Copper Kettle', category: 4, logo: '', state: 'active', waitsFor: '', endedBy: '' },
+  ...{ endsOn: '', insurance: { holds: true, until: '2099-12-31' }, licence: { holds: false, until: '' } },
+  ...{ papersWaiting: 0, openOrders: 3, rating, sponsorLevel: 0, offeredSponsorLevel: 0 },
+} as unknown as ListedVendor
+
+let details: object = {}
+vi.mock('../../platform/call/call.ts', () => ({
+  request: async ({ path }: { path: string }) =>
+    path === '/vendors-admin/view' ? details : { items: [], _meta: { totalCount: 0 } },
+}))
+
+async function show(screen: ReactNode, rights: readonly Right[] = ['vendors', 'vendors.decide', 'orders.see']) {
+  const shown = {
+    ...{ pathname: '/Admin/Community/4/Vendors/5', search: '', page: 'communityVendor' as const },
+    ...{ screen: 'loading' as const, params: { hoaId: '4', vendorId: '5' } },
+  }
+  const nothing = () => undefined
+  const navigator: Navigator = {
+    current: () => shown,
+    subscribe: () => nothing,
+    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
+  }
+  const may = (right: Right) => rights.includes(right)
+  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may } as const
+  await render(
+    <QueryClientProvider client={new QueryClient()} key={Math.random()}>
+      <Navigation navigator={navigator}>
+        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
+          {screen}
+        </ManagementContext>
+      </Navigation>
+    </QueryClientProvider>,
+  )
+}
+const buttons = () => [...document.querySelectorAll('button')].map((one) => one.textContent)
+
+it('a membership is shown as active, expired after its last day, or inactive; the last two can be made active again [vendors-admin-m003]', async () => {
+  const states = ['active', 'expired', 'inactive'] as const
+  await show(<VendorsTable hoaId={4} vendors={states.map((state, at) => ({ ...listed, state, vendorId: at + 1 }))} />)
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.children[1]?.textContent)).toEqual([
+    ...['Active', 'Expired', 'Inactive'],
+  ])
+  const whole = { ...listed, description: '', services: '', phone: '', website: '', areasServed: '', email: '' }
+  const rest = {
+    reason: '',
+    sponsorSince: '',
+    sponsorUntil: '',
+    today: '2026-11-23',
+    papers: [],
+    orders: [],
+    users: [],
+  }
+  for (const [state, endedBy, endsOn, said] of [
+    ['expired', '', '2026-11-20', 'Expired'],
+    ['inactive', 'vendor', '', 'Ended by the vendor'],
+    ['inactive', 'community', '', 'Ended by the community'],
+  ] as const) {
+    details = { ...whole, ...rest, state, endedBy, endsOn, mayCare: false, version: 1 }
+    await show(<CommunityVendorScreen />)
+    await vi.waitFor(() => expect(document.body.textContent).toContain(said))
+    expect(buttons(), said).toContain('Make active again')
+    await show(<CommunityVendorScreen />, ['vendors', 'orders.see'])
+    await vi.waitFor(() => expect(document.body.textContent).toContain(said))
+    expect(buttons(), said).not.toContain('Make active again')
+  }
+  details = { ...whole, ...rest, mayCare: false, version: 1 }
+  await show(<CommunityVendorScreen />)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No end'))
+  expect(buttons()).not.toContain('Make active again')
+})
+
+it('every vendor stands once with the communities that it serves, its papers, open orders and rating [vendors-admin-m014]', async () => {
+  const { insurance, licence } = listed
+  const served: ServedVendor = {
+    ...{
+      vendorId: 5,
+      name: 'Copper Kettle',
+      category: 4,
+      logo: '',
+      papersWaiting: 1,
+      openOrders: 3,
+      rating: listed.rating,
+    },
+    communities: [
+      { hoaId: 4, name: 'Quay', state: 'active', insurance, licence, openOrders: 1 },
+      { hoaId: 6, name: 'Birch Court', state: 'expired', insurance, licence: insurance, openOrders: 2 },
+    ],
+  }
+  await show(<ServedTable vendors={[served]} />)
+  const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent?.includes('Copper Kettle'))
+  expect(rows).toHaveLength(1)
+  const text = rows[0]?.textContent ?? ''
+  for (const said of ['Quay, Birch Court', '2 of 2', '1 of 2', '3', '4.5']) expect(text).toContain(said)
+})
