@@ -181,5 +181,17 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-all-vendors', person: 'manager', address: '/Admin/Vendors' },
+  { name: 'admin-reports', person: 'manager', address: `${mapleRidge}/Reports` },
+  { name: 'admin-report-ageing', person: 'manager', address: `${mapleRidge}/Reports/ageing` },
+  { name: 'admin-report-requests', person: 'manager', address: `${mapleRidge}/Reports/requests` },
+  {
+    name: 'admin-report-save',
+    person: 'manager',
+    address: `${mapleRidge}/Reports/roster`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save as a file' }).click()
+      await page.getByRole('dialog', { name: 'Save Roster' }).waitFor()
+    },
+  },
   { name: 'admin-unknown', person: 'manager', address: '/Admin/Community/999999/Roles' },
 ]

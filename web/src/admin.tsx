@@ -13,6 +13,7 @@ import { invitationsRoutes } from './features/invitations/routes.tsx'
 import { ledgerRoutes } from './features/ledger/routes.tsx'
 import { mailingsRoutes } from './features/mailings/routes.tsx'
 import { peopleRoutes } from './features/people/routes.tsx'
+import { reportsAdminRoutes } from './features/reports-admin/routes.tsx'
 import { requestsAdminRoutes } from './features/requests/routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
@@ -78,6 +79,7 @@ const screens: readonly ScreenRoute[] = [
   ...ledgerRoutes,
   ...mailingsRoutes,
   ...peopleRoutes,
+  ...reportsAdminRoutes,
   ...rolesRoutes,
   ...searchAdminRoutes,
   ...serverRoutes,

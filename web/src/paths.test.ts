@@ -137,6 +137,8 @@ describe('the route table', () => {
     ['/Admin/Community/4/Roles', 'communityRoles', 'admin'],
     ['/Admin/Community/4/Settings', 'communitySettings', 'admin'],
     ['/Admin/Community/4/Settings/Features', 'communitySettingsPart', 'admin'],
+    ['/Admin/Community/4/Reports', 'communityReports', 'admin'],
+    ['/Admin/Community/4/Reports/ledger-totals', 'communityReport', 'admin'],
     ['/Admin/Community/4/Activity', 'communityActivity', 'admin'],
   ]
 

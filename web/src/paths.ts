@@ -161,6 +161,8 @@ export const pages = {
   communityRoles: managed('/Roles'),
   communitySettings: managed('/Settings'),
   communitySettingsPart: managed('/Settings/$part'),
+  communityReports: managed('/Reports'),
+  communityReport: managed('/Reports/$report'),
   communityActivity: managed('/Activity'),
   communitySearch: managed('/Search'),
 } as const satisfies Record<string, Page>

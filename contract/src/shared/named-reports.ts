@@ -42,7 +42,7 @@ export const fullRights: Readonly<Partial<Record<ReportName, Right>>> = {
 export const leastHomes = 3
 
 /** What a report can be narrowed to: its days, and one of these words. */
-export const reportFilters = {
+const filters = {
   roster: { days: false, choices: ['owner', 'co-owner', 'tenant', 'household member', 'agent'] },
   registration: { days: false, choices: ['owner', 'co-owner', 'tenant', 'household member', 'agent'] },
   deliveries: { days: true, choices: ['message', 'notice', 'emergency'] },
@@ -55,12 +55,18 @@ export const reportFilters = {
   team: { days: false, choices: ['team', 'office'] },
   activity: { days: true, choices: ['screen', 'import', 'job'] },
 } as const satisfies Record<ReportName, { readonly days: boolean; readonly choices: readonly string[] }>
-export type ReportChoice = (typeof reportFilters)[ReportName]['choices'][number]
+export type ReportChoice = (typeof filters)[ReportName]['choices'][number]
+
+/** What each report can be narrowed to. */
+export const reportFilters: Readonly<
+  Record<ReportName, { readonly days: boolean; readonly choices: readonly ReportChoice[] }>
+> = filters
 
 /** The words of all filters. */
-export const reportChoices = [
-  ...new Set(Object.values(reportFilters).flatMap<ReportChoice>(({ choices }) => [...choices])),
-] as [ReportChoice, ...ReportChoice[]]
+export const reportChoices = [...new Set(Object.values(reportFilters).flatMap(({ choices }) => choices))] as [
+  ReportChoice,
+  ...ReportChoice[],
+]
 
 export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]

@@ -79,4 +79,5 @@ export const moreIconShapes = {
   bookmark: 'M7 4h10a1 1 0 0 1 1 1v15l-6-4.2L6 20V5a1 1 0 0 1 1-1z',
   crop: 'M7 3v12.5a1.5 1.5 0 0 0 1.5 1.5H21M3 7h12.5A1.5 1.5 0 0 1 17 8.5V21',
   minus: 'M5 12h14',
+  bars: 'M4 20h16M7 20v-7M12 20V5M17 20v-10',
 } as const

@@ -26,6 +26,12 @@ function wordOf(value: string, language: Language): string {
   return typeof known === 'string' ? known : value
 }
 
+/** A kind of change in words, as on {c}/Activity: 'role.given' is 'Role given'. */
+function inWords(kind: string): string {
+  const words = kind.replaceAll('.', ' ').replaceAll('-', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The columns of a report with their heads and sums. */
 export function columnsOf(report: ReportName, language: Language, sums: Found['sums']): ReportColumn[] {
   const { columns } = reportsAdminTexts[language]
@@ -37,6 +43,7 @@ export function cellsOf(report: ReportName, language: Language, rows: Found['row
   const { noStep } = reportsAdminTexts[language]
   const shown = (value: ReportCell, kind: CellKind, key: string): ReportCell => {
     if (key === 'step' && value === '') return noStep
+    if (key === 'what' && typeof value === 'string') return inWords(value)
     return kind === 'word' && typeof value === 'string' && value !== '' ? wordOf(value, language) : value
   }
   return rows.map((row) => reportColumns[report].map(([key, kind]) => shown(row[key] ?? null, kind, key)))

@@ -20,6 +20,7 @@ type Label =
   | 'website'
   | 'roles'
   | 'settings'
+  | 'reports'
   | 'activity'
   | 'company'
   | 'server'
@@ -57,6 +58,7 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
   { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },
   { label: 'settings', icon: 'gear', page: 'communitySettings', right: 'settings' },
+  { label: 'reports', icon: 'bars', page: 'communityReports', right: 'homes.see' },
   { label: 'activity', icon: 'clock', page: 'communityActivity', right: 'activity' },
 ]
 

@@ -19,6 +19,7 @@ export const adminShell = {
   website: 'Website',
   roles: 'Roles',
   settings: 'Settings',
+  reports: 'Reports',
   activity: 'Activity',
   company: 'Team',
   server: 'Server',

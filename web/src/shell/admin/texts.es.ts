@@ -21,6 +21,7 @@ export const adminShell: Translation<typeof english> = {
   website: 'Sitio web',
   roles: 'Funciones',
   settings: 'Ajustes',
+  reports: 'Informes',
   activity: 'Actividad',
   company: 'Equipo',
   server: 'Servidor',

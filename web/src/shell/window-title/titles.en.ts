@@ -122,6 +122,8 @@ export const titles = {
   communityRoles: 'Roles',
   communitySettings: 'Settings',
   communitySettingsPart: 'Settings',
+  communityReports: 'Reports',
+  communityReport: 'Report',
   communityActivity: 'Activity',
   communitySearch: 'Search',
 } as const satisfies Record<PageName, string>

@@ -122,6 +122,8 @@ export const titles: Translation<typeof english> = {
   communityRoles: 'Funciones',
   communitySettings: 'Ajustes',
   communitySettingsPart: 'Ajustes',
+  communityReports: 'Informes',
+  communityReport: 'Informe',
   communityActivity: 'Actividad',
   communitySearch: 'Buscar',
 }

@@ -1,0 +1,126 @@
+import { type ReportFile, reportsAdmin } from '@porchlight/contract/features/reports-admin.ts'
+import { type ReportName, reportNames, reportRights } from '@porchlight/contract/shared/named-reports.ts'
+import { pathTo } from '../../paths.ts'
+import { QueryList } from '../../platform/call/QueryList.tsx'
+import { useNamedDownload } from '../../platform/files/use-download.ts'
+import { useManaged } from '../../platform/managed/managed.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { Page } from '../../platform/page/Page.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { Disc } from '../../ui/Disc.tsx'
+import { FileRow } from '../../ui/FileRow.tsx'
+import { FileSheet } from '../../ui/FileSheet.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import { Row, Rows } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { reportSlug } from './address.ts'
+import { useReportFiles } from './queries.ts'
+import { reportsAdminTexts } from './texts.ts'
+
+const icons: Readonly<Record<ReportName, IconName>> = {
+  roster: 'people',
+  registration: 'key',
+  deliveries: 'send',
+  ageing: 'card',
+  'ledger totals': 'card',
+  violations: 'warning',
+  requests: 'chat',
+  'work orders': 'wrench',
+  'vendor papers': 'shop',
+  team: 'group',
+  activity: 'clock',
+}
+
+/** {c}/Reports: the reports that the person may see, and the files that they asked for (association.txt 2.20). */
+export function CommunityReportsScreen() {
+  const texts = useTexts(reportsAdminTexts)
+  const follow = useFollow()
+  const { hoaId, may } = useManaged()
+  return (
+    <Page title={texts.title} intro={texts.intro} width="text">
+      <Rows aria-label={texts.list}>
+        {reportNames
+          .filter((report) => may(reportRights[report]))
+          .map((report) => {
+            const href = pathTo('communityReport', { hoaId, report: reportSlug(report) })
+            return (
+              <Row
+                key={report}
+                lead={<Disc icon={icons[report]} />}
+                title={texts.titleOf(report)}
+                href={href}
+                onClick={follow(href)}
+                meta={texts.introOf(report)}
+              />
+            )
+          })}
+      </Rows>
+      <Files hoaId={hoaId} />
+    </Page>
+  )
+}
+
+function Files({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(reportsAdminTexts)
+  return (
+    <Section title={texts.files}>
+      <QueryList
+        query={useReportFiles(hoaId)}
+        loading={texts.filesLoading}
+        failed={texts.filesFailed}
+        placeholder={<SkeletonRows rows={2} />}
+        empty={<p>{texts.noFiles}</p>}
+      >
+        {(files) => (
+          <Rows aria-label={texts.files}>
+            {files.map((file) =>
+              file.state === 'done' ? (
+                <MadeFile key={file.id} hoaId={hoaId} file={file} />
+              ) : (
+                <PlannedFile key={file.id} file={file} />
+              ),
+            )}
+          </Rows>
+        )}
+      </QueryList>
+    </Section>
+  )
+}
+
+function MadeFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
+  const texts = useTexts(reportsAdminTexts)
+  const name = texts.fileName(texts.titleOf(file.report), file.format.toUpperCase())
+  const download = useNamedDownload(reportsAdmin.calls.file, { hoaId, run: file.id }, name)
+  return (
+    <FileRow
+      {...download}
+      meta={
+        <>
+          {texts.rows(file.rows)}, <NearDate instant={file.askedAt} time />
+        </>
+      }
+    />
+  )
+}
+
+/** A file that is being made, or could not be. */
+function PlannedFile({ file }: { file: ReportFile }) {
+  const texts = useTexts(reportsAdminTexts)
+  const isWaiting = file.state === 'waiting'
+  return (
+    <Row
+      lead={<FileSheet />}
+      title={texts.fileName(texts.titleOf(file.report), file.format.toUpperCase())}
+      busy={isWaiting}
+      meta={file.state === 'too long' ? texts.tooLong : <NearDate instant={file.askedAt} time />}
+      end={
+        <Tag tone={isWaiting ? 'lamp' : 'brick'}>
+          {isWaiting ? texts.beingMade : file.state === 'too long' ? texts.tooLongState : texts.failedState}
+        </Tag>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { Report, ReportCell, ReportColumn } from '@porchlight/contract/features/reports-admin.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { dayText } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './Reports.module.css'
+import { reportsAdminTexts } from './texts.ts'
+
+const isAmount = ({ kind }: ReportColumn) => kind === 'money' || kind === 'number'
+
+/** A cell as people read it. */
+function shown(value: ReportCell, { kind }: ReportColumn, locale: string): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return kind === 'money' ? formatMoney(value) : String(value)
+  if (kind === 'day') return dayText(value, locale)
+  return kind === 'time' ? `${dayText(value.slice(0, 10), locale)}, ${value.slice(11)}` : value
+}
+
+/** The rows of a report with its sums; it scrolls sideways in its place where it has many columns. */
+export function ReportTable({ title, report }: { title: string; report: Report }) {
+  const texts = useTexts(reportsAdminTexts)
+  const locale = useLocale()
+  const { columns, items } = report
+  const [first, ...others] = columns
+  if (!first) return null
+  const hasSums = columns.some(({ sum }) => sum !== null)
+  const look = (column: ReportColumn) => classes(isAmount(column) ? styles.amount : styles.cell)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={styles.wide} aria-label={texts.table(title)} tabIndex={0}>
+      <CardTable caption={title}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={isAmount(column) ? styles.amount : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id
+            <tr key={at}>
+              <th scope="row" className={look(first)}>
+                {shown(row[0] ?? null, first, locale)}
+              </th>
+              {others.map((column, place) => (
+                <td key={column.key} data-term={column.label} className={look(column)}>
+                  {shown(row[place + 1] ?? null, column, locale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasSums && (
+          <tfoot>
+            <tr className={styles.sum}>
+              <th scope="row">{texts.total}</th>
+              {others.map((column) => (
+                <td key={column.key} data-term={column.label} className={look(column)}>
+                  {shown(column.sum, column, locale)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </CardTable>
+    </section>
+  )
+}

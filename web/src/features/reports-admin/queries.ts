@@ -1,0 +1,45 @@
+import { type ReportWanted, reportsAdmin } from '@porchlight/contract/features/reports-admin.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../platform/call/call.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+
+const all = ['admin reports'] as const
+
+/** How long to wait before asking again whether a file is made, in milliseconds. */
+const pause = 1500
+
+/** A page of a report, in the language of the reader. The component is of one report, because another one has other columns. */
+export function useReport(hoaId: number, wanted: ReportWanted & { readonly page: number }) {
+  const locale = useLocale()
+  return useQuery({
+    queryKey: [...all, 'report', hoaId, wanted, locale],
+    // Rows of another report have other columns.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(reportsAdmin.calls.show, { query: { hoaId, ...wanted }, signal }),
+  })
+}
+
+/** The files that the person asked for in the last 24 hours; asked again while one is being made. */
+export function useReportFiles(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, 'files', hoaId],
+    queryFn: ({ signal }) => request(reportsAdmin.calls.files, { query: { hoaId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some((file) => file.state === 'waiting') ? pause : false),
+  })
+}
+
+/** Fetches the list of files again. */
+export function useReloadFiles(hoaId: number): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [...all, 'files', hoaId] })
+}
+
+/** Waits until a file is made, and returns what became of it. */
+export async function finishedFile(hoaId: number, run: number, signal?: AbortSignal) {
+  for (;;) {
+    const { items } = await request(reportsAdmin.calls.files, { query: { hoaId }, ...(signal && { signal }) })
+    const state = items.find(({ id }) => id === run)?.state
+    if (state !== 'waiting') return state
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
