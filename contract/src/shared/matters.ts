@@ -33,6 +33,7 @@ export const matters = {
   'requests to register': { right: 'invite', list: '/Access?tab=requests', patience: 2 },
   'requests of nobody': { right: 'requests', list: '/Requests?holder=nobody', patience: 1 },
   'bounced addresses': { right: 'homes.edit', list: '/People?bounced=1', patience: 7 },
+  'homes without a contact': { right: 'homes.edit', list: '/People?needsContact=1', patience: 14 },
   'planned mailings': { right: 'mail.write', list: '/Mail?tab=scheduled', patience: 0 },
   'set-up steps': { right: 'settings', list: '/Setup', patience: 14 },
 } as const satisfies Record<string, Matter>

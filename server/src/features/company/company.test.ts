@@ -252,6 +252,8 @@ describe("'Add community'", () => {
       success: false,
       messageContent: 'Your plan allows 2 communities; this would make 3.',
     })
+    // Nothing was made, and the web site name is still free.
+    expect((await call(communities))._meta.totalCount).toBe(2)
     await scope.rows(limitPlans, [null])
     const { hoaId } = (await add()).body
     expect((await call(communities)).items).toContainEqual(expect.objectContaining({ hoaId, state: 'in preparation' }))

@@ -96,16 +96,42 @@ describe('a community', () => {
     const own = { token: giving.token, query: { cmcId: giving.cmcId }, body: { hoaId, id, accepts: true } }
     expect((await started.server.send(decideTransfer, own)).status).toBe(404)
 
-    started.server.clock.advance(14 * 86_400_000 + 1)
+    started.server.clock.advance(14 * 86_400_000 - 60_000)
+    const before = await started.server.signIn(taking.admin.email)
+    const offers = async (token: string, cmcId: number) =>
+      (await started.server.send(transfers, { token, query: { cmcId } })).body.items
+    expect(await offers(before, taking.cmcId)).toHaveLength(1)
+    started.server.clock.advance(60_001)
     const again = await started.server.signIn(taking.admin.email)
     const late = { token: again, query: { cmcId: taking.cmcId }, body: { hoaId, id, accepts: true } }
     expect((await started.server.send(decideTransfer, late)).body).toMatchObject({
       success: false,
       messageContent: 'This offer does not hold any more.',
     })
-    expect((await started.server.send(transfers, { token: again, query: { cmcId: taking.cmcId } })).body.items).toEqual(
-      [],
-    )
+    const asGiver = await started.server.signIn(giving.admin.email)
+    expect(await offers(again, taking.cmcId)).toEqual([])
+    expect(await offers(asGiver, giving.cmcId)).toEqual([])
+    // The community stays where it was, and can be offered anew.
+    const query = { cmcId: giving.cmcId }
+    const list = (await started.server.send(communities, { token: asGiver, query })).body.items
+    expect(list).toMatchObject([{ hoaId }])
+    const anew = { hoaId, kind: 'organisation', email: taking.admin.email }
+    expect((await started.server.send(offerTransfer, { token: asGiver, query, body: anew })).body.success).toBe(true)
+  })
+
+  it('is offered by an administrator alone, and to an officer whose address has no account yet [company-m015]', async () => {
+    const giving = await organisation('Gil')
+    const { scope, send } = started.server
+    const hoaId = await makeCommunity(scope, { companyId: giving.cmcId })
+    const manager = await person('Mona')
+    await makeAdministrator(scope, { companyId: giving.cmcId, personId: manager.personId, teamRoles: ['manager'] })
+    const email = `new${crypto.randomUUID()}@made.test`
+    const asked = { query: { cmcId: giving.cmcId }, body: { hoaId, kind: 'self-managed', email } }
+    const token = await started.server.signIn(manager.email)
+    expect((await send(offerTransfer, { token, ...asked })).status).toBe(403)
+    expect((await send(offerTransfer, { token: giving.token, ...asked })).body.success).toBe(true)
+    await expect.poll(() => subjectsTo(email)).toHaveLength(1)
+    expect((await giving.call(transfers)).items).toMatchObject([{ hoaId, isSelfManaged: true, to: email }])
   })
 
   it('is refused or withdrawn, which both sides are told, and nothing changes', async () => {

@@ -30,64 +30,64 @@ const { save, view, index, categories, saveCategory, orderCategories, removeCate
 stageContent()
 
 describe('categories', () => {
-  it.each([
-    ['document', 'content-admin-m005'],
-    ['link', 'content-admin-m010'],
-  ] as const)('of a %s are renamed, ordered, merged and removed, and residents see it [%s]', async (kind, _row) => {
-    const [one, two, three] = [unique('Aa'), unique('Bb'), unique('Cc')] as const
-    for (const name of [one, two, three])
-      expect((await staff(saveCategory, {}, { kind, name })).body.success).toBe(true)
-    const list = async () =>
-      (await staff(categories, { kind })).body.items as { id: number; name: string; items: number }[]
-    const idOf = async (name: string) => (await list()).find((item) => item.name === name)?.id ?? 0
-    const before = { ...at }
-    const title = unique('Item')
-    const other = unique('Item')
-    for (const [name, item] of [
-      [one, title],
-      [three, other],
-    ] as const) {
-      at.categoryId = await idOf(name)
-      at.linkCategoryId = await idOf(name)
-      await add(kind, item, { choice: 'now' })
-    }
-    at.categoryId = before.categoryId
-    at.linkCategoryId = before.linkCategoryId
-    const residents = async (): Promise<string[]> => {
-      const ask = (call: Parameters<TestServer['send']>[0], query: object) =>
-        server.send(call, { token: tokens.owner, query: { hoa_id: communityId, ...query } })
-      const { items } =
-        kind === 'link'
-          ? (await ask(resources.calls.usefulLinks, {})).body
-          : (await ask(documents.calls.index, { page: 1, byCategory: 1 })).body
-      return items.map((item: { name?: string; categoryName?: string }) => item.categoryName ?? item.name)
-    }
+  it.each(['document', 'link'] as const)(
+    'of a %s are renamed, ordered, merged and removed, and residents see it [content-admin-m005] [content-admin-m010]',
+    async (kind) => {
+      const [one, two, three] = [unique('Aa'), unique('Bb'), unique('Cc')] as const
+      for (const name of [one, two, three])
+        expect((await staff(saveCategory, {}, { kind, name })).body.success).toBe(true)
+      const list = async () =>
+        (await staff(categories, { kind })).body.items as { id: number; name: string; items: number }[]
+      const idOf = async (name: string) => (await list()).find((item) => item.name === name)?.id ?? 0
+      const before = { ...at }
+      const title = unique('Item')
+      const other = unique('Item')
+      for (const [name, item] of [
+        [one, title],
+        [three, other],
+      ] as const) {
+        at.categoryId = await idOf(name)
+        at.linkCategoryId = await idOf(name)
+        await add(kind, item, { choice: 'now' })
+      }
+      at.categoryId = before.categoryId
+      at.linkCategoryId = before.linkCategoryId
+      const residents = async (): Promise<string[]> => {
+        const ask = (call: Parameters<TestServer['send']>[0], query: object) =>
+          server.send(call, { token: tokens.owner, query: { hoa_id: communityId, ...query } })
+        const { items } =
+          kind === 'link'
+            ? (await ask(resources.calls.usefulLinks, {})).body
+            : (await ask(documents.calls.index, { page: 1, byCategory: 1 })).body
+        return items.map((item: { name?: string; categoryName?: string }) => item.categoryName ?? item.name)
+      }
 
-    // The last is put first.
-    const order = [await idOf(three), await idOf(one), await idOf(two)]
-    expect((await staff(orderCategories, {}, { kind, ids: order })).body).toEqual({ success: true })
-    expect((await list()).slice(0, 3).map(({ name }) => name)).toEqual([three, one, two])
-    expect((await residents()).slice(0, 2)).toEqual([three, one])
+      // The last is put first.
+      const order = [await idOf(three), await idOf(one), await idOf(two)]
+      expect((await staff(orderCategories, {}, { kind, ids: order })).body).toEqual({ success: true })
+      expect((await list()).slice(0, 3).map(({ name }) => name)).toEqual([three, one, two])
+      expect((await residents()).slice(0, 2)).toEqual([three, one])
 
-    const renamed = unique('Renamed')
-    expect((await staff(saveCategory, {}, { kind, id: await idOf(one), name: renamed })).body.success).toBe(true)
-    expect((await residents()).slice(0, 2)).toEqual([three, renamed])
-    const twice = await staff(saveCategory, {}, { kind, id: await idOf(renamed), name: three.toUpperCase() })
-    expect(twice.body.validation).toEqual({ name: ['Another category has this name.'] })
+      const renamed = unique('Renamed')
+      expect((await staff(saveCategory, {}, { kind, id: await idOf(one), name: renamed })).body.success).toBe(true)
+      expect((await residents()).slice(0, 2)).toEqual([three, renamed])
+      const twice = await staff(saveCategory, {}, { kind, id: await idOf(renamed), name: three.toUpperCase() })
+      expect(twice.body.validation).toEqual({ name: ['Another category has this name.'] })
 
-    // One with content is removed only by naming where it goes; an empty one needs no target.
-    const refusal = await staff(removeCategory, {}, { kind, id: await idOf(renamed) })
-    expect(refusal.body).toMatchObject({
-      success: false,
-      validation: { targetId: ['Please choose where its content goes.'] },
-    })
-    expect((await staff(removeCategory, {}, { kind, id: await idOf(two) })).body.success).toBe(true)
-    const merged = await staff(removeCategory, {}, { kind, id: await idOf(renamed), targetId: await idOf(three) })
-    expect(merged.body.success).toBe(true)
-    expect((await list()).find(({ name }) => name === three)?.items).toBe(2)
-    expect(await residents()).not.toContain(renamed)
-    expect(JSON.stringify((await staff(index, { kind, search: title })).body.items)).toContain(three)
-  })
+      // One with content is removed only by naming where it goes; an empty one needs no target.
+      const refusal = await staff(removeCategory, {}, { kind, id: await idOf(renamed) })
+      expect(refusal.body).toMatchObject({
+        success: false,
+        validation: { targetId: ['Please choose where its content goes.'] },
+      })
+      expect((await staff(removeCategory, {}, { kind, id: await idOf(two) })).body.success).toBe(true)
+      const merged = await staff(removeCategory, {}, { kind, id: await idOf(renamed), targetId: await idOf(three) })
+      expect(merged.body.success).toBe(true)
+      expect((await list()).find(({ name }) => name === three)?.items).toBe(2)
+      expect(await residents()).not.toContain(renamed)
+      expect(JSON.stringify((await staff(index, { kind, search: title })).body.items)).toContain(three)
+    },
+  )
 })
 
 describe('a replaced document', () => {

@@ -17,7 +17,6 @@ export const invitations = {
     `You get this because ${community} has your address for this home. If that is wrong, please tell the office.`,
 
   resident: 'Resident',
-  estateOf: (name: string) => `The estate of ${name}`,
   fileTitle: (community: string) => `Invitations to ${community}`,
   fileName: (day: string) => `invitations-${day}.pdf`,
   dear: (name: string) => `Dear ${name},`,

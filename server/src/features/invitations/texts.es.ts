@@ -18,7 +18,6 @@ export const invitations: Translation<typeof en> = {
     `Recibe este correo porque ${community} tiene su dirección para esta vivienda. Si es un error, avise a la oficina.`,
 
   resident: 'Residente',
-  estateOf: (name) => `Sucesión de ${name}`,
   fileTitle: (community) => `Invitaciones a ${community}`,
   fileName: (day) => `invitaciones-${day}.pdf`,
   dear: (name) => `Hola, ${name}:`,

@@ -14,6 +14,7 @@ import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { jobs as passwordJobs } from '../password-reset/jobs.ts'
 import { resetMailJob } from '../password-reset/public.ts'
+import { jobs as registrationJobs } from '../registration/jobs.ts'
 import { jobs } from './jobs.ts'
 import { makeMailing } from './make.ts'
 import { sendTurn } from './outgoing/jobs.ts'
@@ -169,7 +170,7 @@ describe('a mailing to 60,000', () => {
 })
 
 describe('the pace of a mailing', () => {
-  it('is that of the mail host, and neither a password link nor a test waits for it [mailings-m026]', async () => {
+  it('is that of the mail host, and neither a code, a password link nor a test waits for it [mailings-m026]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 12)
     const made = await server.send(mailings.calls.save, {
@@ -196,7 +197,9 @@ describe('the pace of a mailing', () => {
     const test = { communityId: place.communityId, mailingId: id, personId, key: '', testId: crypto.randomUUID() }
     await runJob(jobs, 'mailings-test', slow, test)
     await runJob(passwordJobs, resetMailJob.name, slow, { email: place.email })
+    await runJob(registrationJobs, 'registration-email-code', slow, { email: `code-${place.email}` })
     const atOnce = Date.now() - started
+    expect(sink.mails.slice(before).filter((mail) => mail.to?.[0]?.address === `code-${place.email}`)).toHaveLength(1)
     expect(named('Test: Slow')).toBe(1)
     expect(sink.mails.slice(before).filter((mail) => mail.to?.[0]?.address === place.email)).toHaveLength(2)
     // Both had gone while the mailing was far from its end.

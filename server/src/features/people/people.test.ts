@@ -6,10 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { textOfPdf } from '../../testing/pdf.ts'
+import { runJob } from '../../testing/run-job.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
 import { makeListing } from '../directory/make.ts'
+import { jobs as mailingJobs } from '../mailings/jobs.ts'
 import { makeNotice, readLedger } from '../notifications/make.ts'
 
 const {
@@ -24,6 +27,9 @@ const {
   myAccount,
   emailProof,
   mailbox,
+  mailings,
+  today,
+  imports,
 } = features
 const clearLimits = statement('test-people-clear-limits', 'system', noColumns, 'delete from rate_limits')
 
@@ -67,11 +73,48 @@ describe('people of the register', () => {
   }
   const codeIn = (text: string) =>
     /\b[ACDEFHJKMNPQRTUVWXY3479]{4}(?:-[ACDEFHJKMNPQRTUVWXY3479]{4}){2}\b/.exec(text)?.[0] ?? ''
-  const lettersOf = async (ids: readonly number[]) => {
-    const { batch } = await post(invitations.calls.print, {}, { ids })
+  const lettersOf = async (ids: readonly number[]) =>
+    readLetters((await post(invitations.calls.print, {}, { ids })).batch)
+  const readLetters = async (batch: number) => {
     const file = await server.send(invitations.calls.letters, { token, query: { hoaId, batch } })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.bytes)))
     return text
+  }
+  /** Uploads a table, takes its columns as they were guessed, and runs it. */
+  const importTable = async (csv: string) => {
+    const files = { file: [{ name: 'people.csv', bytes: csv }] }
+    const { id } = (await server.send(imports.calls.upload, { token, query: { hoaId }, files })).body
+    const at = { import: id }
+    const rest = async () => {
+      await expect.poll(async () => (await get(imports.calls.one, at)).work, { timeout: 20_000 }).toBe('')
+      return get(imports.calls.one, at)
+    }
+    const { columns } = await rest()
+    expect(columns.map((one: Body) => one.field)).toContain('delivery')
+    await post(imports.calls.chooseColumns, at, { columns: columns.map((one: Body) => one.field) })
+    await rest()
+    await post(imports.calls.run, at)
+    await rest()
+  }
+  /** The letters of a mailing to everybody of a home, one text for each page. */
+  const mailingLettersTo = async (home: number) => {
+    const made = await server.send(mailings.calls.save, {
+      token,
+      query: { hoaId },
+      body: {
+        texts: { en: { subject: 'The roof', html: '<p>Dear {{first_name}}, the roof is mended.</p>' } },
+        recipients: { include: [{ kind: 'home', id: home }], except: [] },
+        channels: ['email', 'portal', 'push', 'letter'],
+      },
+    })
+    const { id, version } = made.body
+    const query = { hoaId, id }
+    expect((await server.send(mailings.calls.send, { token, query, body: { version } })).body.success).toBe(true)
+    server.clock.advance(31_000)
+    const begin = { communityId: hoaId, mailingId: id }
+    await runJob(mailingJobs, 'mailings-begin', { ...server, announce: async () => undefined }, begin)
+    const { bytes } = await server.send(mailings.calls.letters, { token, query })
+    return textOfPdf(new Uint8Array(bytes))
   }
   const relationOf = async (person: number): Promise<number> => (await pageOf(person)).homes[0].relationId
   /** Registers with the code that was mailed to an address. */
@@ -272,6 +315,9 @@ describe('people of the register', () => {
     const save = (delivery: string) => post(people.calls.saveRelation, { relation }, { relation: 'owner', delivery })
     expect((await save('digital')).validation).toHaveProperty('delivery')
     expect((await pageOf(id)).homes[0].delivery).toBe('paper')
+    await importTable(`Address,First name,Last name,Delivery\n${made} Quay Street,Dee,Livery,digital\n`)
+    expect((await pageOf(id)).homes[0].delivery).toBe('paper')
+    expect((await pageOf(id)).consents).toEqual([])
     const consent = (given: string, how: string) =>
       post(people.calls.recordConsent, { person: id }, { kind: 'digital delivery', given, how })
     expect((await consent('1', ' ')).validation).toHaveProperty('how')
@@ -284,10 +330,16 @@ describe('people of the register', () => {
         at: server.clock.now().toISOString(),
       },
     ])
-    expect((await save('both')).success).toBe(true)
+    expect((await save('paper')).success).toBe(true)
+    // With the consent a table may choose it.
+    await importTable(`Address,First name,Last name,Delivery\n${made} Quay Street,Dee,Livery,both\n`)
+    expect((await pageOf(id)).homes[0].delivery).toBe('both')
     expect((await consent('', 'By phone')).success).toBe(true)
     expect((await pageOf(id)).homes[0].delivery).toBe('paper')
     expect((await save('both')).validation).toHaveProperty('delivery')
+    await importTable(`Address,First name,Last name,Delivery\n${made} Quay Street,Dee,Livery,digital\n`)
+    expect((await pageOf(id)).homes[0].delivery).toBe('paper')
+    expect((await pageOf(id)).consents).toHaveLength(2)
   })
 
   it('the team takes a person out of the directory, and puts one in only with a recorded consent [people-m025]', async () => {
@@ -336,7 +388,21 @@ describe('people of the register', () => {
       { home },
       { firstName: 'Paper', lastName: 'Late', relation: 'co-owner' },
     )
+    const { batch } = await post(invitations.calls.print, {}, { ids: [await relationOf(id)] })
     await post(people.calls.markDeceased, { person: id }, { isDeceased: '1' })
+    // Letters that were prepared before, and those of mailings, go to the estate.
+    const [letter] = await readLetters(batch)
+    expect(letter).toContain('The estate of Paper Late')
+    expect(letter).not.toContain('Dear Paper')
+    expect(await mailingLettersTo(home)).toEqual(
+      expect.arrayContaining([expect.stringContaining('The estate of Late Vega, The estate of Paper Late')]),
+    )
+    token = await server.signIn('team@people.test')
+    const tasks = async () =>
+      (await server.send(today.calls.index, { token, query: {} })).body.items[0].matters.find(
+        (one: Body) => one.kind === 'homes without a contact',
+      )?.count
+    expect(await tasks()).toBe(2)
     expect((await get(people.calls.index, { needsContact: '1' })).items.map((one: Body) => one.id)).toEqual(
       expect.arrayContaining([personId, id]),
     )
@@ -344,6 +410,11 @@ describe('people of the register', () => {
     const heir = { firstName: 'Heir', lastName: 'Vega', relation: 'agent', isPrimaryContact: '1' }
     await post(people.calls.add, { home }, heir)
     expect((await get(people.calls.index, { needsContact: '1' })).items).toEqual([])
+    expect(await tasks()).toBeUndefined()
+    const letters = (await mailingLettersTo(home)).join()
+    expect(letters).toContain('Heir Vega')
+    expect(letters).not.toContain('Late')
+    token = await server.signIn('team@people.test')
     await post(people.calls.markDeceased, { person: personId }, { isDeceased: '' })
     expect((await pageOf(personId)).deceasedAt).toBe('')
     expect(await homeStatus(await server.signIn(email), home)).toBe(200)
@@ -374,7 +445,8 @@ describe('people of the register', () => {
     const calls = Object.values(features).flatMap((feature) => Object.values(feature.calls) as Call[])
     const answered = new Set<string>()
     for (const call of calls) {
-      if (call.method !== 'GET' || call.path.includes('live')) continue
+      const isRead = call.method === 'GET' || ('changesNothing' in call && call.changesNothing)
+      if (!isRead || call.path.includes('live')) continue
       for (const { token: as, home } of windows) {
         const ids = {
           ...{ hoa_id: hoaId, hoaId, hoa: hoaId, communityId: hoaId, cmcId: companyId },
@@ -388,5 +460,10 @@ describe('people of the register', () => {
     }
     // The test says something only while most lists answered.
     expect(answered.size).toBeGreaterThan(40)
+    // Nor in a mail, or in what a household or a neighbor is told when the person is written to.
+    expect(await mailingLettersTo(noted.home)).not.toEqual([])
+    expect(JSON.stringify(started.sink.mails.map(({ text, html, subject }) => [text, html, subject]))).not.toContain(
+      note,
+    )
   }, 60_000)
 })

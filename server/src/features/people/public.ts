@@ -17,8 +17,10 @@ export {
   consentedDelivery,
   dayOf,
   hasBounced,
+  hasLivingContact,
   isOfDay,
   joinAccess,
+  lacksContact,
   nameOf,
 } from './register-sql.ts'
 export { openForAccount } from './relations/actions.ts'

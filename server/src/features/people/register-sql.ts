@@ -64,15 +64,27 @@ const states = `array[${statesOfHome.map((state) => `'${state}'`).join(', ')}]`
 /** The rule accessOfHome, over the relations of a group. */
 export const accessOfGroup = `coalesce((${states})[min(array_position(${states}, ${accessOfRelation}))], 'not invited')`
 
+/** Whether a home has a living primary contact on a day. `community`, `home` and `day` are expressions of the statement. */
+export const hasLivingContact = (
+  community: string,
+  home: string,
+  day: string,
+) => `exists (select from home_relations o join register_people q on q.community_id = o.community_id and q.id = o.register_person_id
+    where o.community_id = ${community} and o.property_id = ${home} and o.is_primary_contact and q.deceased_at is null and q.removed_at is null
+      and (o.starts_on is null or o.starts_on <= ${day}) and (o.ends_on is null or o.ends_on > ${day}))`
+
 /**
- * The deceased of community $1 whose home of today has no living primary contact: somebody has to name one (association.txt 5). `now` is
- * a parameter.
+ * Whether an entry `r` of a community `c` is of somebody who died and whose home of today has no living primary contact: somebody has to
+ * name one (association.txt 5). `now` is a parameter.
  */
-export const deceasedWithoutContact = (now: string) => `(select l.register_person_id from register_people r
-    join home_relations l on l.community_id = $1 and l.register_person_id = r.id
-    join communities c on c.community_id = l.community_id
+export const lacksContact = (now: string) => `r.deceased_at is not null and r.removed_at is null and exists (
+    select from home_relations l
     join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
-    where r.community_id = $1 and r.deceased_at is not null and r.removed_at is null and ${isOfDay(dayOf(now))}
-      and not exists (select from home_relations o join register_people q on q.community_id = $1 and q.id = o.register_person_id
-        where o.community_id = $1 and o.property_id = l.property_id and o.is_primary_contact and q.deceased_at is null
-          and (o.starts_on is null or o.starts_on <= ${dayOf(now)}) and (o.ends_on is null or o.ends_on > ${dayOf(now)})))`
+    where l.community_id = r.community_id and l.register_person_id = r.id and ${isOfDay(dayOf(now))}
+      and not ${hasLivingContact('l.community_id', 'l.property_id', dayOf(now))})`
+
+/** The entries of community $1 of which `lacksContact` holds. */
+export const deceasedWithoutContact = (
+  now: string,
+) => `(select r.id from register_people r join communities c on c.community_id = r.community_id
+    where r.community_id = $1 and ${lacksContact(now)})`

@@ -53,6 +53,12 @@ const openCase = statement(
   `insert into moderation_cases (community_id, kind, item_id, author_person_id, author_name, title, body, opened_at, is_open)
    values ($1, 1, $2, 999999, 'Somebody', 'Fences', 'Words', $3, $4)`,
 )
+const markDeceased = statement(
+  'test-mark-deceased',
+  'community',
+  noColumns,
+  'update register_people set deceased_at = $3 where community_id = $1 and id = $2',
+)
 const removePerson = statement(
   'test-remove-person',
   'community',
@@ -87,6 +93,8 @@ const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, ho
   'order drafts': (server, token, hoaId) =>
     total(server, workOrdersAdmin.calls.index, token, { hoaId, list: 'drafts' }),
   'bounced addresses': (server, token, hoaId) => total(server, people.calls.index, token, { hoaId, bounced: 1 }),
+  'homes without a contact': (server, token, hoaId) =>
+    total(server, people.calls.index, token, { hoaId, needsContact: 1 }),
   'failed imports': (server, token, hoaId) => total(server, imports.calls.index, token, { hoaId, state: 'failed' }),
   'paused mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'paused' }),
   'planned mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'scheduled' }),
@@ -170,6 +178,14 @@ describe('what waits today', () => {
         startsOn: '2020-01-01',
         endsOn: '2021-01-01',
       })
+      for (const [lastName, place] of [
+        ['Late', { propertyId: homeId }],
+        ['Late Once', { propertyId: homeId, startsOn: '2020-01-01', endsOn: '2021-01-01' }],
+        ['Late Without', {}],
+      ] as const) {
+        const dead = await makeRegisterPerson(scope, { communityId, firstName: 'Di', lastName, ...place })
+        await community.rows(markDeceased, [dead, day(2)])
+      }
       const removed = await makeRegisterPerson(scope, { ...at, lastName: 'Removed' })
       await community.rows(removePerson, [removed, server.clock.now()])
       const violation = { communityId, propertyId: homeId }
@@ -240,6 +256,7 @@ describe('what waits today', () => {
       'overdue orders': 2,
       'order drafts': 2,
       'bounced addresses': 4,
+      'homes without a contact': 2,
       'failed imports': 1,
       'paused mailings': 4,
       'planned mailings': 2,

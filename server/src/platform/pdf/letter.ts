@@ -1,3 +1,4 @@
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { textOfHtml } from '../html/sanitise.ts'
 import { isPrintable } from './fonts.ts'
 import { type Pdf, paper, type TextStyle } from './pdf.ts'
@@ -68,4 +69,14 @@ function writeAddress(pdf: Pdf, address: readonly string[]): void {
 /** The name of a person for a letter, or `instead` if there is no name or the fonts lack its letters. */
 export function nameForLetter(name: string, instead: string): string {
   return name.trim() && isPrintable(name) ? name.trim() : instead
+}
+
+const estates: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `The estate of ${name}`,
+  es: (name) => `Sucesión de ${name}`,
+}
+
+/** Whom post to somebody who has died is addressed to (association.txt 5). */
+export function estateOf(name: string, language: Language): string {
+  return estates[language](name)
 }

@@ -25,6 +25,7 @@ export const iconOf: Readonly<Record<MatterKind, IconName>> = {
   'requests of nobody': 'bubble',
   'requests to register': 'key',
   'bounced addresses': 'envelope',
+  'homes without a contact': 'person',
   'planned mailings': 'clock',
   'set-up steps': 'gear',
 }

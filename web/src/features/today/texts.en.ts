@@ -30,6 +30,8 @@ export const today = {
   'requests to register': (count: number) => many(count, 'request to register', 'requests to register'),
   'bounced addresses': (count: number) =>
     many(count, 'person whose e-mail comes back', 'people whose e-mail comes back'),
+  'homes without a contact': (count: number) =>
+    many(count, 'person died and the home needs a contact', 'people died and their homes need contacts'),
   'failed imports': (count: number) => many(count, 'import failed', 'imports failed'),
   'paused mailings': (count: number) => many(count, 'mailing stopped', 'mailings stopped'),
   'planned mailings': (count: number) => many(count, 'mailing planned', 'mailings planned'),

@@ -33,6 +33,12 @@ export const today: Translation<typeof english> = {
   'requests of nobody': (count) => many(count, 'solicitud sin responsable', 'solicitudes sin responsable'),
   'requests to register': (count) => many(count, 'solicitud de registro', 'solicitudes de registro'),
   'bounced addresses': (count) => many(count, 'persona cuyo correo es devuelto', 'personas cuyo correo es devuelto'),
+  'homes without a contact': (count) =>
+    many(
+      count,
+      'persona falleció y su vivienda necesita un contacto',
+      'personas fallecieron y sus viviendas necesitan un contacto',
+    ),
   'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),
   'paused mailings': (count) => many(count, 'envío detenido', 'envíos detenidos'),
   'planned mailings': (count) => many(count, 'envío programado', 'envíos programados'),

@@ -1,5 +1,5 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { beginLetter, letterTop, nameForLetter } from '../../../platform/pdf/letter.ts'
+import { beginLetter, estateOf, letterTop, nameForLetter } from '../../../platform/pdf/letter.ts'
 import { type Pdf, paper, type TextStyle } from '../../../platform/pdf/pdf.ts'
 import { invitationsTexts } from '../texts.ts'
 
@@ -35,7 +35,7 @@ const bottom = paper.height - 48
 export function writeInvitation(pdf: Pdf, letter: InvitationLetter): void {
   const texts = invitationsTexts[letter.language]
   const named = nameForLetter(letter.name, '')
-  const addressee = named && letter.isDeceased ? texts.estateOf(named) : named || texts.resident
+  const addressee = named && letter.isDeceased ? estateOf(named, letter.language) : named || texts.resident
   beginLetter(pdf, {
     sender: letter.sender,
     address: [addressee, ...letter.addressLines],

@@ -4,6 +4,7 @@ import type { MailingKind } from '@porchlight/contract/shared/mailings.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { dayInWords } from '../../../platform/languages.ts'
+import { estateOf } from '../../../platform/pdf/letter.ts'
 import { peopleWithTargets } from '../../push/public.ts'
 import type { MergeValues } from '../merge-fields.ts'
 import { localDay } from '../starting-time.ts'
@@ -47,8 +48,8 @@ export interface ListFacts {
 const topicOf = (kind: MailingKind) => (kind === 'message' ? 'messages' : 'digital_delivery')
 
 /**
- * The recipients of a rule in the order of their homes, then the team, in batches. Whoever has died or has no home and no account in
- * the community any more is left out.
+ * The recipients of a rule in the order of their homes, then the team, in batches. Whoever has no home and no account in the community
+ * any more is left out. Of those who have died the estate gets the letters, until their home has another contact.
  */
 export async function* listRecipients(
   scope: Scope<'community' | 'any'>,
@@ -60,8 +61,8 @@ export async function* listRecipients(
   let after: After | undefined = { sortKey: '', relationId: 0 }
   while (after) {
     const found: Found[] = await findPeople(scope, rule, day, after, batchSize)
-    const living = found.filter((one) => !one.isDeceased)
-    if (living.length > 0) yield await withAccounts(scope, living, facts)
+    const reached = found.filter((one) => !(one.isDeceased && one.hasContact))
+    if (reached.length > 0) yield await withAccounts(scope, reached, facts)
     const last = found.at(-1)
     after = found.length === batchSize ? last : undefined
   }
@@ -97,6 +98,7 @@ function memberOfTeam(one: Awaited<ReturnType<typeof findTeam>>[number]): Found 
     language: one.language,
     noContact: false,
     isDeceased: false,
+    hasContact: true,
     delivery: 'digital',
     email: null,
     bounceReason: null,
@@ -135,16 +137,22 @@ async function withAccounts(
     const wanted = account?.language ?? one.language
     const chosen: Language = isLanguage(wanted) ? wanted : setting.language
     const isRefusedInRegister = one.bounceReason !== null && email === one.email?.toLowerCase()
-    const name = nameOf(one)
+    const name = one.isDeceased ? estateOf(nameOf(one), chosen) : nameOf(one)
+    // Nobody who has died is written to, and no account of theirs is; what can go goes to the estate as a letter.
+    const reach = one.isDeceased
+      ? { personId: null, email: null, emailFault: null, delivery: 'paper' as const }
+      : {
+          personId: account ? one.personId : null,
+          email,
+          emailFault: (email && refused.get(email)) || (isRefusedInRegister ? one.bounceReason || 'bounced' : null),
+          delivery: one.delivery,
+        }
     return {
+      ...reach,
       key: one.registerPersonId === null ? `team-${one.personId}` : String(one.relationId),
       registerPersonId: one.registerPersonId,
-      personId: account ? one.personId : null,
       propertyId: one.propertyId,
       isOwner: one.isOwner,
-      email,
-      emailFault: (email && refused.get(email)) || (isRefusedInRegister ? one.bounceReason || 'bounced' : null),
-      delivery: one.delivery,
       wantsEmail: !one.noContact && (account?.wantsEmail ?? true),
       wantsPush: !one.noContact && (account?.wantsPush ?? true),
       hasDevice: account !== undefined && devices.has(account.personId),
@@ -180,7 +188,7 @@ function nameOf({ organisationName, firstName, lastName }: Found): string {
 
 function valuesOf(one: Found, name: string, communityName: string, language: Language): MergeValues {
   const open = {
-    first_name: one.firstName,
+    first_name: one.isDeceased ? estateOf(one.firstName, language) : one.firstName,
     last_name: one.lastName,
     full_name: name,
     home_address: one.address,

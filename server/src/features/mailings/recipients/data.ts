@@ -4,6 +4,7 @@ import { type Brand, brandOf } from '../../../platform/access/branding.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
+import { hasLivingContact } from '../../people/public.ts'
 
 const found = z.object({
   relationId: z.number(),
@@ -17,6 +18,8 @@ const found = z.object({
   language: z.string().nullable(),
   noContact: z.boolean(),
   isDeceased: z.boolean(),
+  /** Whether the home of somebody who has died has a living primary contact. */
+  hasContact: z.boolean(),
   delivery: z.enum(['digital', 'paper', 'both']),
   /** The address of the register. */
   email: z.string().nullable(),
@@ -71,6 +74,7 @@ const people = statement(
    select r.id as "relationId", p.id as "registerPersonId", p.person_id as "personId", h.id as "propertyId",
      r.relation in ('owner', 'co-owner', 'agent') as "isOwner", p.first_name as "firstName", p.last_name as "lastName",
      p.organisation_name as "organisationName", p.language, p.no_contact as "noContact", p.deceased_at is not null as "isDeceased",
+     p.deceased_at is null or ${hasLivingContact('$1', 'h.id', '$3::date')} as "hasContact",
      r.delivery, a.value as email, case when a.bounced_at is not null then a.bounce_reason end as "bounceReason",
      h.address, h.account_number as "accountNumber", b.amount_due_cents as "balanceCents", to_char(b.due_on, 'YYYY-MM-DD') as "dueOn",
      case when p.postal_line <> '' then array[p.postal_line, btrim(p.postal_city || ', ' || p.postal_state || ' ' || p.postal_zipcode, ', '),

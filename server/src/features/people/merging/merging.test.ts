@@ -7,6 +7,9 @@ import type { TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
 import { makeMessage } from '../../mailbox/make.ts'
+import { makeLedger, makeStatement } from '../../payments/make.ts'
+import { makeRequest } from '../../requests/make.ts'
+import { makeViolation } from '../../violations/make.ts'
 import { makeRegisterPerson } from '../make.ts'
 
 const { people, invitations, mailbox, imports, registration } = features
@@ -19,10 +22,11 @@ describe('people who are one', () => {
   let server: TestServer
   let token: string
   let hoaId: number
+  let companyId: number
   beforeAll(async () => {
     started = await startMailServer({ TRUST_PROXY: '1' })
     server = started.server
-    const companyId = await makeCompany(server.scope)
+    companyId = await makeCompany(server.scope)
     hoaId = await makeCommunity(server.scope, { companyId, name: 'Fern' })
     for (const name of ['team', 'other']) {
       const team = await makePerson(server.scope, { email: `${name}@fern.test`, firstName: 'Tea', lastName: 'Manager' })
@@ -186,6 +190,7 @@ describe('people who are one', () => {
 
   it("'Everything about this person' is a zip of JSON and files, for 24 hours and for who asked [people-m026]", async () => {
     const home = await newHome()
+    const address = `${made} Fern Street`
     const photoFileKey = await server.files.put(Buffer.from('a picture'))
     const email = 'ever@fern.test'
     const accountId = await makePerson(server.scope, { email, firstName: 'Eve', lastName: 'Rything', photoFileKey })
@@ -201,6 +206,26 @@ describe('people who are one', () => {
       version: String(page.version),
     }
     await post(people.calls.save, { person: id }, form)
+    // What belongs to them: entries, statements, violations, requests and forms of their time as an owner.
+    const place = { communityId: hoaId, propertyId: home }
+    await makeLedger(server.scope, place, [{ on: '2026-10-01', cents: 28_500, description: 'October dues' }])
+    const statementKey = await server.files.put(Buffer.from('the statement'))
+    await makeStatement(server.scope, { ...place, issuedOn: '2026-10-05', fileKey: statementKey, sizeBytes: 13 })
+    await makeViolation(server.scope, { ...place, violationType: 'Bins at the curb' })
+    const photo = { fileKey: await server.files.put(Buffer.from('the gate')), fileName: 'gate.jpg' }
+    await makeRequest(server.scope, {
+      ...{ ...place, personId: accountId, subject: 'The gate', text: 'Who has a key?', answer: 'Ask the office.' },
+      note: 'A note of the team on the request',
+      files: [{ ...photo, contentType: 'image/jpeg', sizeBytes: 8 }],
+    })
+    // The same person in another community, and a neighbor in this one.
+    const elsewhere = await makeCommunity(server.scope, { companyId, name: 'Elsewhere' })
+    const there = await makeProperty(server.scope, elsewhere, { address: '99 Elsewhere Road' })
+    await makeHouseholdPerson(server.scope, { communityId: elsewhere, propertyId: there, personId: accountId })
+    await makeLedger(server.scope, { communityId: hoaId, propertyId: await newHome() }, [
+      { on: '2026-10-02', cents: 1_000, description: "A neighbor's dues" },
+    ])
+    token = await server.signIn('team@fern.test')
     const { exportId } = await post(people.calls.startExport, { person: id })
     await expect
       .poll(async () => (await get(people.calls.exportState, { export: exportId })).state, { timeout: 15_000 })
@@ -221,14 +246,21 @@ describe('people who are one', () => {
     )
     expect(entries.get('photo.jpg')).toBe('a picture')
     expect(JSON.parse(entries.get('person.json') ?? '')).toMatchObject([{ first_name: 'Eve', last_name: 'Rything' }])
-    expect(JSON.parse(entries.get('homes.json') ?? '')).toMatchObject([
-      { address: `${made} Fern Street`, relation: 'owner' },
+    const part = (name: string) => JSON.parse(entries.get(`${name}.json`) ?? '')
+    expect(part('homes')).toMatchObject([{ address, relation: 'owner' }])
+    expect(part('money')).toMatchObject([{ address, description: 'October dues', amount_cents: 28_500 }])
+    expect(part('violations')).toMatchObject([{ address, violation_type: 'Bins at the curb' }])
+    expect(part('requests')).toMatchObject([
+      { subject: 'The gate', texts: [{ text: 'Who has a key?' }, { text: 'Ask the office.' }] },
     ])
-    expect([...entries.values()].join()).not.toContain('a note of the team')
-    const own = token
+    expect(entries.get('gate.jpg')).toBe('the gate')
+    expect(entries.get('statement-2026-10-05.pdf')).toBe('the statement')
+    for (const foreign of ['note of the team', 'Elsewhere', "A neighbor's dues"])
+      expect([...entries.values()].join()).not.toContain(foreign)
+    const team = token
     token = await server.signIn('other@fern.test')
     expect((await file()).status).toBe(403)
-    token = own
+    token = team
     server.clock.advance(25 * 3_600_000)
     token = await server.signIn('team@fern.test')
     expect((await file()).status).toBe(404)

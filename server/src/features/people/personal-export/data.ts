@@ -66,6 +66,14 @@ const listOf = (query: string) => `coalesce((select jsonb_agg(to_jsonb(x)) from 
 const ofPerson = 'community_id = $1 and register_person_id = $2'
 const account = '(select r.person_id from register_people r where r.community_id = $1 and r.id = $2)'
 
+/** Joins what a home has of a day to the person who owned it then: `day` is the day of a row of `of`. Aliases: l, p and c. */
+const whileOwner = (of: string, day: string) => `home_relations l
+      join communities c on c.community_id = l.community_id
+      join properties p on p.community_id = l.community_id and p.id = l.property_id
+      join ${of} on x.community_id = l.community_id and x.property_id = l.property_id
+        and (l.starts_on is null or ${day} >= l.starts_on) and (l.ends_on is null or ${day} < l.ends_on)
+      where l.community_id = $1 and l.register_person_id = $2 and l.relation in ('owner', 'co-owner', 'agent')`
+
 // Notes of the team, conversations between neighbors and secrets are no part of it (trust.txt 8, association.txt 2.6).
 const everything = statement(
   'personal-export-read',
@@ -101,6 +109,16 @@ const everything = statement(
       where f.community_id = $1 and f.author_person_id = ${account} and f.deleted_at is null order by f.id limit 5000`)},
      'listings', ${listOf(`select title, description, price_cents, created_at, sold_at from listings
       where community_id = $1 and owner_person_id = ${account} and deleted_at is null order by id limit 1000`)},
+     'money', ${listOf(`select distinct p.address, x.entered_on, x.due_on, x.kind, x.description, x.reference, x.amount_cents, x.currency, x.id
+      from ${whileOwner('ledger_entries x', 'x.entered_on')} order by x.entered_on, x.id limit 20000`)},
+     'violations', ${listOf(`select distinct p.address, x.external_id, x.violation_type, x.description, x.status, x.step_name, x.created_at
+      from ${whileOwner('violations x', '(x.created_at at time zone c.time_zone)::date')} order by x.created_at limit 1000`)},
+     'requests', ${listOf(`select q.number, q.kind, q.subject, q.state, q.address, q.made_at, q.done_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'name', e.person_name, 'text', e.body) order by e.id), '[]') from request_entries e
+         where e.community_id = $1 and e.request_id = q.id and e.kind in ('message', 'answer')) as texts
+      from requests q where q.community_id = $1 and q.person_id = ${account} order by q.id limit 1000`)},
+     'completed forms', ${listOf(`select f.file_name, f.sender_address, f.sent_at from completed_forms f
+      where f.community_id = $1 and f.person_id = ${account} order by f.sent_at limit 1000`)},
      'changes', ${listOf(`select a.at, a.actor_name, a.kind, a.before - 'notes' as before, a.after - 'notes' as after from activity_entries a
       where a.community_id = $1 and a.subject_kind = 'person' and a.subject_id = $2 order by a.at limit 5000`)}
    ) as parts`,
@@ -120,10 +138,20 @@ const files = statement(
    union all
    select f.file_key, f.file_name, f.created_at from forum_posts f
    where f.community_id = $1 and f.author_person_id = ${account} and f.deleted_at is null and f.file_key is not null
+   union all
+   select f.file_key, f.file_name, f.sent_at from completed_forms f where f.community_id = $1 and f.person_id = ${account}
+   union all
+   select f.file_key, f.file_name, e.at from requests q
+   join request_entries e on e.community_id = q.community_id and e.request_id = q.id and e.kind in ('message', 'answer')
+   join request_files f on f.community_id = q.community_id and f.entry_id = e.id
+   where q.community_id = $1 and q.person_id = ${account}
+   union all
+   select x.file_key, 'statement-' || to_char(x.issued_on, 'YYYY-MM-DD') || '.pdf', x.issued_on::timestamp at time zone c.time_zone
+   from ${whileOwner('statements x', 'x.issued_on')}
    limit 500`,
 )
 
-/** The files of a person: the picture, and what they attached to their posts. */
+/** The files of a person: the picture, what they attached or sent, what they were answered with, and the statements of their time as an owner. */
 export function listFiles(scope: Scope<'community'>, personId: number) {
   return scope.rows(files, [personId])
 }

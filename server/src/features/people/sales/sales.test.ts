@@ -201,7 +201,7 @@ describe('the sale of a home', () => {
     expect((await see('bob', home.calls.dashInfo, { hoa_id: hoaId, property: propertyId })).status).toBe(200)
   })
 
-  it('leaves the directory and the office that rested on the home, and keeps other homes [people-m012]', async () => {
+  it('leaves the directory and the office that rested on the home, and keeps other homes', async () => {
     const seller = (await server.send(people.calls.index, { token, query: { hoaId, search: 'sally', former: '1' } }))
       .body.items[0]
     const page = (await server.send(people.calls.one, { token, query: { hoaId, person: seller.id } })).body

@@ -1,7 +1,7 @@
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
 import { isFailed } from '../../imports/public.ts'
 import { mailingTabs } from '../../mailings/public.ts'
-import { dayOf, hasBounced, isOfDay } from '../../people/public.ts'
+import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 import { isOpenReport } from '../../reports/public.ts'
 import { dayIn, isOverdue, isUnheld, standsAlone } from '../../requests/public.ts'
@@ -99,6 +99,9 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
        and (not exists (select from home_relations l where l.community_id = r.community_id and l.register_person_id = r.id)
          or exists (select from home_relations l join properties p on p.community_id = l.community_id and p.id = l.property_id
            where l.community_id = r.community_id and l.register_person_id = r.id and p.removed_at is null and ${isOfDay(dayOf(now))}))`,
+  'homes without a contact': ({ communities, now }) =>
+    `select r.community_id, r.deceased_at as since from register_people r join communities c on c.community_id = r.community_id
+     where r.community_id = any(${communities}) and ${lacksContact(now)}`,
   'failed imports': ({ communities }) =>
     `select i.community_id, coalesce(i.finished_at, i.created_at) as since from imports i
      where i.community_id = any(${communities}) and ${isFailed('i')}`,

@@ -69,7 +69,10 @@ export async function findSender(
 const addressee = statement(
   'violation-letter-addressee',
   'community',
-  z.object({ names: z.array(z.string()), postal: z.array(z.string()) }),
+  z.object({
+    names: z.array(z.object({ name: z.string(), isDeceased: z.boolean() })),
+    postal: z.array(z.string()),
+  }),
   `with today as materialized (
      select ($3::timestamptz at time zone c.time_zone)::date as day from communities c where c.community_id = $1
    ), owners as materialized (
@@ -78,7 +81,8 @@ const addressee = statement(
        and (r.starts_on is null or r.starts_on <= t.day) and (r.ends_on is null or r.ends_on > t.day)
      order by r.is_primary_contact desc, r.id limit 4
    ), first as (select o.* from owners o where o.postal_line <> '' order by o.relation_id limit 1)
-   select array(select coalesce(nullif(o.organisation_name, ''), btrim(o.first_name || ' ' || o.last_name)) from owners o order by o.relation_id) as names,
+   select coalesce((select json_agg(json_build_object('name', coalesce(nullif(o.organisation_name, ''), btrim(o.first_name || ' ' || o.last_name)),
+       'isDeceased', o.deceased_at is not null) order by o.relation_id) from owners o), '[]') as names,
      coalesce((select array[f.postal_line, btrim(f.postal_city || ', ' || f.postal_state || ' ' || f.postal_zipcode, ', '), f.postal_country] from first f),
        (select array[h.address, btrim(h.city || ', ' || h.state || ' ' || h.zipcode, ', ')] from properties h where h.community_id = $1 and h.id = $2)) as postal`,
 )

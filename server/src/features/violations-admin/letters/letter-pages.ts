@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { dayInWords } from '../../../platform/languages.ts'
 import { Flow } from '../../../platform/pdf/flow.ts'
-import { beginLetter, letterSender, letterTop, nameForLetter } from '../../../platform/pdf/letter.ts'
+import { beginLetter, estateOf, letterSender, letterTop, nameForLetter } from '../../../platform/pdf/letter.ts'
 import { Pdf } from '../../../platform/pdf/pdf.ts'
 import { type Filled, versionOf } from '../policy.ts'
 import { violationsAdminTexts } from '../texts.ts'
@@ -14,7 +14,7 @@ export interface StepLetter {
   readonly senderName: string
   readonly senderAddress: readonly string[]
   readonly letterheadHtml: string
-  readonly names: readonly string[]
+  readonly names: readonly { readonly name: string; readonly isDeceased: boolean }[]
   readonly postal: readonly string[]
   readonly timeZone: string
   readonly date: Date
@@ -29,11 +29,12 @@ export async function letterPdf(letter: StepLetter): Promise<Buffer> {
   const { number, texts, timeZone, date, photos } = letter
   const { subject, text, language } = versionOf(texts, letter.language)
   const words = violationsAdminTexts[language]
+  const names = letter.names.map((one) => (one.isDeceased ? estateOf(one.name, language) : one.name))
   const pdf = new Pdf({ title: words.letterTitle(number), author: letter.senderName, language, madeAt: date })
   const bytes = buffer(pdf.stream)
   beginLetter(pdf, {
     sender: letterSender(letter.senderName, letter, letter.senderAddress),
-    address: [nameForLetter(letter.names.join(', '), words.owners), ...letter.postal.filter(Boolean)],
+    address: [nameForLetter(names.join(', '), words.owners), ...letter.postal.filter(Boolean)],
     date: dayInWords(date, timeZone, language),
   })
   const flow = new Flow(pdf, letterTop, { footer: (page) => (page > 1 ? words.page(number, page) : '') })
