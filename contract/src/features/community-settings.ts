@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved } from '../shared/answers.ts'
 import { directoryFields, settingsLimits, settingsPages } from '../shared/community-settings.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, optionalId, optionalListId, text } from '../shared/ids.ts'
 import { publicSite } from '../shared/public-site.ts'
 import { startedVersion } from '../shared/register-fields.ts'
 
@@ -267,7 +267,7 @@ export const communitySettings = feature('community-settings', 'What a community
     path: '/community-settings/feature-use',
     summary: 'How many people used a feature in the last 30 days',
     ...ofSettings,
-    query: query.extend({ feature: optionalId }),
+    query: query.extend({ feature: optionalListId }),
     answer: z.object({ people: z.number() }),
   }),
   switchFeature: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { flag, id, optionalId, optionalListId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 import { sizedPhoto } from '../shared/photos.ts'
 
@@ -144,7 +144,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     ...gated,
     query: z.object({
       hoa_id: id,
-      category: optionalId,
+      category: optionalListId,
       HoaListing: search,
       /** Only listings that the caller saved; sold and hidden ones too. */
       saved: flag,

@@ -10,6 +10,9 @@ export const id = z.coerce
 /** An id that may be missing or empty. */
 export const optionalId = z.union([z.literal('').transform(() => undefined), id]).optional()
 
+/** An id from a fixed list, such as a category or a menu feature, that may be missing or empty. */
+export const optionalListId = optionalId.refine((value) => value === undefined || value < 2 ** 15, 'Not an id')
+
 /**
  * The stored version that an edit form started from. Clients that follow the specification omit it; then the last save
  * wins (docs/decisions/0029).

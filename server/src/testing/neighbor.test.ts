@@ -1,8 +1,9 @@
-import type { Access, Call } from '@porchlight/contract/call.ts'
+import type { Call } from '@porchlight/contract/call.ts'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownScopes } from './own-scopes.ts'
 import { bodySchema, fitting, inputSchema } from './sample.ts'
 import { startServer, type TestServer } from './server.ts'
 import { recordMakers, setStage } from './stage.ts'
@@ -19,31 +20,6 @@ const calls: Array<readonly [string, Call]> = Object.values(features)
   .flatMap((feature) => Object.values(feature.calls as Record<string, Call>))
   .filter(({ record, access }) => record && access.level !== 'server owner')
   .map((call) => [`${call.method} ${call.path}`, call] as const)
-
-/** The neighbor's own records, by the parameters that the access level asks for. */
-function ownScopes(access: Access, { neighbor, victim }: Stage): Array<Record<string, unknown>> {
-  const { communityId, propertyId, vendorId, companyId } = neighbor
-  switch (access.level) {
-    case 'community':
-    case 'editor':
-    case 'manager':
-    case 'staff':
-    case 'community or self':
-      return [{ [access.by]: communityId }]
-    case 'household':
-      return [{ [access.by]: propertyId }]
-    case 'inbox':
-      return [{ [access.household]: propertyId }, { [access.vendor]: vendorId }]
-    case 'vendor':
-      return [communityId, victim.communityId].map((hoaId) => ({ [access.by]: vendorId, hoa_id: hoaId }))
-    case 'community or vendor':
-      return [{ [access.by]: communityId }, { [access.vendor]: vendorId }]
-    case 'organisation':
-      return [{ [access.by]: companyId }]
-    default:
-      return [{}]
-  }
-}
 
 /** Returns a query whose answer changes when a row of the victim's community, vendor, organisation or person changes. */
 async function rowsOf(client: pg.Client, { victim }: Stage): Promise<string> {
