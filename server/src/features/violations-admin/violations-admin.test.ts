@@ -522,6 +522,7 @@ describe('an answer of the household', () => {
       [calls.decide, { id }, { decision: 'close', words: 'Done.' }],
       [calls.takeStep, { id }, { step: 1 }],
       [calls.extend, { id }, { days: '3', reason: 'Please' }],
+      [calls.posted, { id }, { on: '2026-11-20' }],
       [calls.issue, {}, { drafts: await draft([homes[0] ?? 0]) }],
     ] as const)
       expect(await send(call, query, body, both)).toMatchObject(refused)

@@ -610,8 +610,11 @@ describe('a question to several vendors', () => {
     ])
     const { items } = await send(calls.rounds)
     expect(items[0]).toMatchObject({ id, asked: 2, answered: 2, lowestCents: 90_000 })
-    const accepted = await send(calls.acceptBid, { round: id }, { vendorId: plumb, words: 'Start when it is dry.' })
+    const chosen = { vendorId: plumb, words: 'Start when it is dry.', key: crypto.randomUUID() }
+    const accepted = await send(calls.acceptBid, { round: id }, chosen)
     expect(accepted).toMatchObject({ success: true })
+    // Sent twice it is done once, and answers the same order.
+    expect(await send(calls.acceptBid, { round: id }, chosen)).toMatchObject({ success: true, id: accepted.id })
     expect(await view(accepted.id)).toMatchObject({
       ...{ status: 1, vendor: { id: plumb }, roundId: id, place: 'Pool', files: [{ fileName: 'plan.pdf' }] },
       estimates: [{ state: 'approved', amountCents: 90_000 }],

@@ -45,7 +45,7 @@ export function Held({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const dayText = useDayText()
   if (paper.until === '') return <span className={styles.none}>{texts.noPaper}</span>
-  if (paper.holds) return <span className={styles.held}>{texts.through(dayText(paper.until))}</span>
+  if (paper.holds) return texts.through(dayText(paper.until))
   return <span className={styles.over}>{texts.ranOut(dayText(paper.until))}</span>
 }
 

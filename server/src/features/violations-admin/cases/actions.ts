@@ -250,6 +250,7 @@ export async function notePosted(scope: StaffScope, context: Told, id: number, o
   return scope.transaction(async (inside) => {
     const found = await lockCase(inside, id, now)
     if (!found) return undefined
+    if (askerOf(inside, found.homeId).isOfHousehold) return refused('You are left out of this decision.')
     const step = (await listTaken(inside, id)).find(({ index }) => index === found.stepIndex)
     if (!step) return refused('No letter of this case was sent yet.')
     if (step.proofAt !== null) return refused('This letter is proven to have arrived already.')

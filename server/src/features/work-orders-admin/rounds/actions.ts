@@ -13,7 +13,7 @@ import { makeOrder } from '../making/actions.ts'
 import { ceilingOf, mayApprove, plain, type RoundFields } from '../policy.ts'
 import { findOffice, settingsOf } from '../settings/data.ts'
 import { authorOf, issuerOf, namesOf } from '../steps/actions.ts'
-import { lockOrder } from '../steps/data.ts'
+import { findMade, lockOrder } from '../steps/data.ts'
 import { type BidRow, findAsked, findRound, insertRound, listSentFiles, lockRound, settleRound } from './data.ts'
 
 const rounds = defineAllowance('estimate-rounds', { points: officeOrderAllowances.roundsPerHour, duration: 3600 })
@@ -91,6 +91,10 @@ export function acceptBid(
     const round = await lockRound(inside, id)
     const details = await findRound(inside, id)
     if (!round || !details) return undefined
+    if (round.state === 'accepted' && given.key && (await findMade(inside, given.key)) === details.orderId) {
+      inside.recorded.nothingChanged = true
+      return { ...done('This was done already.'), ...(details.orderId !== null && { id: details.orderId }) }
+    }
     if (round.state !== 'open') return ended
     const bid = details.bids.find((one) => one.vendorId === given.vendorId)
     if (!bid || !isOpen(bid) || bid.amountCents === null)
