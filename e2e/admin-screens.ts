@@ -182,6 +182,7 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin-all-vendors', person: 'manager', address: '/Admin/Vendors' },
   { name: 'admin-reports', person: 'manager', address: `${mapleRidge}/Reports` },
+  { name: 'admin-export', person: 'manager', address: `${mapleRidge}/Export` },
   { name: 'admin-report-ageing', person: 'manager', address: `${mapleRidge}/Reports/ageing` },
   { name: 'admin-report-requests', person: 'manager', address: `${mapleRidge}/Reports/requests` },
   {

@@ -139,6 +139,7 @@ describe('the route table', () => {
     ['/Admin/Community/4/Settings/Features', 'communitySettingsPart', 'admin'],
     ['/Admin/Community/4/Reports', 'communityReports', 'admin'],
     ['/Admin/Community/4/Reports/ledger-totals', 'communityReport', 'admin'],
+    ['/Admin/Community/4/Export', 'communityExport', 'admin'],
     ['/Admin/Community/4/Activity', 'communityActivity', 'admin'],
   ]
 

@@ -163,6 +163,7 @@ export const pages = {
   communitySettingsPart: managed('/Settings/$part'),
   communityReports: managed('/Reports'),
   communityReport: managed('/Reports/$report'),
+  communityExport: managed('/Export'),
   communityActivity: managed('/Activity'),
   communitySearch: managed('/Search'),
 } as const satisfies Record<string, Page>

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
-import { list, saved } from '../shared/answers.ts'
+import { list, saved, success } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
 import { cellKinds, reportChoices, reportFormats, reportNames } from '../shared/named-reports.ts'
 import { pageNumber } from '../shared/paging.ts'
 
 const see = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
+const whole = { access: access.staff('hoaId', 'export.community'), addition: true } as const
 const inCommunity = z.object({ hoaId: id })
 const ofFile = {
   record: { kind: 'report file', by: 'run', within: 'hoaId' },
   query: inCommunity.extend({ run: id }),
+} as const
+const ofExport = {
+  record: { kind: 'community export', by: 'export', within: 'hoaId', guardedBy: 'scope' },
+  query: inCommunity.extend({ export: id }),
 } as const
 
 const nothing = z.literal('').transform(() => undefined)
@@ -63,40 +68,108 @@ const file = z.object({
 })
 export type ReportFile = z.output<typeof file>
 
-export const reportsAdmin = feature('reports-admin', 'Reports on a community as lists and files.', {
-  show: call({
-    ...see,
-    method: 'GET',
-    path: '/admin/reports/show',
-    summary: 'A page of a report with its totals and its chart, for those who may see its data',
-    query: inCommunity.extend(wanted.shape).extend({ page: pageNumber }),
-    answer: report,
-  }),
-  make: call({
-    ...see,
-    method: 'POST',
-    path: '/admin/reports/make',
-    summary: 'Make a report as CSV, XLSX or PDF; runs as a job',
-    query: inCommunity,
-    form: wanted.extend({ format: z.enum(reportFormats).default('csv') }),
-    needsProof: true,
-    inArchive: true,
-    answer: saved.extend({ runId: z.number().optional() }),
-  }),
-  files: call({
-    ...see,
-    method: 'GET',
-    path: '/admin/reports/files',
-    summary: 'The files of reports that the caller asked for in the last 24 hours, the newest first',
-    query: inCommunity,
-    answer: list(file),
-  }),
-  file: call({
-    ...see,
-    ...ofFile,
-    method: 'GET',
-    path: '/admin/reports/file',
-    summary: 'The file of a report, for 24 hours and for who asked for it',
-    answer: 'download',
-  }),
+const communityExport = z.object({
+  id: z.number(),
+  state: z.enum(['asked', 'waiting', 'done', 'withdrawn', 'lapsed', 'failed']),
+  askedBy: z.string(),
+  confirmedBy: z.string(),
+  askedAt: z.string(),
+  /** When the question lapses, or the file is deleted. */
+  endsAt: z.string(),
+  sizeBytes: z.number(),
+  /** SHA-256 of the file; empty before it is made. */
+  fingerprint: z.string(),
+  /** Whether the caller asked for it, and whether they may confirm or download it. */
+  isOwn: z.boolean(),
+  mayConfirm: z.boolean(),
+  mayDownload: z.boolean(),
 })
+export type CommunityExport = z.output<typeof communityExport>
+
+export const reportsAdmin = feature(
+  'reports-admin',
+  'Reports on a community as lists and files, and the export of a whole community by two persons.',
+  {
+    show: call({
+      ...see,
+      method: 'GET',
+      path: '/admin/reports/show',
+      summary: 'A page of a report with its totals and its chart, for those who may see its data',
+      query: inCommunity.extend(wanted.shape).extend({ page: pageNumber }),
+      answer: report,
+    }),
+    make: call({
+      ...see,
+      method: 'POST',
+      path: '/admin/reports/make',
+      summary: 'Make a report as CSV, XLSX or PDF; runs as a job',
+      query: inCommunity,
+      form: wanted.extend({ format: z.enum(reportFormats).default('csv') }),
+      needsProof: true,
+      inArchive: true,
+      answer: saved.extend({ runId: z.number().optional() }),
+    }),
+    files: call({
+      ...see,
+      method: 'GET',
+      path: '/admin/reports/files',
+      summary: 'The files of reports that the caller asked for in the last 24 hours, the newest first',
+      query: inCommunity,
+      answer: list(file),
+    }),
+    file: call({
+      ...see,
+      ...ofFile,
+      method: 'GET',
+      path: '/admin/reports/file',
+      summary: 'The file of a report, for 24 hours and for who asked for it',
+      answer: 'download',
+    }),
+    exports: call({
+      ...whole,
+      method: 'GET',
+      path: '/admin/community-export/list',
+      summary: 'The exports of the whole community: who asked, who confirmed, until when the file is kept',
+      query: inCommunity,
+      answer: list(communityExport).extend({ needsSecond: z.boolean() }),
+    }),
+    askExport: call({
+      ...whole,
+      method: 'POST',
+      path: '/admin/community-export/ask',
+      summary: 'Ask for the export of the whole community, which a second person confirms',
+      query: inCommunity,
+      needsProof: true,
+      inArchive: true,
+      answer: saved.extend({ exportId: z.number().optional() }),
+    }),
+    confirmExport: call({
+      ...whole,
+      ...ofExport,
+      method: 'POST',
+      path: '/admin/community-export/confirm',
+      summary: 'Confirm the export that somebody else asked for; the file is made as a job, and the team is told',
+      needsProof: true,
+      inArchive: true,
+      answer: saved,
+    }),
+    withdrawExport: call({
+      ...whole,
+      ...ofExport,
+      method: 'POST',
+      path: '/admin/community-export/withdraw',
+      summary: 'Withdraw or refuse an export that nobody confirmed yet',
+      inArchive: true,
+      answer: success,
+    }),
+    exportFile: call({
+      ...whole,
+      method: 'GET',
+      path: '/admin/community-export/file',
+      summary: 'The export of the whole community as a zip, for 7 days and for the two who took it',
+      record: { kind: 'community export', by: 'export', within: 'hoaId' },
+      query: inCommunity.extend({ export: id }),
+      answer: 'download',
+    }),
+  },
+)

@@ -8,7 +8,7 @@ import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/mak
 import { makeNews } from '../features/news/make.ts'
 import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
 import { makeRegistrationRequest } from '../features/registration/make.ts'
-import { makeReportFile } from '../features/reports-admin/make.ts'
+import { makeCommunityExport, makeReportFile } from '../features/reports-admin/make.ts'
 import { makeRequest, requestFileIds } from '../features/requests/make.ts'
 import { makeStatementFile } from '../features/statements/make.ts'
 import { makeVendorPaper } from '../features/vendors-admin/make.ts'
@@ -130,6 +130,11 @@ export const managersRecordMakers = {
     const { communityId, teamPersonId: personId } = victim
     const fileKey = await server.files.put(Buffer.from(marker))
     return String(await makeReportFile(server.scope, { communityId, personId, fileKey }))
+  },
+  async 'community export'(server, { victim }) {
+    const { communityId, teamPersonId: askedBy, personId: confirmedBy } = victim
+    const fileKey = await server.files.put(Buffer.from(marker))
+    return String(await makeCommunityExport(server.scope, { communityId, askedBy, confirmedBy, fileKey }))
   },
   async 'list of homes'(server, { victim }) {
     const { communityId, teamPersonId: personId } = victim

@@ -247,6 +247,12 @@ const allowed: Readonly<Record<string, number>> = {
   // The day in the community, and the report; its file is queued and recorded with it.
   '/admin/reports/show': 2,
   '/admin/reports/make': 8,
+  // The exports, and whether a second person is asked; a question is stored, queued and recorded, and the board told.
+  '/admin/community-export/list': 2,
+  '/admin/community-export/ask': 12,
+  '/admin/community-export/confirm': 10,
+  '/admin/community-export/withdraw': 6,
+  '/admin/community-export/file': 2,
   // The person of the session, and its push targets.
   '/auth/stop-push': 2,
   // The allowance, the person and their passkeys, then the challenge and the session version that it is bound to.

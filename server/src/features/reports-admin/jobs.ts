@@ -7,6 +7,7 @@ import { cellsOf, columnsOf } from './present.ts'
 import { findRun, finishRun, forgetRuns, type RunRow } from './runs/data.ts'
 import { fileOf } from './table-file.ts'
 import { reportsAdminTexts } from './texts.ts'
+import { wholeJobs } from './whole/jobs.ts'
 
 const make = handleJob(reportJob, async ({ communityId, runId }, { scope, files, clock }) => {
   const community = scope.inCommunity(communityId)
@@ -64,4 +65,4 @@ const forget = recurringJob('reports-forget', '50 * * * *', async ({ scope, cloc
   await forgetRuns(scope, new Date(clock.now().getTime() - reportLimits.keptHours * 3_600_000))
 })
 
-export const jobs = [make, forget]
+export const jobs = [make, forget, ...wholeJobs]

@@ -1,5 +1,6 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { finishRun, insertRun } from './runs/data.ts'
+import { finishExport, insertExport, storeConfirmed } from './whole/data.ts'
 
 /** Inserts the finished file of a roster for who asked and returns its id. */
 export async function makeReportFile(
@@ -12,5 +13,18 @@ export async function makeReportFile(
   const wanted = { personId, report: 'roster', format: 'csv', chosen, language: 'en' } as const
   const id = await insertRun(community, wanted, new Date())
   await finishRun(community, id, { state: 'done', rows: 1, fileKey }, new Date())
+  return id
+}
+
+/** Inserts a finished export of a whole community that two persons took, and returns its id. */
+export async function makeCommunityExport(
+  scope: SystemScope,
+  given: { communityId: number; askedBy: number; confirmedBy: number; fileKey: string },
+): Promise<number> {
+  const { communityId, askedBy, confirmedBy, fileKey } = given
+  const community = scope.inCommunity(communityId)
+  const id = await insertExport(community, { personId: askedBy, name: 'Ann Asks' }, new Date(), 'asked')
+  await storeConfirmed(community, id, { personId: confirmedBy, name: 'Con Firms' })
+  await finishExport(community, id, { key: fileKey, sizeBytes: 1, fingerprint: 'f'.repeat(64) }, new Date())
   return id
 }

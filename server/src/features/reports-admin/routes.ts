@@ -9,6 +9,8 @@ import { cellsOf, chartOf, columnsOf, presentFile } from './present.ts'
 import { findRun, listRuns } from './runs/data.ts'
 import { contentTypes } from './table-file.ts'
 import { reportsAdminTexts } from './texts.ts'
+import { askWhole, confirmWhole, listWhole, mayDownload, withdrawWhole } from './whole/actions.ts'
+import { findExport } from './whole/data.ts'
 
 export const handlers: Handlers<typeof reportsAdmin.calls> = {
   async show({ scope, query, context, client }) {
@@ -52,5 +54,29 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
     if (!file) throw notFound()
     const { titles } = reportsAdminTexts[run.language]
     return { ...file, contentType: contentTypes[run.format], fileName: `${titles[run.report]}.${run.format}` }
+  },
+  async exports({ scope, context }) {
+    const now = context.clock.now()
+    const items = await listWhole(scope, now)
+    const { needsSecond } = await placeOf(scope, now)
+    return { items, _meta: { totalCount: items.length }, needsSecond }
+  },
+  async askExport({ scope, context }) {
+    return askWhole(scope, context)
+  },
+  async confirmExport({ scope, query, context, found }) {
+    return found(await confirmWhole(scope, context, query.export))
+  },
+  async withdrawExport({ scope, query, context, found }) {
+    return { success: found(await withdrawWhole(scope, context, query.export)) }
+  },
+  async exportFile({ scope, query, context, allow, found }) {
+    const row = found(await findExport(scope, query.export))
+    allow(row.askedBy === scope.personId || row.confirmedBy === scope.personId)
+    const isKept = mayDownload(row, scope.personId, context.clock.now())
+    const file = row.fileKey && isKept ? await context.files.read(row.fileKey) : undefined
+    if (!file) throw notFound()
+    const { name } = await placeOf(scope, context.clock.now())
+    return { ...file, contentType: 'application/zip', fileName: `${name}.zip` }
   },
 }

@@ -27,7 +27,7 @@ export interface TableFile {
 const starts = new Set([...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'])
 
 /** A text that no spreadsheet takes for a formula, as csv-stringify and our imports know it (association.txt 9). */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return starts.has(text.slice(0, 1)) ? `'${text}` : text
 }
 

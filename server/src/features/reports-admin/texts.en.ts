@@ -203,5 +203,14 @@ export const reportsAdmin = {
     roster: 'Without contact data, which your role does not include.',
     violations: 'Groups of fewer than three homes are left out.',
   },
+  exportSubject: (community: string) => `Export of everything about ${community}`,
+  exportAsked: (name: string) =>
+    `${name} asked for a file with all records of the community. Nothing is made before a second person confirms it.`,
+  exportMade: (names: string) => `${names} took a file with all records of the community.`,
+  exportHolds:
+    'It holds homes, people, money, cases, orders, requests, documents and their files. It is deleted after 7 days.',
+  exportLook: 'Look at the export',
+  exportWhy: (community: string) => `You get this because you are of the team or the board of ${community}.`,
+  and: ' and ',
   page: (page: number) => `Page ${page}`,
 }

@@ -204,5 +204,14 @@ export const reportsAdmin: typeof english = {
     roster: 'Sin datos de contacto, que su función no incluye.',
     violations: 'Se omiten los grupos de menos de tres viviendas.',
   },
+  exportSubject: (community) => `Exportación de todo lo de ${community}`,
+  exportAsked: (name) =>
+    `${name} pidió un archivo con todos los registros de la comunidad. No se hace nada antes de que otra persona lo confirme.`,
+  exportMade: (names) => `${names} tomaron un archivo con todos los registros de la comunidad.`,
+  exportHolds:
+    'Contiene viviendas, personas, dinero, casos, órdenes, solicitudes, documentos y sus archivos. Se borra después de 7 días.',
+  exportLook: 'Ver la exportación',
+  exportWhy: (community) => `Recibe esto porque es del equipo o de la junta de ${community}.`,
+  and: ' y ',
   page: (page) => `Página ${page}`,
 }

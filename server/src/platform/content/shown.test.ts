@@ -21,6 +21,8 @@ const others = [
   /^search-documents-/,
   /^bin-page$/,
   /^make-/,
+  // The export of a whole community, which two of its board take.
+  /^community-export-read-/,
   // Limits and the row of an edit.
   /^(documents-add|documents-change-file|resources-faq-add|resources-link-add|news-update|calendar-before-change|completed-form-add)$/,
   // Events of groups, which their members see at once.

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 
 /** All access to stored files. A key is random and contains no information. No file is served by a path that a caller chose. */
 export interface FileStore {
   /** Stores bytes. When it resolves they are on disk, so a row may refer to the key. */
   put(bytes: Uint8Array): Promise<string>
+  /** The same for a file that is too large for the memory. */
+  putStream(source: Readable): Promise<string>
   /** Returns the stored bytes, or undefined if the key does not exist. */
   read(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   remove(key: string): Promise<void>
@@ -36,6 +39,16 @@ export function openFileStore(folder: string): FileStore {
       } finally {
         await file.close()
       }
+      await rename(temporary, target)
+      await syncFolder(path.dirname(target))
+      return key
+    },
+    async putStream(source) {
+      const key = randomUUID()
+      const target = pathOf(key)
+      await mkdir(path.dirname(target), { recursive: true })
+      const temporary = `${target}.part`
+      await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
       await rename(temporary, target)
       await syncFolder(path.dirname(target))
       return key

@@ -12,11 +12,14 @@ export interface ZipEntry {
 /** A file that is made for the zip. */
 export type MadeEntry = Omit<ZipEntry, 'fileKey'> & { readonly bytes: Buffer }
 
+/** A file that is read when it is written into the zip. */
+export type StreamedEntry = Omit<ZipEntry, 'fileKey'> & { readonly open: () => Readable }
+
 /**
  * Streams stored files as one zip. Files are read one after the other while it is sent, so its size costs no memory. They are stored
  * without compression, because PDFs and office files are already compressed. Files of the same name get a number.
  */
-export function zipOf(files: FileStore, entries: ReadonlyArray<ZipEntry | MadeEntry>): Readable {
+export function zipOf(files: FileStore, entries: ReadonlyArray<ZipEntry | MadeEntry | StreamedEntry>): Readable {
   const zip = new ZipFile()
   const out = Readable.from(zip.outputStream, { objectMode: false })
   let open: Readable | undefined
@@ -29,6 +32,15 @@ export function zipOf(files: FileStore, entries: ReadonlyArray<ZipEntry | MadeEn
     const options = { mtime: changedAt, compress: false }
     if ('bytes' in entry) {
       zip.addBuffer(entry.bytes, freeName(fileName, taken), options)
+      continue
+    }
+    if ('open' in entry) {
+      zip.addReadStreamLazy(freeName(fileName, taken), options, (give) => {
+        const stream = entry.open()
+        stream.on('error', (error: Error) => out.destroy(error))
+        open = stream
+        return out.destroyed ? stream.destroy() : give(null, stream)
+      })
       continue
     }
     const { fileKey } = entry

@@ -59,6 +59,19 @@ export function CommunityReportsScreen() {
           })}
       </Rows>
       <Files hoaId={hoaId} />
+      {may('export.community') && (
+        <Section title={texts.whole}>
+          <Rows>
+            <Row
+              lead={<Disc icon="folder" />}
+              title={texts.wholeRow}
+              href={pathTo('communityExport', { hoaId })}
+              onClick={follow(pathTo('communityExport', { hoaId }))}
+              meta={texts.wholeMeta}
+            />
+          </Rows>
+        </Section>
+      )}
     </Page>
   )
 }

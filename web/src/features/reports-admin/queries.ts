@@ -43,3 +43,19 @@ export async function finishedFile(hoaId: number, run: number, signal?: AbortSig
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
+
+/** The exports of the whole community; asked again while one is being made. */
+export function useExports(hoaId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...all, 'exports', hoaId],
+    enabled,
+    queryFn: ({ signal }) => request(reportsAdmin.calls.exports, { query: { hoaId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'waiting') ? pause : false),
+  })
+}
+
+/** Fetches the exports again. */
+export function useReloadExports(hoaId: number): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [...all, 'exports', hoaId] })
+}

@@ -10,4 +10,8 @@ export const reportsAdminRoutes: readonly ScreenRoute[] = [
     page: 'communityReport',
     load: async () => (await import('./CommunityReportScreen.tsx')).CommunityReportScreen,
   },
+  {
+    page: 'communityExport',
+    load: async () => (await import('./CommunityExportScreen.tsx')).CommunityExportScreen,
+  },
 ]

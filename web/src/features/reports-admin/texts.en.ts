@@ -49,6 +49,16 @@ const choices: Record<ReportChoice, string> = {
   job: 'By jobs',
 }
 
+const exportStates = {
+  asked: 'Waits for a second person',
+  waiting: 'Being made',
+  done: 'Ready',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Nobody confirmed it',
+  failed: 'Not made',
+  deleted: 'Deleted',
+}
+
 /** Reports on a community. */
 export const reportsAdmin = {
   title: 'Reports',
@@ -94,6 +104,31 @@ export const reportsAdmin = {
   download: 'Make the file',
   tooLong: 'This report has more than 100,000 rows. Choose fewer days, or only a part of it.',
   unknown: 'This report does not exist, or your role does not include it.',
+  whole: 'Everything about this community',
+  wholeRow: 'Export of the whole community',
+  wholeMeta: 'All records and files as one zip, which two persons take together.',
+  wholeTitle: 'Export of the whole community',
+  wholeIntro:
+    'One zip with homes, people, money, cases, orders, requests, documents, mailings, posts and activity, as CSV and JSON, and their files. The team and the board are told by e-mail, and the file is deleted after 7 days.',
+  wholeUnknown: 'Administrators and the board take this export. Your role does not include it.',
+  askWhole: 'Export everything',
+  askIntro:
+    'A second administrator or member of the board has to confirm it within 7 days. Only the two of you can download the file.',
+  askAlone: 'This community is in preparation, so nobody else is asked. Only you can download the file.',
+  askSend: 'Ask for it',
+  exportsList: 'Exports',
+  exportsLoading: 'Loading the exports',
+  exportsFailed: 'The exports could not be loaded.',
+  noExports: 'Exports will stand here: who asked, who confirmed, and the file for 7 days.',
+  askedBy: (name: string) => `Asked for by ${name}`,
+  takenBy: (first: string, second: string) => `Taken by ${first} and ${second}`,
+  exportState: (state: keyof typeof exportStates) => exportStates[state],
+  confirmWhole: 'Confirm the export',
+  confirmIntro: (name: string) =>
+    `${name} asked for a file with all records of this community. If you confirm, it is made, and both of you can download it for 7 days.`,
+  withdraw: 'Withdraw',
+  refuse: 'Refuse',
+  zip: 'The zip file',
   oops: 'Oops!',
   wentWrong: 'Something went wrong.',
 }

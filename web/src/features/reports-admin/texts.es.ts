@@ -51,6 +51,16 @@ const choices: Record<ReportChoice, string> = {
   job: 'Por tareas',
 }
 
+const exportStates = {
+  asked: 'Espera a otra persona',
+  waiting: 'En preparación',
+  done: 'Lista',
+  withdrawn: 'Retirada',
+  lapsed: 'Nadie la confirmó',
+  failed: 'No se hizo',
+  deleted: 'Borrada',
+}
+
 /** Reports on a community. */
 export const reportsAdmin: Translation<typeof english> = {
   title: 'Informes',
@@ -96,6 +106,32 @@ export const reportsAdmin: Translation<typeof english> = {
   download: 'Hacer el archivo',
   tooLong: 'Este informe tiene más de 100,000 filas. Elija menos días, o solo una parte.',
   unknown: 'Este informe no existe, o su función no lo incluye.',
+  whole: 'Todo lo de esta comunidad',
+  wholeRow: 'Exportación de toda la comunidad',
+  wholeMeta: 'Todos los registros y archivos en un zip, que dos personas toman juntas.',
+  wholeTitle: 'Exportación de toda la comunidad',
+  wholeIntro:
+    'Un zip con viviendas, personas, dinero, casos, órdenes, solicitudes, documentos, envíos, publicaciones y actividad, como CSV y JSON, y sus archivos. Se avisa por correo al equipo y a la junta, y el archivo se borra después de 7 días.',
+  wholeUnknown: 'Los administradores y la junta toman esta exportación. Su función no la incluye.',
+  askWhole: 'Exportar todo',
+  askIntro:
+    'Otro administrador o miembro de la junta debe confirmarlo en 7 días. Solo ustedes dos podrán descargar el archivo.',
+  askAlone:
+    'Esta comunidad está en preparación, así que no se pregunta a nadie más. Solo usted podrá descargar el archivo.',
+  askSend: 'Pedirla',
+  exportsList: 'Exportaciones',
+  exportsLoading: 'Cargando las exportaciones',
+  exportsFailed: 'No se pudieron cargar las exportaciones.',
+  noExports: 'Aquí aparecerán las exportaciones: quién las pidió, quién las confirmó, y el archivo durante 7 días.',
+  askedBy: (name) => `Pedida por ${name}`,
+  takenBy: (first, second) => `Tomada por ${first} y ${second}`,
+  exportState: (state) => exportStates[state],
+  confirmWhole: 'Confirmar la exportación',
+  confirmIntro: (name) =>
+    `${name} pidió un archivo con todos los registros de esta comunidad. Si usted confirma, se hace, y ambos podrán descargarlo durante 7 días.`,
+  withdraw: 'Retirar',
+  refuse: 'Rechazar',
+  zip: 'El archivo zip',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
 }

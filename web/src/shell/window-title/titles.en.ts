@@ -124,6 +124,7 @@ export const titles = {
   communitySettingsPart: 'Settings',
   communityReports: 'Reports',
   communityReport: 'Report',
+  communityExport: 'Export',
   communityActivity: 'Activity',
   communitySearch: 'Search',
 } as const satisfies Record<PageName, string>

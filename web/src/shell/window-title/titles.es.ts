@@ -124,6 +124,7 @@ export const titles: Translation<typeof english> = {
   communitySettingsPart: 'Ajustes',
   communityReports: 'Informes',
   communityReport: 'Informe',
+  communityExport: 'Exportación',
   communityActivity: 'Actividad',
   communitySearch: 'Buscar',
 }

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { features } from '@porchlight/contract/features.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsIn } from '../../testing/mail-folder.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator, makeOffices } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeHome } from '../homes/make.ts'
+import { makeRegisterPerson } from '../people/make.ts'
+
+const { calls } = features.reportsAdmin
+const imports = features.imports.calls
+
+let server: TestServer
+let worker: { stop(): Promise<void> }
+let hoaId: number
+let emptyId: number
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startServer()
+  const { scope } = server
+  const companyId = await makeCompany(scope)
+  hoaId = await makeCommunity(scope, { name: 'Birch Court', companyId })
+  emptyId = await makeCommunity(scope, { name: 'New Court', companyId })
+  const admin = await makePerson(scope, { email: 'admin@whole.test', firstName: 'Ada', lastName: 'Min' })
+  await makeAdministrator(scope, { personId: admin, companyId })
+  const manager = await makePerson(scope, { email: 'manager@whole.test' })
+  await makeAdministrator(scope, { personId: manager, companyId, teamRoles: ['manager'] })
+  for (const name of ['pat', 'deb'] as const) {
+    const personId = await makePerson(scope, { email: `${name}@whole.test`, firstName: name, lastName: 'Board' })
+    for (const communityId of [hoaId, emptyId])
+      await makeOffices(scope, { personId, communityId, offices: ['board member'] })
+  }
+  for (const name of ['admin', 'manager', 'pat', 'deb']) tokens[name] = await server.signIn(`${name}@whole.test`)
+  const first = await makeHome(scope, hoaId, {
+    address: '1 Elm Street',
+    identifier: 'EL-1',
+    accountNumber: '0001',
+    tags: ['corner'],
+  })
+  const second = await makeHome(scope, hoaId, { address: '2 Elm Street', identifier: 'EL-2', accountNumber: '0002' })
+  await makeHome(scope, hoaId, { address: '3 Elm Street', identifier: 'EL-3', accountNumber: '0003' })
+  const at = { communityId: hoaId, propertyId: first }
+  await makeRegisterPerson(scope, {
+    ...at,
+    firstName: '@na',
+    lastName: 'Ng',
+    emails: ['ana@whole.test'],
+    phones: ['+13035550100'],
+    startsOn: '2019-04-01',
+  })
+  await makeRegisterPerson(scope, { ...at, propertyId: second, firstName: 'Ten', lastName: 'Ant', relation: 'tenant' })
+  worker = await server.startWorker()
+}, 60_000)
+afterAll(async () => {
+  await worker.stop()
+  await server.stop()
+})
+
+const list = async (by: string, community = hoaId) =>
+  (await server.send(calls.exports, { token: tokens[by] ?? '', query: { hoaId: community } })).body
+const ask = async (by: string, community = hoaId) =>
+  (await server.send(calls.askExport, { token: tokens[by] ?? '', query: { hoaId: community } })).body
+const confirm = (by: string, id: number, community = hoaId) =>
+  server.send(calls.confirmExport, { token: tokens[by] ?? '', query: { hoaId: community, export: id } })
+const get = (by: string, id: number, community = hoaId) =>
+  fetch(`${server.origin}/index.php/admin/community-export/file?hoaId=${community}&export=${id}`, {
+    headers: { authorization: `Bearer ${tokens[by]}` },
+  })
+
+/** Takes everything together, and returns the files of the zip. */
+async function taken(community: number) {
+  const { exportId } = await ask('pat', community)
+  expect((await confirm('deb', exportId, community)).body.success).toBe(true)
+  await expect.poll(async () => (await list('pat', community)).items[0].state, { timeout: 30_000 }).toBe('done')
+  const answer = await get('pat', exportId, community)
+  expect(answer.status).toBe(200)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const [row] = (await list('deb', community)).items
+  expect(row).toMatchObject({ mayDownload: true, sizeBytes: bytes.length })
+  expect(row.fingerprint).toBe(createHash('sha256').update(bytes).digest('hex'))
+  return { exportId: exportId as number, files: unzipSync(bytes) }
+}
+
+it('everything is taken by two board members together where a company runs the community; the team is told, and nobody else gets the file', async () => {
+  const refused = await server.send(calls.askExport, { token: tokens.manager ?? '', query: { hoaId } })
+  expect(refused.status).toBe(403)
+  const alone = await ask('pat')
+  expect((await list('deb')).items[0]).toMatchObject({ state: 'asked', mayConfirm: true, isOwn: false })
+  expect((await list('pat')).items[0]).toMatchObject({ mayConfirm: false, isOwn: true, mayDownload: false })
+  expect((await confirm('pat', alone.exportId)).body.success).toBe(false)
+  expect((await get('pat', alone.exportId)).status).toBe(404)
+  const { exportId, files } = await taken(hoaId)
+  expect((await get('deb', exportId)).status).toBe(200)
+  expect((await get('admin', exportId)).status).toBe(403)
+  // A new question ends the earlier one of the same person.
+  expect((await list('pat')).items.map((one: { state: string }) => one.state)).toEqual(['done', 'withdrawn'])
+  const told = (await mailsIn(server.settings.dataDir)).filter(({ subject }) => subject?.includes('Birch Court'))
+  expect(new Set(told.flatMap(({ to }) => to?.map((one) => one.address)))).toContain('admin@whole.test')
+  expect(told.some(({ text }) => text?.includes('pat Board and deb Board took a file'))).toBe(true)
+  expect(JSON.parse(strFromU8(files['people.json'] as Uint8Array))).toHaveLength(2)
+  const manifest = JSON.parse(strFromU8(files['manifest.json'] as Uint8Array))
+  for (const { fileName, sha256 } of manifest.files)
+    expect(
+      createHash('sha256')
+        .update(files[fileName] as Uint8Array)
+        .digest('hex'),
+      fileName,
+    ).toBe(sha256)
+  expect(manifest.files.length).toBe(Object.keys(files).length - 1)
+  expect(strFromU8(files['people.csv'] as Uint8Array)).toContain('"\'@na"')
+  server.clock.advance(7 * 86_400_000 + 1000)
+  tokens.deb = await server.signIn('deb@whole.test')
+  expect((await get('deb', exportId)).status).toBe(404)
+  for (const name of ['admin', 'pat']) tokens[name] = await server.signIn(`${name}@whole.test`)
+})
+
+it('the homes and people of an export, imported into an empty community, give the same register [reports-admin-m005]', async () => {
+  const before = strFromU8((await taken(hoaId)).files['homes-and-people.csv'] as Uint8Array)
+  expect(before).toContain('"0001"')
+  const token = tokens.admin ?? ''
+  const upload = { file: [{ name: 'homes-and-people.csv', bytes: Buffer.from(before) }] }
+  const { id } = (await server.send(imports.upload, { token, query: { hoaId: emptyId }, files: upload } as never)).body
+  const at = { token, query: { hoaId: emptyId, import: id } }
+  const settled = () =>
+    expect
+      .poll(async () => (await server.send(imports.one, at)).body.work, { timeout: 30_000, interval: 100 })
+      .toBe('')
+      .then(async () => (await server.send(imports.one, at)).body)
+  const read = await settled()
+  const columns = read.columns.map((column: { field: string | null }) => column.field)
+  expect(columns).not.toContain(null)
+  await server.send(imports.chooseColumns, { ...at, body: { columns } } as never)
+  expect(await settled()).toMatchObject({ state: 'checked', counts: { problem: 0 } })
+  await server.send(imports.run, { ...at, body: {} } as never)
+  expect(await settled()).toMatchObject({ state: 'done' })
+  const after = strFromU8((await taken(emptyId)).files['homes-and-people.csv'] as Uint8Array)
+  expect(after).toBe(before)
+}, 90_000)
+
+it('an export is withdrawn or refused before it is confirmed, and asks for a proof of identity', async () => {
+  const { exportId } = await ask('pat')
+  const withdraw = await server.send(calls.withdrawExport, {
+    token: tokens.deb ?? '',
+    query: { hoaId, export: exportId },
+  })
+  expect(withdraw.body.success).toBe(true)
+  expect((await confirm('deb', exportId)).body.success).toBe(false)
+  server.clock.advance(11 * 60_000)
+  expect((await server.send(calls.askExport, { token: tokens.pat ?? '', query: { hoaId } })).status).toBe(403)
+})

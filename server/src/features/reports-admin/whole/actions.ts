@@ -1,0 +1,121 @@
+import type { CommunityExport } from '@porchlight/contract/features/reports-admin.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { reportLimits } from '@porchlight/contract/shared/named-reports.ts'
+import { z } from 'zod'
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { done, refused } from '../../../platform/http/saved.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { tooOften } from '../../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import { placeOf } from '../data.ts'
+import {
+  type ExportRow,
+  endEarlier,
+  insertExport,
+  listExports,
+  lockExport,
+  storeConfirmed,
+  storeWithdrawn,
+} from './data.ts'
+
+/** Makes the zip of a community. */
+export const wholeJob = defineJob('reports-whole-export', z.object({ communityId: z.number(), exportId: z.number() }))
+
+/** Tells the team and the board by mail that an export of everything was asked for, or is being made. */
+export const tellJob = defineJob(
+  'reports-tell-of-export',
+  z.object({ communityId: z.number(), exportId: z.number(), names: z.array(z.string()), isConfirmed: z.boolean() }),
+)
+
+const perHour = defineAllowance('community-exports', { points: reportLimits.exportsPerHour, duration: 3600 })
+
+/** How long a question waits for a second person, and how long the file is kept, in milliseconds (trust.txt 7.1). */
+export const exportLifetime = reportLimits.exportKeptDays * 86_400_000
+
+const endOf = (row: ExportRow) => new Date((row.finishedAt ?? row.askedAt).getTime() + exportLifetime)
+const isOpen = (row: ExportRow, now: Date) => row.state === 'asked' && endOf(row) > now
+
+/** Whether somebody may have the file: the two who took it together, while it is kept. */
+export function mayDownload(row: ExportRow, personId: number, now: Date): boolean {
+  return row.fileKey !== null && endOf(row) > now && (row.askedBy === personId || row.confirmedBy === personId)
+}
+
+/** The last exports of a community, as the caller sees them. */
+export async function listWhole(scope: StaffScope, now: Date): Promise<CommunityExport[]> {
+  const rows = await listExports(scope)
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state === 'asked' && !isOpen(row, now) ? 'lapsed' : row.state,
+    askedBy: row.askedByName,
+    confirmedBy: row.confirmedByName,
+    askedAt: row.askedAt.toISOString(),
+    endsAt: endOf(row).toISOString(),
+    sizeBytes: row.sizeBytes,
+    fingerprint: row.fingerprint,
+    isOwn: row.askedBy === scope.personId,
+    mayConfirm: isOpen(row, now) && row.askedBy !== scope.personId,
+    mayDownload: mayDownload(row, scope.personId, now),
+  }))
+}
+
+/** Asks for everything. In preparation no second person is asked (association.txt 1). @throws HttpError 429 for very many. */
+export async function askWhole(scope: StaffScope, context: AppContext): Promise<Saved & { exportId: number }> {
+  if (!(await context.allowances.take(perHour, String(scope.personId)))) throw tooOften()
+  const now = context.clock.now()
+  const { communityId, personId } = scope
+  const { needsSecond } = await placeOf(scope, now)
+  return scope.transaction(async (inside) => {
+    const by = await actorOf(inside)
+    await endEarlier(inside, personId)
+    const exportId = await insertExport(inside, { personId, name: by.name }, now, needsSecond ? 'asked' : 'waiting')
+    const ids = { communityId, exportId }
+    const key = `${communityId} ${exportId}`
+    if (!needsSecond) await queueJob(inside, wholeJob, { key, payload: ids })
+    await queueJob(inside, tellJob, { key, payload: { ...ids, names: [by.name], isConfirmed: !needsSecond } })
+    await recordActivity(inside, now, {
+      kind: 'community.export-asked',
+      subject: { kind: 'community export', id: exportId },
+    })
+    const words = needsSecond ? 'Somebody else confirms it now; the file is made then.' : 'The file is being made.'
+    return { ...done(words), exportId }
+  })
+}
+
+/** Confirms what somebody else asked for: two persons together take everything (association.txt 6). Undefined for an unknown one. */
+export async function confirmWhole(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
+  const now = context.clock.now()
+  const { communityId, personId } = scope
+  return scope.transaction(async (inside) => {
+    const row = await lockExport(inside, id)
+    if (!row) return undefined
+    if (row.askedBy === personId) return refused('Somebody else has to confirm what you asked for.')
+    if (!isOpen(row, now)) return refused('This does not wait for anybody any more.')
+    const by = await actorOf(inside)
+    await storeConfirmed(inside, id, { personId, name: by.name })
+    const ids = { communityId, exportId: id }
+    const names = [row.askedByName, by.name]
+    await queueJob(inside, wholeJob, { key: `${communityId} ${id}`, payload: ids })
+    await queueJob(inside, tellJob, { key: `${communityId} ${id}`, payload: { ...ids, names, isConfirmed: true } })
+    const after = { askedBy: row.askedByName, confirmedBy: by.name }
+    const subject = { kind: 'community export', id }
+    await recordActivity(inside, now, { kind: 'community.exported', subject, after })
+    return done('The file is being made.')
+  })
+}
+
+/** Withdraws what one asked for oneself, or refuses what somebody else asked for; false if it waits for nobody. */
+export async function withdrawWhole(scope: StaffScope, context: AppContext, id: number): Promise<boolean | undefined> {
+  const now = context.clock.now()
+  return scope.transaction(async (inside) => {
+    const row = await lockExport(inside, id)
+    if (!row) return undefined
+    if (row.state !== 'asked') return false
+    await storeWithdrawn(inside, id)
+    const subject = { kind: 'community export', id }
+    await recordActivity(inside, now, { kind: 'community.export-withdrawn', subject })
+    return true
+  })
+}

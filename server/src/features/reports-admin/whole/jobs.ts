@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import type { SystemScope } from '../../../platform/access/scopes.ts'
+import { withoutControls } from '../../../platform/files/file-name.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { type StreamedEntry, zipOf } from '../../../platform/files/zip.ts'
+import { escapeHtml } from '../../../platform/html/sanitise.ts'
+import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
+import { placeOf } from '../data.ts'
+import { reportsAdminTexts } from '../texts.ts'
+import { exportLifetime, tellJob, wholeJob } from './actions.ts'
+import { exportedKinds, findExport, finishExport, forgetExports, listTold, readRecords, readRegister } from './data.ts'
+import { csvParts, filesOf, jsonParts, registerHeads, tableOf } from './zip-parts.ts'
+
+interface Part {
+  readonly fileName: string
+  readonly sizeBytes: number
+  readonly sha256: string
+}
+
+/** Passes bytes on and notes their number and fingerprint. */
+function counted(fileName: string, parts: Part[]): Transform {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      next(null, chunk)
+    },
+    flush(next) {
+      parts.push({ fileName, sizeBytes, sha256: hash.digest('hex') })
+      next()
+    },
+  })
+}
+
+/** The entries of the zip in their order. Each is read when it is written, so that a large community needs little memory. */
+async function entriesOf(scope: SystemScope, files: FileStore, communityId: number, now: Date) {
+  const community = scope.inCommunity(communityId)
+  const parts: Part[] = []
+  const entry = (fileName: string, open: () => Readable): StreamedEntry => ({
+    fileName,
+    changedAt: now,
+    open: () => {
+      const source = open()
+      const out = counted(fileName, parts)
+      source.on('error', (error) => out.destroy(error))
+      return source.pipe(out)
+    },
+  })
+  const text = (chunks: AsyncIterable<string> | Iterable<string>) =>
+    Readable.from(bytesOf(chunks), { objectMode: false })
+  const register = await readRegister(community, now)
+  const entries = [entry('homes-and-people.csv', () => text([tableOf(registerHeads, register)]))]
+  const stored = new Map<string, string>()
+  for (const kind of exportedKinds) {
+    const name = kind.replaceAll(' ', '-')
+    entries.push(entry(`${name}.csv`, () => text(csvParts(readRecords(community, kind)))))
+    entries.push(entry(`${name}.json`, () => text(jsonParts(readRecords(community, kind)))))
+    for await (const row of readRecords(community, kind))
+      for (const file of filesOf(row)) stored.set(file.key, `${name} ${file.key.slice(0, 8)} ${safeName(file.name)}`)
+  }
+  for (const [key, fileName] of stored) {
+    const file = await files.read(key)
+    file?.stream.destroy()
+    if (!file) continue
+    entries.push(entry(fileName, () => Readable.from(storedBytes(files, key), { objectMode: false })))
+  }
+  const { name } = await placeOf(community, now)
+  const manifest = () => ({ community: name, madeAt: now.toISOString(), files: parts })
+  const last: StreamedEntry = {
+    fileName: 'manifest.json',
+    changedAt: now,
+    // Every other part was written by then.
+    open: () => text([`${JSON.stringify(manifest(), null, 2)}\n`]),
+  }
+  return [...entries, last]
+}
+
+/** A name that the zip keeps as it is, so that the manifest names the same. */
+const safeName = (name: string) => withoutControls(name).replace(/[/\\:*?"<>|]/g, '_')
+
+async function* bytesOf(chunks: AsyncIterable<string> | Iterable<string>) {
+  for await (const chunk of chunks) yield Buffer.from(chunk)
+}
+
+async function* storedBytes(files: FileStore, key: string) {
+  const file = await files.read(key)
+  if (!file) return
+  for await (const chunk of file.stream) yield chunk as Buffer
+}
+
+const make = handleJob(wholeJob, async ({ communityId, exportId }, { scope, files, clock }) => {
+  const community = scope.inCommunity(communityId)
+  const found = await findExport(community, exportId)
+  if (found?.state !== 'waiting') return
+  const now = clock.now()
+  const entries = await entriesOf(scope, files, communityId, now)
+  const parts: Part[] = []
+  const zip = zipOf(files, entries)
+  const out = counted('', parts)
+  zip.on('error', (error) => out.destroy(error))
+  const key = await files.putStream(zip.pipe(out))
+  const { sizeBytes = 0, sha256 = '' } = parts[0] ?? {}
+  await finishExport(community, exportId, { key, sizeBytes, fingerprint: sha256 }, now)
+})
+
+const tell = handleJob(tellJob, async (payload, { scope, settings, mailer }, { jobId }) => {
+  const { communityId, names, isConfirmed } = payload
+  for (const one of await listTold(scope.inCommunity(communityId))) {
+    const texts = reportsAdminTexts[one.language]
+    const heading = texts.exportSubject(one.communityName)
+    const lines = isConfirmed
+      ? [texts.exportMade(names.join(texts.and)), texts.exportHolds]
+      : [texts.exportAsked(names[0] ?? '')]
+    const sides = renderMail({
+      language: one.language,
+      heading,
+      bodyHtml: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+      button: { label: texts.exportLook, url: `${settings.publicUrl}/Admin/Community/${communityId}/Export` },
+      reason: texts.exportWhy(one.communityName),
+    })
+    const mail = { residentsOf: null, to: one.email, fromName: 'Porchlight', subject: heading, ...sides }
+    await mailer.send({ ...mail, messageId: `community-export-${jobId}-${one.personId}` })
+  }
+})
+
+const forget = recurringJob('reports-forget-exports', '55 * * * *', async ({ scope, clock }) => {
+  await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
+})
+
+export const wholeJobs = [make, tell, forget]

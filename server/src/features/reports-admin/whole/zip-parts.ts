@@ -1,0 +1,84 @@
+import { stringify } from 'csv-stringify/sync'
+import { harmless } from '../table-file.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The headings of the table of homes and people, which our imports know (association.txt 2.7). */
+export const registerHeads = [
+  'Account number',
+  'Identifier',
+  'Address',
+  'City',
+  'State',
+  'ZIP code',
+  'Lot',
+  'Home type',
+  'Occupancy',
+  'Tags',
+  'Unit share',
+  'Dues group',
+  'First name',
+  'Last name',
+  'Company',
+  'Email',
+  'Email 2',
+  'Email 3',
+  'Phone',
+  'Phone 2',
+  'Phone 3',
+  'Mailing address',
+  'Mailing city',
+  'Mailing state',
+  'Mailing zip',
+  'Language',
+  'Notes',
+  'Relation',
+  'Move in date',
+  'Ownership percent',
+  'Primary contact',
+  'Delivery',
+] as const
+
+const line = (cells: readonly string[]) =>
+  stringify([cells.map(harmless)], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
+
+/** The lines of a table as CSV with a byte order mark; no text is a formula. */
+export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${[heads, ...rows].map(line).join('')}`
+}
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Records as CSV, part by part; the first record has the heads. */
+export async function* csvParts(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let heads: string[] | undefined
+  for await (const row of rows) {
+    if (!heads) {
+      heads = Object.keys(row)
+      yield `\uFEFF${line(heads)}`
+    }
+    yield line(heads.map((head) => cellOf(row[head])))
+  }
+}
+
+/** Records as a JSON list, part by part. */
+export async function* jsonParts(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** The stored files that a record names: the columns that end in file_key, with the name beside them if there is one. */
+export function filesOf(row: Row): { key: string; name: string }[] {
+  return Object.entries(row).flatMap(([column, key]) => {
+    if (!column.endsWith('file_key') || typeof key !== 'string') return []
+    const name = row[column.replace(/key$/, 'name')]
+    return [{ key, name: typeof name === 'string' && name !== '' ? name : column.replace(/_?file_key$/, '') || 'file' }]
+  })
+}
