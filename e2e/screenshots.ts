@@ -1,15 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { showIn, signIn } from './cast.ts'
+import sharp from 'sharp'
+import { type Person, showIn, signIn } from './cast.ts'
+import { guidePictures, mostBytesOfPicture } from './guide-pictures.ts'
+import { officeScreens } from './office-screens.ts'
 import type { Screen } from './screen.ts'
-import { screens } from './screens.ts'
+import { screens as walked } from './screens.ts'
 import { freePort, browser as how, ownServer, wholeBrowser } from './stage.ts'
 
 // npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: screenshots of the components (gallery) and of all
 // or the named screens in screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.
+// npm run screenshots -- --guides [NAME …]: the pictures of the guides in docs/pictures.
+/** What the walks open, and the screens that have pictures alone. */
+const screens = [...walked, ...officeScreens]
 const folder = new URL('../screenshots/', import.meta.url).pathname
 const root = new URL('..', import.meta.url).pathname
 const { values, positionals: wanted } = parseArgs({
@@ -18,6 +24,7 @@ const { values, positionals: wanted } = parseArgs({
     sizes: { type: 'string', default: '390,768,1280,1920' },
     themes: { type: 'string', default: 'light,dark' },
     languages: { type: 'string', default: 'en' },
+    guides: { type: 'boolean', default: false },
   },
 })
 const widths = values.sizes.split(',').map(Number)
@@ -26,22 +33,35 @@ const languages = (['en', 'es'] as const).filter((language) => values.languages.
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const shown = screens.filter(({ name }) => isWanted(name))
 
-/** The height of a window of this width, and whether it is a touch screen. */
-function sizeOf(width: number) {
+/** The size of a window of this width, and whether it is a touch screen. */
+function sizeOf(width: number, height = width < 576 ? 844 : 900) {
   const isTouch = width < 992
-  return { viewport: { width, height: width < 576 ? 844 : 900 }, isMobile: isTouch, hasTouch: isTouch }
+  return { viewport: { width, height }, isMobile: isTouch, hasTouch: isTouch }
+}
+
+/** Signs in; the assertions of the sign-in wait for 5 seconds alone, which a busy machine may need for the first page. */
+async function signInPatiently(page: Page, person: Person): Promise<void> {
+  for (let left = 4; ; left -= 1) {
+    try {
+      return await signIn(page, person)
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
 }
 
 /** The pages of one size: one for each person, signed in once, and one signed out. */
 class Windows {
   readonly #browser: Browser
   readonly #width: number
+  readonly #height: number | undefined
   readonly #baseURL: string
   readonly #open = new Map<string, Page>()
 
-  constructor(browser: Browser, width: number, baseURL: string) {
+  constructor(browser: Browser, baseURL: string, width: number, height?: number) {
     this.#browser = browser
     this.#width = width
+    this.#height = height
     this.#baseURL = baseURL
   }
 
@@ -51,13 +71,14 @@ class Windows {
     if (known) return known
     const page = await this.#browser.newPage({
       baseURL: this.#baseURL,
-      ...sizeOf(this.#width),
+      ...sizeOf(this.#width, this.#height),
       reducedMotion: 'reduce',
       locale: how.locale,
       timezoneId: how.timezoneId,
     })
-    page.setDefaultTimeout(15_000)
-    if (person) await signIn(page, person)
+    // The first page of a size loads everything, beside a server that has just started.
+    page.setDefaultTimeout(60_000)
+    if (person) await signInPatiently(page, person)
     this.#open.set(key, page)
     return page
   }
@@ -127,7 +148,7 @@ async function takeGallery(browser: Browser): Promise<void> {
   try {
     await untilReady(`${baseURL}/gallery`, vite)
     for (const width of widths) {
-      const windows = new Windows(browser, width, baseURL)
+      const windows = new Windows(browser, baseURL, width)
       await attempt('gallery', width, async () => {
         const page = await windows.of({})
         // The first load waits until the dependencies are bundled.
@@ -143,7 +164,7 @@ async function takeGallery(browser: Browser): Promise<void> {
 
 async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
   for (const width of widths) {
-    const windows = new Windows(browser, width, baseURL)
+    const windows = new Windows(browser, baseURL, width)
     for (const screen of shown) {
       await attempt(screen.name, width, async () => take(await windows.of(screen), screen, width))
     }
@@ -151,21 +172,57 @@ async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
   }
 }
 
-await mkdir(folder, { recursive: true })
-if (wanted.length === 0) await rm(folder, { recursive: true }).then(() => mkdir(folder))
-// The browser that can ask for permissions, because the push prompt is a screen too.
-const browser = await chromium.launch(wholeBrowser)
-if (isWanted('gallery')) await takeGallery(browser)
-if (shown.length > 0) {
+/** The pictures of the guides, each what a window shows, as WebP. */
+async function takeGuides(browser: Browser, baseURL: string): Promise<void> {
+  for (const { file, screen: name, width, height } of guidePictures.filter((one) => isWanted(one.file))) {
+    const screen = screens.find((one) => one.name === name)
+    if (!screen) throw new Error(`no screen is named ${name}`)
+    const windows = new Windows(browser, baseURL, width, height)
+    await attempt(file, width, async () => {
+      const page = await windows.of(screen)
+      await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
+      await page.goto(screen.address)
+      await page.evaluate(showIn, 'en' as const)
+      await settled(page)
+      await screen.act?.(page)
+      await settled(page)
+      await pause(500)
+      await page.evaluate(() => scrollTo(0, 0))
+      const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      for (let quality = 86; ; quality -= 8) {
+        const bytes = await sharp(shot).webp({ quality, effort: 6 }).toBuffer()
+        if (bytes.length > mostBytesOfPicture && quality > 40) continue
+        await writeFile(`${root}docs/pictures/${file}.webp`, bytes)
+        break
+      }
+    })
+    await windows.close()
+  }
+}
+
+async function whole(browser: Browser, take: (browser: Browser, baseURL: string) => Promise<void>): Promise<void> {
   const { baseURL, webServer } = await ownServer()
   const server = fork('e2e/serve.ts', { env: { ...process.env, ...webServer.env } })
   try {
     await untilReady(webServer.url, server)
-    await takeScreens(browser, baseURL)
+    await take(browser, baseURL)
   } finally {
     server.kill('SIGTERM')
   }
 }
+
+await mkdir(folder, { recursive: true })
+if (wanted.length === 0 && !values.guides) await rm(folder, { recursive: true }).then(() => mkdir(folder))
+// The browser that can ask for permissions, because the push prompt is a screen too.
+const browser = await chromium.launch(wholeBrowser)
+if (values.guides) await whole(browser, takeGuides)
+else {
+  if (isWanted('gallery')) await takeGallery(browser)
+  if (shown.length > 0) await whole(browser, takeScreens)
+}
 await browser.close()
-process.stdout.write(`screenshots/: ${shown.length} screens, widths ${widths.join(', ')}; ${failures} failed\n`)
+const done = values.guides
+  ? `docs/pictures/: ${guidePictures.length} pictures`
+  : `screenshots/: ${shown.length} screens, widths ${widths.join(', ')}`
+process.stdout.write(`${done}; ${failures} failed\n`)
 process.exitCode = failures > 0 ? 1 : 0

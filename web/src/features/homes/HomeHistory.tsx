@@ -2,7 +2,9 @@ import type { HomeEvent } from '@porchlight/contract/shared/home-shapes.ts'
 import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { dayText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -48,8 +50,9 @@ export function HomeHistory({ hoaId, home }: { hoaId: number; home: number }) {
 
 function Event({ event }: { event: HomeEvent }) {
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const { kind, relation, name } = event
-  const day = event.at.slice(0, 10)
+  const day = dayText(event.at.slice(0, 10), locale)
   const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : texts.changed
   const changes = Object.entries(event.after).map(([field, after]) => {
     const label = Object.hasOwn(texts, field) ? String(texts[field as 'street']) : field
@@ -58,7 +61,7 @@ function Event({ event }: { event: HomeEvent }) {
   if (kind === 'relation' && relation !== '') {
     const times = [
       day ? texts.since(day) : texts.fromBefore,
-      event.endsOn && texts.until(event.endsOn),
+      event.endsOn && texts.until(dayText(event.endsOn, locale)),
       event.by && texts.by(event.by),
     ]
     return <Row title={name} meta={[texts[relation], ...times].filter(Boolean).join(' · ')} />

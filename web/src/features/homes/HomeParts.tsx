@@ -5,10 +5,12 @@ import { pathTo } from '../../paths.ts'
 import { download } from '../../platform/call/download.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { dayText } from '../../platform/dates.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -103,6 +105,7 @@ function MoneyPart({ hoaId, home }: PartProps) {
 /** The violations of the home. */
 function ViolationsPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.violations, hoaId, home, page)
   const follow = useFollow()
@@ -123,7 +126,7 @@ function ViolationsPart({ hoaId, home }: PartProps) {
             title={`${type} · ${number}`}
             href={pathTo('communityViolationsPart', { hoaId, part: String(id) })}
             onClick={follow(pathTo('communityViolationsPart', { hoaId, part: String(id) }))}
-            meta={[at.slice(0, 10), texts.by(by)].join(' · ')}
+            meta={[dayText(at.slice(0, 10), locale), texts.by(by)].join(' · ')}
             end={
               <Tag tone={status === 2 ? 'neutral' : status === 3 ? 'lamp' : 'brick'}>
                 {violationState(status, texts)}
@@ -159,6 +162,7 @@ function RequestsAndOrdersPart(place: PartProps) {
 function OrdersPart({ hoaId, home }: PartProps) {
   const follow = useFollow()
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.orders, hoaId, home, page)
   return (
@@ -170,7 +174,7 @@ function OrdersPart({ hoaId, home }: PartProps) {
             title={description.split('\n', 1)[0] ?? ''}
             href={pathTo('communityWorkOrder', { hoaId, orderId: id })}
             onClick={follow(pathTo('communityWorkOrder', { hoaId, orderId: id }))}
-            meta={[at.slice(0, 10), place, texts.by(by)].filter(Boolean).join(' · ')}
+            meta={[dayText(at.slice(0, 10), locale), place, texts.by(by)].filter(Boolean).join(' · ')}
             end={<Tag tone={status > 5 ? 'neutral' : 'lamp'}>{texts[`order${status as 1}`]}</Tag>}
             stacked="end"
           />
@@ -183,6 +187,7 @@ function OrdersPart({ hoaId, home }: PartProps) {
 /** What was sent to the home, and what it answered. */
 function MessagesPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.messages, hoaId, home, page)
@@ -196,7 +201,7 @@ function MessagesPart({ hoaId, home }: PartProps) {
               key={`${id} ${mailingId}`}
               title={subject || texts.noSubject}
               {...(href !== undefined && { href, onClick: follow(href) })}
-              meta={[at.slice(0, 10), by && texts.by(by)].filter(Boolean).join(' · ')}
+              meta={[dayText(at.slice(0, 10), locale), by && texts.by(by)].filter(Boolean).join(' · ')}
               end={mailingId === null ? <Tag>{texts.answer}</Tag> : texts.reached(reached, people)}
               stacked="end"
             />

@@ -1,5 +1,5 @@
 import { invitations } from '@porchlight/contract/features/invitations.ts'
-import { showDay } from '../../platform/dates.ts'
+import { dayText } from '../../platform/dates.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -21,7 +21,7 @@ export function LetterFiles({ hoaId }: { hoaId: number }) {
           key={id}
           hoaId={hoaId}
           id={id}
-          name={texts.earlierOne(showDay(madeAt.slice(0, 10), locale), letters)}
+          name={texts.earlierOne(dayText(madeAt.slice(0, 10), locale), letters)}
         />
       ))}
     </Section>

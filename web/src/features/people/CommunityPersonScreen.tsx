@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
+import { dayText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
@@ -11,6 +12,7 @@ import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -52,6 +54,7 @@ type OnePersonProps = { hoaId: number; person: RegisterPerson; back: ReactNode }
 
 function OnePerson({ hoaId, person, back }: OnePersonProps) {
   const texts = useTexts(peopleTexts)
+  const locale = useLocale()
   const { may } = useManaged()
   const refresh = useRefreshPeople()
   const [open, setOpen] = useState<'edit' | 'consent' | 'home' | 'export' | null>(null)
@@ -125,8 +128,8 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           <ul className={styles.lines}>
             {person.consents.map((one) => (
               <li key={one.at}>
-                {(one.given ? texts.given : texts.takenBack)(texts[one.kind], one.at.slice(0, 10))} · {one.how} ·{' '}
-                {one.by}
+                {(one.given ? texts.given : texts.takenBack)(texts[one.kind], dayText(one.at.slice(0, 10), locale))} ·{' '}
+                {one.how} · {one.by}
               </li>
             ))}
           </ul>

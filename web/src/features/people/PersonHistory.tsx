@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { dayText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -13,6 +15,7 @@ const pageSize = 20
 /** What was changed about a person, and the invitations and mailings to them, newest first. */
 export function PersonHistory({ hoaId, person }: { hoaId: number; person: number }) {
   const texts = useTexts(peopleTexts)
+  const locale = useLocale()
   const [page, setPage] = useState(1)
   const query = usePersonHistory(hoaId, person, page)
   return (
@@ -34,7 +37,7 @@ export function PersonHistory({ hoaId, person }: { hoaId: number; person: number
                   // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id of their own, and their order never changes
                   key={at}
                   title={known ?? texts[event.source === 'invitation' ? 'invitationSent' : event.source]}
-                  meta={[event.at.slice(0, 10), event.about, event.by && texts.by(event.by)]
+                  meta={[dayText(event.at.slice(0, 10), locale), event.about, event.by && texts.by(event.by)]
                     .filter(Boolean)
                     .join(' · ')}
                 />

@@ -206,6 +206,14 @@ describe('after signing in', () => {
     expect(session.current()).toMatchObject({ loginUserHoaId: null, totalHOAs: 1 })
   })
 
+  test("the owner of a server who has no home and no company yet goes to the managers' side", async () => {
+    const { proceed, session } = await page()
+    answering(() => json({}))
+    const owner = makeLoginData({ userManages: true })
+    expect(await proceed(readArrival(''), makeToken(owner), true)).toEqual({ kind: 'leave', target: '/Admin' })
+    expect(session.current()).not.toBeNull()
+  })
+
   test("somebody without a right on the managers' side gets their own home instead of its page", async () => {
     const { proceed } = await page()
     answering(() => json({}))

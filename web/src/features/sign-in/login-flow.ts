@@ -1,4 +1,4 @@
-import { homeOf, isManagersAddress } from '../../paths.ts'
+import { homeOf, isManagersAddress, pages } from '../../paths.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
 import { settleLanguage } from '../../platform/preferences/account-language.ts'
 import { session } from '../../platform/session/session.ts'
@@ -106,6 +106,8 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   const signedIn: SignedIn = { token, data, lasting, page: isManagersPage ? null : page }
   if (isManagersPage && manages(data)) return await enterManagersSide(signedIn, page)
   const decision = decide(data, arrival)
+  // The owner of a server has no account to enter before an association is made, and goes on where it is.
+  if (decision.kind === 'none' && manages(data)) return await enterManagersSide(signedIn, pages.admin.path)
   if (decision.kind === 'none') {
     await Promise.all([endOnServer(token), session.clear()])
     const archived = data.userArchivedHoas ?? []

@@ -1,0 +1,31 @@
+/** A picture of a guide in docs/pictures: the screen that it shows, by its name in screens.ts. */
+interface GuidePicture {
+  readonly file: string
+  readonly screen: string
+  /** The window; the picture shows what is in it, without scrolling. */
+  readonly width: number
+  readonly height: number
+}
+
+const wide = { width: 1280, height: 800 } as const
+const phone = { width: 390, height: 780 } as const
+
+/** The pictures of docs/guide-for-boards.md and docs/guide-for-companies.md; npm run screenshots -- --guides makes them. */
+export const guidePictures: readonly GuidePicture[] = [
+  { file: 'setup-link', screen: 'setup-link', ...wide },
+  { file: 'setup-association', screen: 'setup-association', ...wide },
+  { file: 'setup-homes', screen: 'setup-homes', ...wide },
+  { file: 'setup-people', screen: 'setup-people', ...wide },
+  { file: 'import-review', screen: 'admin-import-review', ...wide },
+  { file: 'setup-invite', screen: 'setup-invite', ...wide, height: 1000 },
+  { file: 'access', screen: 'admin-access', ...wide },
+  { file: 'today-on-a-phone', screen: 'admin-today-community', ...phone },
+  { file: 'today', screen: 'admin', ...wide },
+  { file: 'homes', screen: 'admin-homes', ...wide },
+  { file: 'team', screen: 'admin-team', ...wide },
+  { file: 'branding', screen: 'admin-company-branding', ...wide },
+  { file: 'mail-of-all', screen: 'admin-mail-of-all', ...wide },
+]
+
+/** No picture of a guide is larger, in bytes. */
+export const mostBytesOfPicture = 100_000
