@@ -56,7 +56,7 @@ if (asked.only === 'crowd') {
   await Promise.all([few.close(), many.close(), large.close()])
 }
 if (asked.only === undefined || asked.only === 'managers')
-  await measureManagers(postgres.url, readSettings({ ...process.env, ...env }), env)
+  await measureManagers(postgres.url, readSettings({ ...process.env, ...env }), env, asked.calls.split(','))
 if (asked.only === undefined || asked.only === 'pages') await measurePages(postgres.url, dataDir, env)
 await postgres.stop()
 printSummary()

@@ -55,7 +55,7 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     ...get,
     path: '/admin/statements/print-file',
     summary:
-      'The published statements of homes on paper that were not printed yet, as a zip in the order of the addresses',
+      'The published statements of homes on paper that were not printed yet, as one PDF in the order of the addresses',
     query: inCommunity,
     answer: 'download',
   }),
@@ -119,6 +119,10 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     path: '/admin/statements/printed',
     summary: 'Say that the statements on paper were printed',
     query: inCommunity,
+    form: z.object({
+      /** How many were in the file. */
+      count: z.coerce.number().int().default(0),
+    }),
     answer: saved,
   }),
 })

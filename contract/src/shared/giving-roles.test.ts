@@ -3,12 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { isWithinReach, mayGive } from './giving-roles.ts'
 import { lettersOfOffice, type RoleLetter, rights, rightsOf } from './rights.ts'
 
-const letters: RoleLetter[] = ['A', 'M', 'B', 'S', 'I', 'V', 'P', 'T', 'C', 'D', 'K', 'E', 'W', 'O']
+const letters: RoleLetter[] = ['A', 'M', 'B', 'S', 'I', 'V', 'P', 'T', 'C', 'D', 'K', 'E', 'W', 'O', 'F']
 const some = fc.uniqueArray(fc.constantFrom(...letters), { maxLength: 4 })
 
 describe('giving roles [roles-m011]', () => {
   test('nobody gains a right by a role that its giver does not have, besides what the board has by its election', () => {
-    const elected = ['export.community', 'board-room', 'board-room.vote', 'committee.vote', 'orders.see']
+    const elected = [
+      'export.community',
+      'board-room',
+      'board-room.vote',
+      'committee.vote',
+      'orders.see',
+      'pay-now.confirm',
+    ]
     fc.assert(
       fc.property(some, some, (own, given) => {
         if (!mayGive(own, given)) return
@@ -44,6 +51,14 @@ describe('giving roles [roles-m011]', () => {
     expect(mayGive(['M'], lettersOfOffice('treasurer', false))).toBe(true)
     expect(mayGive(['M'], lettersOfOffice('treasurer', true))).toBe(false)
     expect(rights['ledger.post']).not.toContain('M')
+  })
+
+  test('an officer may confirm a Pay Now address whoever runs the community, a board member may not [ledger-m024]', () => {
+    for (const office of ['president', 'treasurer', 'secretary'] as const)
+      for (const isRunByBoard of [true, false])
+        expect(rightsOf(lettersOfOffice(office, isRunByBoard))).toContain('pay-now.confirm')
+    expect(rightsOf(lettersOfOffice('board member', true))).not.toContain('pay-now.confirm')
+    expect(rightsOf(lettersOfOffice('president', false))).not.toContain('pay-now')
   })
 
   test('a reach is within another one only if each of its communities is', () => {

@@ -7,6 +7,7 @@ const ofTheBoard: ReadonlySet<Right> = new Set([
   'board-room.vote',
   'committee.vote',
   'orders.see',
+  'pay-now.confirm',
 ])
 
 /**

@@ -21,12 +21,15 @@ export const offices = {
 } as const
 export type Office = keyof typeof offices
 
-/** E: board member editor, W: website administrator, O: server owner; the others are those of teamRoles and offices. */
-export type RoleLetter = (typeof teamRoles)[TeamRole] | (typeof offices)[Office] | 'E' | 'W' | 'O'
+/**
+ * E: board member editor, W: website administrator, O: server owner, F: president, treasurer or secretary, whoever runs the community;
+ * the others are those of teamRoles and offices.
+ */
+export type RoleLetter = (typeof teamRoles)[TeamRole] | (typeof offices)[Office] | 'E' | 'W' | 'O' | 'F'
 
 /**
  * Who may do what: the letters of the roles that have the right. Everything that is not listed is refused.
- * P, T and C stand for the officers of a community that its board runs; elsewhere they count as D (lettersOfOffice).
+ * P, T and C stand for the officers of a community that its board runs; elsewhere they count as D and F (lettersOfOffice).
  */
 export const rights = {
   organisation: 'A',
@@ -54,8 +57,8 @@ export const rights = {
   /** Opening a closed month again. */
   'ledger.reopen': 'A',
   'pay-now': 'AT',
-  /** Confirming an address that somebody else changed: those who are told of it. */
-  'pay-now.confirm': 'APTC',
+  /** Confirming an address that somebody else changed: those who are told of it (docs/decisions/0115). */
+  'pay-now.confirm': 'AF',
   'violations.decide': 'AMP',
   'violations.issue': 'AMSP',
   'violations.draft': 'AMSPI',
@@ -85,11 +88,11 @@ export function mayDo(letters: Iterable<RoleLetter>, right: Right): boolean {
   return false
 }
 
-/** The letters of an officer: the office's own where the board runs the community; elsewhere an officer is a board member. */
+/** The letters of an office: its own where the board runs the community; elsewhere an officer is a board member, but still an officer. */
 export function lettersOfOffice(office: Office, isRunByBoard: boolean): readonly RoleLetter[] {
   const letter = offices[office]
   if (letter === 'K' || letter === 'D') return [letter]
-  return isRunByBoard ? [letter, 'D'] : ['D']
+  return isRunByBoard ? [letter, 'D', 'F'] : ['D', 'F']
 }
 
 /** The rights of these roles. */

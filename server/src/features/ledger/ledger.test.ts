@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeLedger } from '../payments/make.ts'
 import { jobs } from './jobs.ts'
@@ -246,81 +246,6 @@ describe('payments of a day', () => {
     expect((await send(calls.batches)).items[1]).toMatchObject({ id: batch.id, isReversed: true })
     expect(await send(calls.voidBatch, { batch: batch.id }, { reason: 'Again' })).toMatchObject({ success: false })
   })
-})
-
-describe('after any sequence of entries', () => {
-  it('the balance is their sum and what residents see, and the sums agree [ledger-m002, ledger-m006]', async () => {
-    const { scope } = server
-    const companyId = await makeCompany(scope)
-    const place = await makeCommunity(scope, { companyId })
-    const email = `any-${place}@ledger.test`
-    const personId = await makePerson(scope, { email })
-    await makeAdministrator(scope, { companyId, personId, teamRoles: ['bookkeeper'] })
-    const homes = await Promise.all([0, 1].map(() => makeProperty(scope, place)))
-    for (const propertyId of homes) await makeHouseholdPerson(scope, { communityId: place, propertyId, personId })
-    const by = await server.signIn(email)
-    const go = (call: Parameters<TestServer['send']>[0], query: object = {}, body?: object) =>
-      send(call, { hoaId: place, ...query }, body, by)
-    await go(calls.saveBooks, {}, { kept: 'here', paymentOrder: '' })
-    const which = fc.nat(1)
-    const step = fc.oneof(
-      fc.record({
-        what: fc.constant('post'),
-        home: which,
-        kind: fc.constantFrom('assessment', 'fee', 'credit', 'refund'),
-        cents: fc.integer({ min: 1, max: 99_999 }),
-        back: fc.nat(100),
-      }),
-      fc.record({ what: fc.constant('void'), home: which, at: fc.nat(9) }),
-      fc.record({
-        what: fc.constant('pay'),
-        home: which,
-        cents: fc.integer({ min: 1, max: 99_999 }),
-        back: fc.nat(100),
-      }),
-      fc.record({ what: fc.constant('back'), at: fc.nat(5) }),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
-        for (const one of steps) {
-          const at = homes['home' in one ? one.home : 0] ?? 0
-          if ('kind' in one)
-            await go(
-              calls.post,
-              { home: at },
-              charge({ kind: one.kind, amount: String(one.cents / 100), on: day(-one.back), dueOn: '' }),
-            )
-          else if (one.what === 'void') {
-            const entry = (await go(calls.account, { home: at })).items[one.at]
-            if (entry) await go(calls.void, { entry: entry.id }, { reason: 'x' })
-          } else if ('cents' in one) {
-            const { identifier } = (await go(calls.account, { home: at })).account
-            const rows = [
-              { home: identifier, on: day(-one.back), amount: String(one.cents / 100), reference: crypto.randomUUID() },
-            ]
-            await go(calls.postPayments, {}, { rows, key: crypto.randomUUID(), count: 1, cents: one.cents })
-          } else {
-            const batch = (await go(calls.batches)).items[one.at]
-            if (batch) await go(calls.voidBatch, { batch: batch.id }, { reason: 'x' })
-          }
-        }
-        let sum = 0
-        for (const propertyId of homes) {
-          const { account: of, items, _meta } = await go(calls.account, { home: propertyId })
-          const seen = await residentSees(propertyId, by)
-          if (_meta.totalCount > 0) expect(items[0].balanceCents).toBe(of.balanceCents)
-          expect(seen.balance.amountDueCents).toBe(of.balanceCents)
-          expect(seen.ledger.items[0]?.balanceCents ?? 0).toBe(of.balanceCents)
-          expect(of.currentCents + of.days30Cents + of.days60Cents + of.days90Cents - of.creditCents).toBe(
-            of.balanceCents,
-          )
-          sum += of.balanceCents
-        }
-        expect((await go(calls.accounts)).totals.balanceCents).toBe(sum)
-      }),
-      { numRuns: 12 },
-    )
-  }, 120_000)
 })
 
 describe('a schedule', () => {

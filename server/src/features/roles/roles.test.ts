@@ -61,7 +61,7 @@ describe("the roles of the managers' side", () => {
     const held = await server.send(index, { token: open, query: query() })
     expect(held.body.items).toMatchObject([{ personId: owner.personId, roles: ['president'] }])
     expect((await server.send(manage, { token: open })).body.communities).toMatchObject([
-      { hoaId: communityId, cmcId: null, letters: 'PD', administrator: 'Ada Admin' },
+      { hoaId: communityId, cmcId: null, letters: 'PDF', administrator: 'Ada Admin' },
     ])
     expect((await server.send(end, change)).body.success).toBe(true)
     expect((await server.send(index, { token: open, query: query() })).status).toBe(403)
@@ -77,11 +77,11 @@ describe("the roles of the managers' side", () => {
     const save = (runBy: 'board' | 'company', boardSeesContacts: boolean) =>
       server.send(saveRules, { token: admin, query: query(), body: { runBy, boardSeesContacts } })
     await save('board', false)
-    expect(await own()).toMatchObject({ letters: 'TD', seesContacts: true, runBy: 'board' })
+    expect(await own()).toMatchObject({ letters: 'TDF', seesContacts: true, runBy: 'board' })
     await save('company', false)
-    expect(await own()).toMatchObject({ letters: 'D', seesContacts: false, runBy: 'company' })
+    expect(await own()).toMatchObject({ letters: 'DF', seesContacts: false, runBy: 'company' })
     await save('company', true)
-    expect(await own()).toMatchObject({ letters: 'D', seesContacts: true })
+    expect(await own()).toMatchObject({ letters: 'DF', seesContacts: true })
   })
 
   it('above their own are given by nobody, and the refusal names who can [roles-m011]', async () => {

@@ -45,3 +45,18 @@ export function numbersIn(text: string): string[] {
   for (const [at, word] of words.entries()) if (at > 0) found.add(`${words[at - 1]}${word}`)
   return [...found].filter((word) => word.length <= 40)
 }
+
+/** An owner of a home as the print file sees them. */
+export interface ToldOwner {
+  /** Their account at the home; null for none. */
+  readonly personId: number | null
+  readonly delivery: 'digital' | 'paper' | 'both'
+}
+
+/**
+ * Whether a home gets its statement on paper: once if an owner chose paper or both, or has no account to read it in, whatever the other
+ * owners chose; also where no owner is known (association.txt 2.11, decisions/association.md 71).
+ */
+export function isPrintedFor(owners: readonly ToldOwner[]): boolean {
+  return owners.length === 0 || owners.some(({ personId, delivery }) => personId === null || delivery !== 'digital')
+}

@@ -5,7 +5,6 @@ import {
   type statements,
 } from '@porchlight/contract/features/statements.ts'
 import { statementLimits, statementStates } from '@porchlight/contract/shared/statements.ts'
-import { ZipFile } from 'yazl'
 import type { StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import { contentTypeOf } from '../../platform/files/content-type.ts'
@@ -16,6 +15,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { joinPdfs } from '../../platform/pdf/joining/join.ts'
 import { queueCheck } from './checking/actions.ts'
 import {
   countFiles,
@@ -30,6 +30,7 @@ import {
 import { monthOf, plainNumber } from './policy.ts'
 import { publishJob } from './publishing/actions.ts'
 import { beginPublishing, listToPrint, storePrinted } from './publishing/data.ts'
+import { filesToPrint } from './publishing/printing.ts'
 
 const uploads = defineAllowance('statements-uploads', { points: 6000, duration: 3600 })
 const notNow = refused('This file has gone on meanwhile. Please look at it again.')
@@ -56,17 +57,11 @@ export const handlers: Handlers<typeof statements.calls> = {
     if (!file) throw notFound()
     return { ...file, contentType: 'application/pdf', fileName }
   },
-  async printFile({ scope, context }) {
+  async printFile({ scope, context, client }) {
     const list = await listToPrint(scope)
-    const zip = new ZipFile()
-    const digits = String(list.length).length
-    for (const [at, { address, month, fileKey }] of list.entries()) {
-      const file = await context.files.read(fileKey)
-      const place = String(at + 1).padStart(digits, '0')
-      if (file) zip.addReadStream(file.stream, `${place} ${address.replaceAll(/[\\/:*?"<>|]/g, '-')} ${month}.pdf`)
-    }
-    zip.end()
-    return { stream: zip.outputStream as never, contentType: 'application/zip', fileName: 'Statements to print.zip' }
+    if (list.length === 0) throw notFound()
+    const stream = joinPdfs(filesToPrint(list, context.files, client.language ?? 'en', context.clock.now()))
+    return { stream, contentType: 'application/pdf', fileName: 'Statements to print.pdf' }
   },
   async upload({ scope, query: _query, files, context }) {
     const [upload] = files.file
@@ -158,10 +153,11 @@ export const handlers: Handlers<typeof statements.calls> = {
       return done(ready === 1 ? '1 statement is published.' : `${ready} statements are published.`)
     })
   },
-  async printed({ scope, query: _query, context }) {
+  async printed({ scope, query: _query, body, context }) {
     return scope.transaction(async (inside) => {
-      await storePrinted(inside)
-      await note(inside, context.clock.now(), 'statement.printed', null, null)
+      if (!(await storePrinted(inside, body.count)))
+        return refused('Statements were published after this file was made. Please print it again.')
+      await note(inside, context.clock.now(), 'statement.printed', null, { count: body.count })
       return done('Saved.')
     })
   },

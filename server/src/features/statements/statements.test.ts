@@ -1,7 +1,8 @@
 import { features } from '@porchlight/contract/features.ts'
 import fc from 'fast-check'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
@@ -9,9 +10,9 @@ import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
-import { readFileName } from './policy.ts'
+import { isPrintedFor, readFileName } from './policy.ts'
 
-const { statements, payments, mailbox } = features
+const { statements, payments, mailbox, people, homes: homePages, documents, searchAdmin } = features
 const { calls } = statements
 
 const makeDigital = statement(
@@ -68,6 +69,8 @@ beforeAll(async () => {
   const personId = await makePerson(scope, { email: 'book@statements.test' })
   await makeAdministrator(scope, { companyId, personId, teamRoles: ['bookkeeper'] })
   token = await server.signIn('book@statements.test')
+  const adminId = await makePerson(scope, { email: 'admin@statements.test' })
+  await makeAdministrator(scope, { companyId, personId: adminId, teamRoles: ['administrator'] })
 })
 afterAll(async () => {
   await worker.stop()
@@ -84,6 +87,20 @@ const names = async (state: string) =>
 const idOf = async (state: string, name: string) =>
   (await list(state)).items.find((one: { fileName: string }) => one.fileName === name).id
 const checked = () => expect.poll(async () => (await list('ready')).counts.checking, { timeout: 60_000 }).toBe(0)
+/** The text of each page of the print file. */
+async function printFile(): Promise<string[]> {
+  const answer = await fetch(`${server.origin}/index.php/admin/statements/print-file?hoaId=${hoaId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, at) => {
+      const { items } = await (await document.getPage(at + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    }),
+  )
+}
 const seenBy = async (at: number) =>
   (await server.send(payments.calls.statements, { token: owners[at], query: { propertyId: homes[at] } } as never)).body
     .items
@@ -163,19 +180,104 @@ describe('files of statements', () => {
     const told = await server.scope.rows(toldOwners)
     expect(told).toEqual([{ email: 'owner1@statements.test' }])
     const { toPrint } = await list('published')
-    const printed = await fetch(`${server.origin}/index.php/admin/statements/print-file?hoaId=${hoaId}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const files = Object.keys(unzipSync(new Uint8Array(await printed.arrayBuffer())))
-    expect(files).toHaveLength(toPrint)
-    expect(files.some((name) => name.includes('2 Elm Street 2026-09'))).toBe(true)
-    expect(files.some((name) => name.includes('1 Elm Street'))).toBe(false)
-    await send(calls.printed)
+    const pages = await printFile()
+    expect(pages).toHaveLength(toPrint)
+    // In the order of the addresses, then the months.
+    expect(pages.map((text) => /Account (\d+)/.exec(text)?.[1] ?? '')).toEqual(['00702', '', '00703'])
+    expect(pages.join(' ')).not.toContain('00701')
+    expect((await send(calls.printed, {}, { body: { count: String(toPrint + 1) } })).body.success).toBe(false)
+    await send(calls.printed, {}, { body: { count: String(toPrint) } })
     expect((await list('published')).toPrint).toBe(0)
+    expect((await send(calls.printFile)).status).toBe(404)
     await upload('00701_2026-09.pdf', await pdf('Account 00701'))
     await checked()
     expect(await names('double')).toEqual(['00701_2026-09.pdf', 'EL-1-2026-09.pdf'])
   })
+})
+
+it('a home whose owners chose differently gets one copy on paper, and only those with digital delivery are told [ledger-m021]', async () => {
+  const { scope } = server
+  const home = await makeHome(scope, hoaId, { address: '4 Elm Street', accountNumber: '00704', identifier: 'EL-4' })
+  const tokens: string[] = []
+  for (const name of ['dora', 'pat']) {
+    const personId = await makePerson(scope, { email: `${name}@statements.test` })
+    await makeHouseholdPerson(scope, { communityId: hoaId, propertyId: home, personId })
+    if (name === 'dora') await scope.inHousehold(hoaId, home).rows(makeDigital)
+    tokens.push(await server.signIn(`${name}@statements.test`))
+  }
+  await upload('00704_2026-09.pdf', await pdf('Account 00704', 'Two owners'))
+  await checked()
+  await send(calls.publish, {}, { body: { count: String((await list('ready')).counts.ready) } })
+  await expect.poll(async () => (await list('ready')).toPrint, { timeout: 60_000 }).toBe(1)
+  expect((await printFile()).join(' ')).toContain('Two owners')
+  for (const by of tokens) {
+    const found = await server.send(payments.calls.statements, { token: by, query: { propertyId: home } } as never)
+    expect(found.body.items).toHaveLength(1)
+  }
+  const told = (await scope.rows(toldOwners)).map(({ email }) => email)
+  expect(told).toContain('dora@statements.test')
+  expect(told).not.toContain('pat@statements.test')
+})
+
+it('a statement is in no search, file list or export of another home [ledger-m022]', async () => {
+  const texts = { 0: 'Statement August 2026', 2: 'Statement September 2026' }
+  for (const [at, foreign] of Object.entries(texts)) {
+    const by = owners[Number(at)]
+    const of = { property: homes[Number(at)], mailbox: 1 }
+    const searched = async (searchValue: string) =>
+      (
+        await server.send(mailbox.calls.index, {
+          token: by,
+          query: { ...of, HoaMessageSearch: { searchValue } },
+        } as never)
+      ).body
+    expect((await searched('Statement')).items.length).toBeGreaterThan(0)
+    expect(JSON.stringify(await searched(foreign))).not.toContain(foreign)
+    const found = await server.send(documents.calls.index, {
+      token: by,
+      query: { hoa_id: hoaId, HoaDocumentSearch: { searchValue: 'Account 00703' } },
+    } as never)
+    expect(found.body.items).toEqual([])
+  }
+  // What the team opens of one home has the files of that home alone.
+  const filesOf = async (at: number) => (await send(homePages.calls.files, { home: homes[at] })).body.items
+  const [foreign] = await filesOf(2)
+  expect((await filesOf(0)).map((one: { name: string }) => one.name)).toEqual([
+    expect.stringContaining('Statement September 2026'),
+  ])
+  const query = { home: homes[0], kind: 'statement', file: foreign.id }
+  expect((await send(homePages.calls.openFile, query)).status).toBe(404)
+  const { groups } = (await send(searchAdmin.calls.index, { search: 'Statement' })).body
+  expect(JSON.stringify(groups)).not.toContain('Statement')
+  // The export of everything about a person.
+  const admin = await server.signIn('admin@statements.test')
+  const ask = async (call: Parameters<TestServer['send']>[0], more: object) =>
+    server.send(call, { token: admin, query: { hoaId, ...more } } as never)
+  const { items } = (await ask(people.calls.index, {})).body
+  const person = items.find((one: { email?: string }) => JSON.stringify(one).includes('owner1@statements.test')).id
+  const { exportId } = (await ask(people.calls.startExport, { person })).body
+  await expect
+    .poll(async () => (await ask(people.calls.exportState, { export: exportId })).body.state, { timeout: 20_000 })
+    .toBe('done')
+  const zip = await fetch(`${server.origin}/index.php/admin/people/export-file?hoaId=${hoaId}&export=${exportId}`, {
+    headers: { authorization: `Bearer ${admin}` },
+  })
+  const exported = Object.entries(unzipSync(new Uint8Array(await zip.arrayBuffer())))
+  expect(exported.map(([name]) => name)).toContain('homes.json')
+  for (const [name, bytes] of exported) {
+    expect(name).not.toContain('.pdf')
+    for (const other of ['00702', '00703', 'Statement August']) expect(strFromU8(bytes), name).not.toContain(other)
+  }
+})
+
+it('a home is printed for if one of its owners needs paper', () => {
+  const digital = { personId: 1, delivery: 'digital' } as const
+  const paper = { personId: 2, delivery: 'paper' } as const
+  expect(isPrintedFor([digital, digital])).toBe(false)
+  expect(isPrintedFor([digital, paper])).toBe(true)
+  expect(isPrintedFor([digital, { personId: 3, delivery: 'both' }])).toBe(true)
+  expect(isPrintedFor([digital, { personId: null, delivery: 'digital' }])).toBe(true)
+  expect(isPrintedFor([])).toBe(true)
 })
 
 it('the name of a file says the number and the month, or nothing', () => {

@@ -110,6 +110,10 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
     'The files have changed meanwhile. Please look at them again.',
     'Los archivos han cambiado mientras tanto. Mírelos otra vez.',
   ],
+  [
+    'Statements were published after this file was made. Please print it again.',
+    'Se publicaron estados de cuenta después de crear este archivo. Imprímalo de nuevo.',
+  ],
   ['1 statement is published.', 'Se publica 1 estado de cuenta.'],
   ['{} statements are published.', 'Se publican {} estados de cuenta.'],
   ['1 payment was entered.', 'Se registró 1 pago.'],

@@ -1,5 +1,4 @@
 import { features } from '@porchlight/contract/features.ts'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../../accounts/grants/make.ts'
@@ -195,65 +194,4 @@ describe('opening balances', () => {
     const added = await server.send(ledger.calls.addSchedule, { token, query: { hoaId }, body: schedule } as never)
     expect(added.body).toMatchObject({ success: false, messageContent: expect.stringContaining('kept elsewhere') })
   })
-})
-
-describe('after any sequence of files, entries, voids and closings', () => {
-  it('the sum is the balance is what residents see, and the totals agree [ledger-m025]', async () => {
-    await makeBooksHere(server.scope, hoaId, homes)
-    const go = async (call: Parameters<TestServer['send']>[0], query: object = {}, body?: object) =>
-      (await server.send(call, { token, query: { hoaId, ...query }, ...(body && { body }) } as never)).body
-    const cents = fc.integer({ min: 1, max: 99_999 })
-    const back = fc.nat(70)
-    const which = fc.nat(2)
-    const step = fc.oneof(
-      fc.record({ what: fc.constantFrom('payments', 'charges', 'opening balances'), home: which, cents, back }),
-      fc.record({ what: fc.constant('post'), home: which, cents, back }),
-      fc.record({ what: fc.constant('void'), home: which, at: fc.nat(5) }),
-      fc.record({ what: fc.constant('close'), months: fc.integer({ min: 1, max: 3 }) }),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
-        for (const one of steps) {
-          if ('months' in one) {
-            const [year = 0, month = 1] = day(0).split('-').map(Number)
-            const through = new Date(Date.UTC(year, month - one.months, 0)).toISOString().slice(0, 10)
-            await go(ledger.calls.closeMonth, {}, { through })
-          } else if ('at' in one) {
-            const entry = (await go(ledger.calls.account, { home: homes[one.home] })).items[one.at]
-            if (entry) await go(ledger.calls.void, { entry: entry.id }, { reason: 'x' })
-          } else if (one.what === 'post') {
-            const form = {
-              key: crypto.randomUUID(),
-              kind: 'fee',
-              amount: String(one.cents / 100),
-              text: 'x',
-              reason: 'x',
-            }
-            await go(
-              ledger.calls.post,
-              { home: homes[one.home] },
-              { ...form, on: day(-one.back), dueOn: '', reference: '' },
-            )
-          } else {
-            const row = `000${one.home + 1},${day(-one.back)},${(one.cents / 100).toFixed(2)},${crypto.randomUUID()}`
-            const { id } = await check(one.what, `Account,Date,Amount,Reference\n${row}\n`)
-            await run(id, { reason: 'x', again: true })
-            await settled(id)
-          }
-        }
-        const { items, totals } = await go(ledger.calls.accounts)
-        const sum = items.reduce((all: number, one: { balanceCents: number }) => all + one.balanceCents, 0)
-        expect(totals.balanceCents).toBe(sum)
-        for (const days of [0, 20, 60]) {
-          const found = await go(ledger.calls.totals, { from: day(-days - 10), to: day(-days) })
-          const { openingCents, groups, closingCents, laterCents, balancesCents } = found
-          expect(openingCents + groups.opening + groups.charges + groups.credits + groups.payments).toBe(closingCents)
-          expect(closingCents + laterCents).toBe(sum)
-          expect(balancesCents).toBe(sum)
-        }
-        expect((await resident()).amountDueCents).toBe((await balance()).balanceCents)
-      }),
-      { numRuns: 6 },
-    )
-  }, 180_000)
 })

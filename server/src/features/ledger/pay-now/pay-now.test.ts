@@ -41,7 +41,8 @@ afterAll(async () => {
 })
 
 async function signIn() {
-  for (const name of ['ada', 'abe', 'bea', 'sec', 'owner']) tokens[name] = await server.signIn(`${name}@pay.test`)
+  for (const name of ['ada', 'abe', 'bea', 'sec', 'mem', 'owner'])
+    tokens[name] = await server.signIn(`${name}@pay.test`)
 }
 const send = async (call: Parameters<TestServer['send']>[0], by: string, body?: object) =>
   server.send(call, { token: tokens[by], query: { hoaId }, ...(body && { body }) } as never)
@@ -129,5 +130,18 @@ describe('a Pay Now address', () => {
     expect((await send(calls.confirmPayAddress, 'abe', { address: 'https://pay.test/four' })).body.success).toBe(false)
     expect(await save(address)).toMatchObject({ success: true })
     expect((await send(calls.payAddress, 'ada')).body).toEqual({ address, next: null })
+  })
+
+  it('may be confirmed by an officer whoever runs the community; a board member may not [ledger-m024]', async () => {
+    for (const [at, runBy] of (['company', 'board'] as const).entries()) {
+      const rules = { runBy, boardSeesContacts: false }
+      expect((await send(features.roles.calls.saveRules, 'ada', rules)).body.success).toBe(true)
+      const address = `https://pay.test/officer${at}`
+      expect(await save(address)).toMatchObject({ success: true })
+      expect((await send(calls.confirmPayAddress, 'mem', { address })).status).toBe(403)
+      expect((await send(calls.savePayAddress, 'sec', { address, isTried: '1' })).status).toBe(403)
+      expect((await send(calls.confirmPayAddress, 'sec', { address })).body).toMatchObject({ success: true })
+      expect(await seen()).toBe(address)
+    }
   })
 })

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { monthInWords } from '../../../platform/languages.ts'
 import { sendMessage } from '../../mailbox/public.ts'
+import { isPrintedFor } from '../policy.ts'
 import { statementsTexts } from '../texts.ts'
 import { insertStatement, nextToPublish, ownersOf, storePublished } from './data.ts'
 
@@ -13,8 +14,8 @@ export const publishJob = defineJob('statements-publish', z.object({ communityId
 const atOnce = 20
 
 /**
- * Publishes the next files, each in its home's statements and mailbox; owners with digital delivery are told, homes of others are
- * printed. One transaction: a killed job goes on behind it. Returns how many it published.
+ * Publishes the next files, each in its home's statements and mailbox; owners with digital delivery are told, and a home is printed
+ * once if one of its owners gets paper. One transaction: a killed job goes on behind it. Returns how many it published.
  */
 export function publishSome(scope: SystemScope, communityId: number, byName: string, now: Date): Promise<number> {
   return scope.transaction(async (inside) => {
@@ -26,7 +27,6 @@ export function publishSome(scope: SystemScope, communityId: number, byName: str
       const title = texts.title(month)
       await insertStatement(community, { ...file, title })
       const owners = await ownersOf(community, now, file.propertyId)
-      const isToPrint = owners.every(({ personId, delivery }) => personId === null || delivery !== 'digital')
       const message = {
         ...{ communityId, mailingType: 'statement', subject: title, allowReply: false, replyToId: null, sentAt: now },
         ...{
@@ -47,7 +47,7 @@ export function publishSome(scope: SystemScope, communityId: number, byName: str
         )
         if (to.length > 0) await sendMessage(inside, message, to, { notify: isTold ? '' : false })
       }
-      await storePublished(community, file.id, now, isToPrint || owners.some(({ delivery }) => delivery === 'both'))
+      await storePublished(community, file.id, now, isPrintedFor(owners))
       await recordInCommunity(community, { personId: null, name: byName }, now, {
         kind: 'statement.published',
         subject: { kind: 'statement file', id: file.id },

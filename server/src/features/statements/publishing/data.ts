@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { noColumns, statement } from '../../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import { dayOf, isOfDay } from '../../people/public.ts'
 
@@ -88,8 +88,8 @@ export function ownersOf(scope: Scope<'community'>, now: Date, homeId: number) {
 const toPrint = statement(
   'statements-to-print',
   'community',
-  z.object({ address: z.string(), fileKey: z.string(), month: z.string() }),
-  `select p.address, f.file_key as "fileKey", to_char(f.month, 'YYYY-MM') as month
+  z.object({ address: z.string(), fileKey: z.string(), fileName: z.string(), month: z.string() }),
+  `select p.address, f.file_name as "fileName", f.file_key as "fileKey", to_char(f.month, 'YYYY-MM') as month
    from statement_files f join properties p on p.community_id = f.community_id and p.id = f.property_id
    where f.community_id = $1 and f.state = 'published' and f.is_to_print order by p.sort_key, p.id, f.month limit 5000`,
 )
@@ -102,10 +102,12 @@ export function listToPrint(scope: Scope<'community'>) {
 const setPrinted = statement(
   'statements-set-printed',
   'community',
-  noColumns,
-  'update statement_files set is_to_print = false where community_id = $1 and is_to_print',
+  idColumn,
+  `update statement_files set is_to_print = false where community_id = $1 and is_to_print
+     and (select count(*) from statement_files o where o.community_id = $1 and o.is_to_print) = $2::integer returning id`,
 )
 
-export async function storePrinted(scope: Scope<'community'>): Promise<void> {
-  await scope.rows(setPrinted)
+/** Notes that all statements on paper were printed; false if there are not as many as the caller saw. */
+export async function storePrinted(scope: Scope<'community'>, count: number): Promise<boolean> {
+  return (await scope.rows(setPrinted, [count])).length > 0
 }

@@ -177,7 +177,9 @@ function PrintFile({ hoaId, count }: { hoaId: number; count: number }) {
   const refresh = useRefreshStatements()
   const file = useNamedDownload(statements.calls.printFile, { hoaId }, texts.printFile(count))
   async function printed() {
-    const answer = await request(statements.calls.printed, { query: { hoaId } }).catch(() => undefined)
+    const answer = await request(statements.calls.printed, { query: { hoaId }, body: { count: String(count) } }).catch(
+      () => undefined,
+    )
     if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
     refresh()
   }

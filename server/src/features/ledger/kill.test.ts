@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { features } from '@porchlight/contract/features.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runJob } from '../../testing/run-job.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson } from '../accounts/make.ts'
+import { jobs } from './jobs.ts'
+import { makeBooksHere, makeSchedule } from './make.ts'
+
+const workerFile = fileURLToPath(new URL('../../worker.ts', import.meta.url))
+/** A large community takes several statements, small ones are a run each. */
+const places = [1500, ...Array<number>(12).fill(40)]
+/** Two months without a worker. */
+const periods = 2
+
+let server: TestServer
+let client: pg.Client
+const workers: ChildProcess[] = []
+beforeAll(async () => {
+  server = await startServer()
+  client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  await client.end()
+  await server.stop()
+})
+
+const sql = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
+
+function startWorker(): void {
+  const { databaseUrl, settings } = server
+  workers.push(
+    spawn(process.execPath, [workerFile], {
+      stdio: ['ignore', openSync('/tmp/c4-worker.log', 'a'), openSync('/tmp/c4-worker.log', 'a')],
+      env: {
+        ...process.env,
+        PORCHLIGHT_MODE: 'test',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: settings.dataDir,
+        PORCHLIGHT_SECRET: settings.secret,
+      },
+    }),
+  )
+}
+
+async function killAll(): Promise<void> {
+  for (const worker of workers.splice(0)) {
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+  }
+}
+
+/** Whether somebody is writing entries that are not committed. */
+const isWriting = async () =>
+  (
+    await sql(
+      `select exists (select from pg_locks where relation = 'ledger_entries'::regclass and mode = 'RowExclusiveLock') as "is"`,
+    )
+  )[0].is as boolean
+
+/** The entries of each community, and how many homes have a period twice or a balance that is not the sum of its entries. */
+async function posted() {
+  const counts: { place: number; count: number }[] = await sql(
+    'select community_id::int as place, count(*)::int as count from ledger_entries where schedule_id is not null group by 1',
+  )
+  const [wrong] = await sql(
+    `select (select count(*)::int from (select 1 from ledger_entries where schedule_id is not null
+         group by community_id, property_id, schedule_id, period_on having count(*) > 1) t) as twice,
+       (select count(*)::int from (
+         select b.amount_due_cents, sum(e.amount_cents) as total from balances b
+         join ledger_entries e on e.community_id = b.community_id and e.property_id = b.property_id
+         group by b.community_id, b.property_id, b.amount_due_cents) t where amount_due_cents is distinct from total) as apart`,
+  )
+  return { counts: new Map(counts.map(({ place, count }) => [place, count])), ...wrong }
+}
+
+/** A community with homes and a monthly schedule whose first due day was some days ago. */
+async function makeDue(homes: number): Promise<number> {
+  const communityId = await makeCommunity(server.scope)
+  await makeBooksHere(server.scope, communityId)
+  await sql(
+    `insert into properties (community_id, identifier, address, account_number, city, state, zipcode)
+     select $1, 'K-' || n, n || ' Elm Street', 'A' || n, 'Boulder', 'CO', '80301' from generate_series(1, $2::int) n`,
+    [communityId, homes],
+  )
+  const id = await makeSchedule(server.scope, { communityId, name: 'Assessment' })
+  // Both periods are over, and there is no third.
+  await sql(
+    `update ledger_schedules set state = 'running', days_before = 0, first_due_on = current_date - 40, next_on = current_date - 40,
+       ends_on = current_date - 2 where community_id = $1 and id = $2`,
+    [communityId, id],
+  )
+  return communityId
+}
+
+it('a schedule whose worker is killed again and again in the middle of its runs charges each home once for each period, after an outage too [ledger-m015]', async () => {
+  const homesOf = new Map<number, number>()
+  for (const count of places) homesOf.set(await makeDue(count), count)
+  await sql(`select graphile_worker.add_job('ledger-schedules', '{}'::json)`)
+  const done = async () => [...(await posted()).counts.values()].reduce((sum, count) => sum + count, 0)
+  for (let kill = 0; kill < 5; kill += 1) {
+    const before = await done()
+    startWorker()
+    // The first three are killed while a run is open, the others after some were committed.
+    if (kill < 3) await expect.poll(isWriting, { timeout: 60_000, interval: 2 }).toBe(true)
+    else await expect.poll(done, { timeout: 60_000, interval: 2 }).toBeGreaterThan(before)
+    await killAll()
+    await expect.poll(isWriting, { timeout: 60_000, interval: 20 }).toBe(false)
+    const now = await posted()
+    expect(now).toMatchObject({ twice: 0, apart: 0 })
+    // A period is there whole or not at all.
+    for (const [place, count] of now.counts) expect(count % (homesOf.get(place) ?? 1), String(place)).toBe(0)
+  }
+  expect(await done()).toBeLessThan(places.reduce((sum, count) => sum + count, 0) * periods)
+
+  startWorker()
+  const ended = async () => (await sql(`select count(*)::int as n from ledger_schedules where state = 'ended'`))[0].n
+  await expect.poll(ended, { timeout: 120_000, interval: 100 }).toBe(places.length)
+  await killAll()
+  const end = await posted()
+  expect(end).toMatchObject({ twice: 0, apart: 0 })
+  expect(end.counts).toEqual(new Map([...homesOf].map(([place, count]) => [place, count * periods])))
+  const [{ runs, batches }] = await sql(
+    `select (select count(*)::int from ledger_schedule_runs) as runs, (select count(*)::int from ledger_batches where kind = 'schedule') as batches`,
+  )
+  expect({ runs, batches }).toEqual({ runs: places.length * periods, batches: places.length * periods })
+
+  const [communityId = 0] = homesOf.keys()
+  const [{ id: propertyId }] = await sql('select id::int from properties where community_id = $1 order by id limit 1', [
+    communityId,
+  ])
+  const personId = await makePerson(server.scope, { email: 'kill@ledger.test' })
+  await makeHouseholdPerson(server.scope, { communityId, propertyId, personId })
+  const token = await server.signIn('kill@ledger.test')
+  const seen = await server.send(features.payments.calls.financials, { token, query: { propertyId } } as never)
+  expect(seen.body.amountDueCents).toBe(28_500 * periods)
+}, 300_000)
+
+it('a schedule that fails keeps no other community waiting, and the job runs again [ledger-m015]', async () => {
+  const broken = await makeDue(2)
+  await sql('update ledger_schedules set amount_cents = 9000000000000000000 where community_id = $1', [broken])
+  const sound = await makeDue(2)
+  await expect(runJob(jobs, 'ledger-schedules', { scope: server.scope, clock: server.clock })).rejects.toThrow()
+  const { counts } = await posted()
+  expect(counts.get(sound)).toBe(2 * periods)
+  expect(counts.has(broken)).toBe(false)
+})

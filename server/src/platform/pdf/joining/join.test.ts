@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers'
+import { deflateSync } from 'node:zlib'
+import * as mupdf from 'mupdf'
+import PDFDocument from 'pdfkit'
+import { expect, it } from 'vitest'
+import { textOfPdf } from '../../../testing/pdf.ts'
+import { joinPdfs } from './join.ts'
+
+async function pdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, ...options })
+  for (const text of pages) document.addPage().text(text)
+  document.end()
+  return buffer(document)
+}
+
+async function join(files: readonly Uint8Array[]): Promise<Buffer> {
+  async function* each() {
+    for (const bytes of files) yield { bytes, substitute: () => pdf(['could not be joined']) }
+  }
+  return buffer(joinPdfs(each()))
+}
+
+/** Compressed objects that unpack to more than any machine has. */
+function bomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(200_000_000, ' '))
+  const head = Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${packed.length} /Filter [/FlateDecode] >>\nstream\n`,
+  )
+  return Buffer.concat([head, packed, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Size 3 /Root 2 0 R >>\n%%EOF\n')])
+}
+
+it('joins the pages of files in their order, those that only their owner may change too', async () => {
+  const joined = await join([
+    await pdf(['one', 'two'], { compress: false }),
+    await pdf(['three'], { ownerPassword: 'secret', permissions: { printing: 'highResolution' } }),
+    await pdf(['four'], { layout: 'landscape', pdfVersion: '1.7' }),
+  ])
+  expect((await textOfPdf(new Uint8Array(joined))).map((text) => text.trim())).toEqual(['one', 'two', 'three', 'four'])
+  // Another program reads it without repair, and keeps the sizes of the pages.
+  const document = mupdf.Document.openDocument(joined, 'application/pdf')
+  expect(document.countPages()).toBe(4)
+  expect(document.asPDF()?.wasRepaired()).toBe(false)
+  const [, , width = 0, height = 0] = document.loadPage(3).getBounds()
+  expect(width).toBeGreaterThan(height)
+})
+
+it('puts a page in the place of a file that is damaged, needs a password or unpacks to too much', async () => {
+  const joined = await join([
+    Buffer.from('%PDF-1.4 broken'),
+    await pdf(['before']),
+    await pdf(['hidden'], { userPassword: 'secret' }),
+    bomb(),
+    new Uint8Array(),
+    await pdf(['after']),
+  ])
+  const no = 'could not be joined'
+  expect((await textOfPdf(new Uint8Array(joined))).map((text) => text.trim())).toEqual([no, 'before', no, no, no, 'after'])
+}, 60_000)
+
+it('joins many files with the memory of a few, and ends its process when the reader goes away', async () => {
+  const one = await pdf(['a statement with a picture of its own'], { compress: false })
+  const count = 300
+  async function* each() {
+    for (let at = 0; at < count; at += 1) yield { bytes: one, substitute: () => pdf(['no']) }
+  }
+  const joined = await buffer(joinPdfs(each()))
+  expect(mupdf.Document.openDocument(joined, 'application/pdf').countPages()).toBe(count)
+  const stream = joinPdfs(each())
+  for await (const chunk of stream) if (chunk.length > 1) break
+  expect(stream.destroyed).toBe(true)
+}, 60_000)
