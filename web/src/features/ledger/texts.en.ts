@@ -267,7 +267,8 @@ export const ledger = {
   filePages: 'Pages of files',
   publish: (count: number) => (count === 1 ? 'Publish 1 statement' : `Publish ${count} statements`),
   publishTitle: 'Publish these statements?',
-  publishText: 'Each goes to the mailbox and the statements of its home. Owners with digital delivery are told.',
+  publishText:
+    'Each goes to the mailbox and the statements of its home. Owners with digital delivery are told, and the homes of others are put into the file to print.',
   printFile: (count: number) => (count === 1 ? '1 statement to print' : `${count} statements to print`),
   arePrinted: 'They are printed',
   showsAccount: (account: string) => `Its text shows the account number ${account} of another home`,

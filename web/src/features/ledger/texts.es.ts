@@ -272,7 +272,7 @@ export const ledger: Translation<typeof english> = {
   publish: (count) => (count === 1 ? 'Publicar 1 estado de cuenta' : `Publicar ${count} estados de cuenta`),
   publishTitle: '¿Publicar estos estados de cuenta?',
   publishText:
-    'Cada uno va al buzón y a los estados de cuenta de su vivienda. Se avisa a los propietarios con entrega digital.',
+    'Cada uno va al buzón y a los estados de cuenta de su vivienda. Se avisa a los propietarios con entrega digital, y los de las demás viviendas quedan en el archivo para imprimir.',
   printFile: (count) => (count === 1 ? '1 estado de cuenta para imprimir' : `${count} estados de cuenta para imprimir`),
   arePrinted: 'Ya están impresos',
   showsAccount: (account) => `Su texto muestra el número de cuenta ${account} de otra vivienda`,
