@@ -1,18 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { openSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { features } from '@porchlight/contract/features.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { killHard, spawnWorker } from '../../testing/worker-process.ts'
 import { makeHouseholdPerson } from '../accounts/grants/make.ts'
 import { makeCommunity, makePerson } from '../accounts/make.ts'
 import { jobs } from './jobs.ts'
 import { makeBooksHere, makeSchedule } from './make.ts'
 
-const workerFile = fileURLToPath(new URL('../../worker.ts', import.meta.url))
 /** A large community takes several statements, small ones are a run each. */
 const places = [1500, ...Array<number>(12).fill(40)]
 /** Two months without a worker. */
@@ -20,42 +16,17 @@ const periods = 2
 
 let server: TestServer
 let client: pg.Client
-const workers: ChildProcess[] = []
 beforeAll(async () => {
   server = await startServer()
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
 })
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL')
   await client.end()
   await server.stop()
 })
 
 const sql = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
-
-function startWorker(): void {
-  const { databaseUrl, settings } = server
-  workers.push(
-    spawn(process.execPath, [workerFile], {
-      stdio: ['ignore', openSync('/tmp/c4-worker.log', 'a'), openSync('/tmp/c4-worker.log', 'a')],
-      env: {
-        ...process.env,
-        PORCHLIGHT_MODE: 'test',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: settings.dataDir,
-        PORCHLIGHT_SECRET: settings.secret,
-      },
-    }),
-  )
-}
-
-async function killAll(): Promise<void> {
-  for (const worker of workers.splice(0)) {
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
-  }
-}
 
 /** Whether somebody is writing entries that are not committed. */
 const isWriting = async () =>
@@ -107,11 +78,11 @@ it('a schedule whose worker is killed again and again in the middle of its runs 
   const done = async () => [...(await posted()).counts.values()].reduce((sum, count) => sum + count, 0)
   for (let kill = 0; kill < 5; kill += 1) {
     const before = await done()
-    startWorker()
+    const worker = spawnWorker(server)
     // The first three are killed while a run is open, the others after some were committed.
     if (kill < 3) await expect.poll(isWriting, { timeout: 60_000, interval: 2 }).toBe(true)
     else await expect.poll(done, { timeout: 60_000, interval: 2 }).toBeGreaterThan(before)
-    await killAll()
+    await killHard(worker)
     await expect.poll(isWriting, { timeout: 60_000, interval: 20 }).toBe(false)
     const now = await posted()
     expect(now).toMatchObject({ twice: 0, apart: 0 })
@@ -120,10 +91,10 @@ it('a schedule whose worker is killed again and again in the middle of its runs 
   }
   expect(await done()).toBeLessThan(places.reduce((sum, count) => sum + count, 0) * periods)
 
-  startWorker()
+  const worker = spawnWorker(server)
   const ended = async () => (await sql(`select count(*)::int as n from ledger_schedules where state = 'ended'`))[0].n
   await expect.poll(ended, { timeout: 120_000, interval: 100 }).toBe(places.length)
-  await killAll()
+  await killHard(worker)
   const end = await posted()
   expect(end).toMatchObject({ twice: 0, apart: 0 })
   expect(end.counts).toEqual(new Map([...homesOf].map(([place, count]) => [place, count * periods])))
