@@ -49,7 +49,7 @@ const roles: readonly Role[] = [
   ...officeNames.map((name) => ({ name, letters: lettersOfOffice(name, true) })),
   ...officeNames
     .filter((name) => 'PTC'.includes(offices[name]))
-    .map((name) => ({ name: `${name} where the company runs it`, letters: ['D' as const] })),
+    .map((name) => ({ name: `${name} where the company runs it`, letters: lettersOfOffice(name, false) })),
   { name: 'board member editor', letters: ['E'] },
   { name: 'web site editor', letters: ['W'] },
   { name: 'community manager', letters: ['M'] },

@@ -59,7 +59,6 @@ export const handlers: Handlers<typeof statements.calls> = {
   },
   async printFile({ scope, context, client }) {
     const list = await listToPrint(scope)
-    if (list.length === 0) throw notFound()
     const stream = joinPdfs(filesToPrint(list, context.files, client.language ?? 'en', context.clock.now()))
     return { stream, contentType: 'application/pdf', fileName: 'Statements to print.pdf' }
   },

@@ -188,7 +188,7 @@ describe('files of statements', () => {
     expect((await send(calls.printed, {}, { body: { count: String(toPrint + 1) } })).body.success).toBe(false)
     await send(calls.printed, {}, { body: { count: String(toPrint) } })
     expect((await list('published')).toPrint).toBe(0)
-    expect((await send(calls.printFile)).status).toBe(404)
+    expect(await printFile()).toEqual(['No statement waits to be printed.'])
     await upload('00701_2026-09.pdf', await pdf('Account 00701'))
     await checked()
     expect(await names('double')).toEqual(['00701_2026-09.pdf', 'EL-1-2026-09.pdf'])

@@ -17,6 +17,11 @@ export async function* filesToPrint(
   language: Language,
   now: Date,
 ): AsyncGenerator<FileToJoin> {
+  const texts = statementsTexts[language]
+  if (list.length === 0) {
+    const page = await pageOf(texts.nothingToPrint, [], language, now)
+    yield { bytes: page, substitute: async () => page }
+  }
   for (const one of list) {
     const stored = await files.read(one.fileKey)
     const bytes = stored ? await buffer(stored.stream) : new Uint8Array()
@@ -25,15 +30,18 @@ export async function* filesToPrint(
 }
 
 /** A page that says which statement is missing in the print file, and what to do. */
-async function pageFor(one: ToPrint, language: Language, now: Date): Promise<Buffer> {
+function pageFor(one: ToPrint, language: Language, now: Date): Promise<Buffer> {
   const texts = statementsTexts[language]
   const title = texts.title(monthInWords(`${one.month}-01`, language))
-  const pdf = new Pdf({ title, author: '', language, madeAt: now })
+  return pageOf(one.address, [title, texts.notJoined(one.fileName)], language, now)
+}
+
+async function pageOf(heading: string, lines: readonly string[], language: Language, now: Date): Promise<Buffer> {
+  const pdf = new Pdf({ title: heading, author: '', language, madeAt: now })
   pdf.addPage()
   const flow = new Flow(pdf)
-  flow.heading(one.address)
-  flow.paragraph(title)
-  flow.paragraph(texts.notJoined(one.fileName))
+  flow.heading(heading)
+  for (const line of lines) flow.paragraph(line)
   pdf.end()
   return buffer(pdf.stream)
 }
