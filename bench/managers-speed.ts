@@ -84,8 +84,8 @@ const asked: Readonly<Record<string, string>> = {
   'managers-orders-of-one': `${features.workOrdersAdmin.calls.index.path}?hoaId=17`,
   ...named('managers-requests', features.requests.calls.index.path, {
     'not-done': '',
-    newest: 'sort=newest&state=all',
-    search: 'search=maple&state=all',
+    newest: 'sort=newest&state=any',
+    search: 'search=maple&state=any',
     'of-one': 'hoaId=17',
   }),
   ...named('managers-ledger-accounts', `${features.ledger.calls.accounts.path}?hoaId=17`, {

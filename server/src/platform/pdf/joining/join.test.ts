@@ -16,7 +16,7 @@ async function pdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions 
 function textsOf(bytes: Uint8Array): string[] {
   const document = mupdf.Document.openDocument(bytes, 'application/pdf')
   return Array.from({ length: document.countPages() }, (_, at) =>
-    document.loadPage(at).toStructuredText().asText().trim(),
+    document.loadPage(at).toStructuredText('preserve-whitespace').asText().trim(),
   )
 }
 
