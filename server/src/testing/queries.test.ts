@@ -217,9 +217,9 @@ const allowed: Readonly<Record<string, number>> = {
   // The same, the allowance, the job of the mail, and whom it goes to.
   '/admin/access/test': 14,
   // The team, and one statement for each kind of assigned work.
-  '/organisations/assigned': 3,
+  '/organisations/assigned': 4,
   // Who has a role, and one statement for each kind of assigned work.
-  '/community-roles/left-work': 3,
+  '/community-roles/left-work': 4,
   // The invitation, the allowance and the job; the removal on two shards, its announcements, and the erasure of an account that was never opened.
   '/vendor-users/invite-again': 6,
   '/vendor-users/remove': 44,
