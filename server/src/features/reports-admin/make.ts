@@ -23,7 +23,7 @@ export async function makeCommunityExport(
 ): Promise<number> {
   const { communityId, askedBy, confirmedBy, fileKey } = given
   const community = scope.inCommunity(communityId)
-  const id = await insertExport(community, { personId: askedBy, name: 'Ann Asks' }, new Date(), 'asked')
+  const id = await insertExport(community, { personId: askedBy, name: 'Ann Asks' }, new Date(), 'waiting')
   await storeConfirmed(community, id, { personId: confirmedBy, name: 'Con Firms' })
   await finishExport(community, id, { key: fileKey, sizeBytes: 1, fingerprint: 'f'.repeat(64) }, new Date())
   return id
