@@ -8,10 +8,11 @@ const insert = statement(
   'community-export-insert',
   'community',
   idColumn,
-  `insert into community_exports (community_id, asked_by_person_id, asked_by_name, asked_at, state) values ($1, $2, $3, $4, $5) returning id`,
+  `insert into community_exports (community_id, asked_by_person_id, asked_by_name, asked_at, state) values ($1, $2, $3, $4, $5)
+   on conflict (community_id, asked_by_person_id) where state = 'asked' do update set asked_at = excluded.asked_at returning id`,
 )
 
-/** Stores that somebody asked for the whole export; it waits for a second person, or for its job. */
+/** Stores that somebody asked for the whole export; it waits for a second person, or for its job. Sent twice at once, it is one question. */
 export async function insertExport(
   scope: Scope<'community'>,
   by: { readonly personId: number; readonly name: string },
