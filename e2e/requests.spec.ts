@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, nameOf, type Person, signIn, tokenOf } from './cast.ts'
 import { square } from './pictures.ts'
 import { browser as how } from './stage.ts'
+import { loginDataOf } from './wire.ts'
 
 const maple = '/Admin/Community/1'
 const inbox = `${maple}/Requests`
@@ -43,9 +44,8 @@ async function report(page: Page, subject: string, text: string) {
 /** Asks a question as a resident would in another window; returns its number. */
 async function ask(page: Page, person: Person, subject: string): Promise<number> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, person)}` }
-  const accounts = await page.request.get('/index.php/auth/session', { headers })
-  const { loginData } = (await accounts.json()) as { loginData: { login_user_property_id: number } }
-  const query = `propertyId=${loginData.login_user_property_id}`
+  const { properties } = await loginDataOf(page.request, person)
+  const query = `propertyId=${properties.propertiesList[0]?.propertyId}`
   const sent = await page.request.post(`/index.php/requests/add?${query}`, {
     headers,
     multipart: { kind: 'question', subject, text: `About: ${subject}` },
@@ -60,7 +60,8 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   const subject = `Lamp at the gate ${Date.now().toString(36)}`
-  await signIn(page, 'neighbor', '/Home')
+  await signIn(page, 'neighbor')
+  await page.goto('/Home')
   await page.getByRole('link', { name: 'Your requests' }).first().click()
   await expect(page).toHaveURL(/\/Requests$/)
   await report(page, subject, 'It is dark at the gate since Friday.')
@@ -144,13 +145,15 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
 test('a resident sees their requests with state, holder and what comes next; a late answer makes a new one that names the old [requests-m004, requests-m008]', async ({
   page,
 }) => {
-  await signIn(page, 'neighbor', '/Requests')
+  await signIn(page, 'neighbor')
+  await page.goto('/Requests')
   const door = page.getByRole('listitem').filter({ hasText: 'May I paint my front door dark green?' })
   await expect(door.getByText('Waiting for the resident')).toBeVisible()
   await expect(door.getByText(/^Dana Kowalski has it since .*The team waits for your answer\.$/)).toBeVisible()
   await expectAccessible(page)
 
-  await signIn(page, 'webadmin', '/Requests?done=1')
+  await signIn(page, 'webadmin')
+  await page.goto('/Requests?done=1')
   const old = page.getByRole('link', { name: /#\d+ Who has the key of the clubhouse on Sundays\?$/ }).last()
   const number = /#(\d+)/.exec((await old.textContent()) ?? '')?.[1]
   await old.click()
@@ -171,7 +174,8 @@ test('the inbox is filtered by each column, and Today counts what is late or nob
   test.slow()
   const subject = `Bicycle room ${Date.now().toString(36)}`
   const number = await ask(page, 'neighbor', subject)
-  await signIn(page, 'manager', maple)
+  await signIn(page, 'manager')
+  await page.goto(maple)
   await page.getByRole('link', { name: /^Open: \d+ requests? overdue/ }).click()
   await expect(page).toHaveURL(new RegExp(`${inbox}\\?due=overdue$`))
   const table = page.getByRole('table', { name: /^Requests with home/ })
@@ -220,7 +224,7 @@ test('of two who answer at once the second reads the first and keeps their text;
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   const suffix = Date.now().toString(36)
-  await signIn(page, 'manager', inbox)
+  await signIn(page, 'manager')
   const numbers = [await ask(page, 'neighbor', `Gate code ${suffix}`), await ask(page, 'homeowner', `Gate ${suffix}`)]
   await page.goto(`${inbox}?search=${numbers[0]}%20${suffix}`)
   await page.getByRole('link', { name: new RegExp(`Gate code ${suffix}$`) }).click()

@@ -117,12 +117,14 @@ export const handlers: Handlers<typeof requests.calls> = {
     const { name } = await actorOf(scope)
     const people = await namesOf(scope, await listWorkers(scope))
     const [first = ''] = row.person.split(' ')
+    const seesViolations = scope.may('violations.draft')
+    const entries = (await listThread(scope, row.id, 0)).filter(({ event }) => seesViolations || !isOfViolation(event))
     const vendor = row.orderVendorId === null ? '' : await findVendor(scope, row.orderVendorId)
     const mailing = row.messageId === null ? undefined : await findMailingOf(scope, row.messageId)
     return {
-      request: presentRequest(row, vendor, scope.may('violations.draft')),
+      request: presentRequest(row, vendor, seesViolations),
       mailing: mailing ? presentMailing(mailing, scope.may('mail.write')) : null,
-      entries: (await listThread(scope, row.id, 0)).map(presentEntry),
+      entries: entries.map(presentEntry),
       glance: row.propertyId === null ? null : ((await findGlance(scope, row.propertyId)) ?? null),
       people: [...people].map(([id, one]) => ({ id, name: one })),
       values: {
@@ -253,6 +255,9 @@ const ownerOf = ({ communityId, personId }: PersonScope & { readonly communityId
   communityId,
   personId,
 })
+
+/** Whether an event of a thread names a violation. */
+const isOfViolation = (event: string) => event.startsWith('violation ')
 
 /** The request, which the caller may work on. */
 async function workable(

@@ -66,6 +66,7 @@ async function linkOrder(
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order taken away' })
   if (orderId === null) {
     await storeOrder(inside, main.id, null)
+    if (main.workOrderId !== null) await setRequestOfOrder(inside, main.workOrderId)
     return undefined
   }
   if (main.state === 'done') return refused('This request is done. Open it again first.')
@@ -74,7 +75,7 @@ async function linkOrder(
   if (order.status === closedOrder || order.status === canceledOrder)
     return faulty({ orderId: ['This work order is closed.'] })
   await storeOrder(inside, main.id, orderId)
-  await setRequestOfOrder(inside, orderId, main.id)
+  for (const id of [orderId, main.workOrderId]) if (id !== null) await setRequestOfOrder(inside, id)
   const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
   await storeStanding(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
   for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order linked' })

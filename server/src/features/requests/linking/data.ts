@@ -19,12 +19,14 @@ const setRequest = statement(
   'requests-set-request-of-order',
   'community',
   noColumns,
-  'update work_orders set request_id = $3 where community_id = $1 and id = $2 and request_id is null',
+  `update work_orders set request_id = (select min(r.id) from requests r
+     where r.community_id = $1 and r.work_order_id = $2 and r.joined_to_id is null)
+   where community_id = $1 and id = $2`,
 )
 
-/** Names the first request of an order in it, which makes its steps known to requests. */
-export async function setRequestOfOrder(scope: Scope<'community'>, orderId: number, requestId: number): Promise<void> {
-  await scope.rows(setRequest, [orderId, requestId])
+/** Names the first request that waits for an order in it, which makes its steps known to requests; none any more: it names none. */
+export async function setRequestOfOrder(scope: Scope<'community'>, orderId: number): Promise<void> {
+  await scope.rows(setRequest, [orderId])
 }
 
 const violation = statement(

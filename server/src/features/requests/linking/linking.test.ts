@@ -63,6 +63,7 @@ beforeAll(async () => {
     ['manager', 'manager'],
     ['second', 'assistant'],
     ['inspector', 'inspector'],
+    ['books', 'bookkeeper'],
   ] as const)
     await makeAdministrator(scope, { companyId, personId: await person(name), teamRoles: [role] })
   for (const name of Object.keys(people)) tokens[name] = await server.signIn(`${name}@links.test`)
@@ -96,6 +97,7 @@ describe('links of a request', () => {
     expect(await asTeam(calls.link, { id: taken }, { orderId })).toMatchObject({ success: true })
     expect(await asTeam(calls.link, { id: taken }, { orderId: null })).toMatchObject({ success: true })
     expect((await view(taken)).request.order).toBeNull()
+    expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).requestId).toBe(first)
   })
 
   it('are refused for what is of another community, done, closed, or beyond the right', async () => {
@@ -119,12 +121,14 @@ describe('links of a request', () => {
       propertyId: otherHome,
       externalId: 'V-77',
     })
-    const id = await make()
+    const id = await make({ holder: { id: people.books ?? 0, name: 'books Made' } })
     expect(await asTeam(calls.link, { id }, { violationId })).toMatchObject({ success: true })
     const seen = await view(id)
     expect(seen.request.violation).toMatchObject({ id: violationId, number: 'V-77' })
     expect(seen.entries.at(-1)).toMatchObject({ event: 'violation linked', text: 'V-77' })
     expect(JSON.stringify(await viewOwn(id))).not.toContain('V-77')
+    expect((await send(calls.view, 'books', { hoaId, id })).body.request.violation).toBeNull()
+    expect(JSON.stringify((await send(calls.view, 'books', { hoaId, id })).body)).not.toContain('V-77')
     expect(await asTeam(calls.link, { id }, { violationId: null })).toMatchObject({ success: true })
     expect((await view(id)).request.violation).toBeNull()
   })
