@@ -17,7 +17,7 @@ async function windowOf(browser: Browser, baseURL: string | undefined, person: P
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const thread = (page: Page) => page.getByRole('list', { name: 'What was written' })
-const ok = async (page: Page) => press(page, 'Ok')
+const ok = (page: Page) => page.getByRole('button', { name: /^(Ok|Continue)$/ }).click()
 
 /** Opens a line of the menu of a request. */
 async function choose(page: Page, name: string) {
@@ -69,13 +69,13 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(subject) })).toBeVisible()
   await expect(page.getByText('Nobody has taken it yet')).toBeVisible()
   await expect(page.getByText(/^Somebody of the team takes it and answers by /)).toBeVisible()
-  await expect(thread(page).getByRole('button', { name: 'Open the photo lamp.png' })).toBeVisible()
+  await expect(thread(page).getByRole('button', { name: 'Open the photo lamp.jpg' })).toBeVisible()
   await expectAccessible(page)
 
   // The manager finds it in the inbox, takes it, and notes something for the team alone.
   const team = await windowOf(browser, baseURL, 'manager', `${inbox}?holder=nobody&sort=newest`)
   await team.getByRole('link', { name: new RegExp(`${subject}$`) }).click()
-  await expect(thread(team).getByRole('button', { name: 'Open the photo lamp.png' })).toBeVisible()
+  await expect(thread(team).getByRole('button', { name: 'Open the photo lamp.jpg' })).toBeVisible()
   await press(team, 'Take it')
   await expect(page.getByText(nameOf('manager'), { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Since', { exact: true })).toBeVisible()
@@ -106,7 +106,7 @@ test('a resident reports a broken lamp with a photo; the manager makes an order 
   // The vendor has the photo, not the note, and does the work.
   const vendor = await windowOf(browser, baseURL, 'vendor', `/WorkOrders/details/${order}`)
   await expect(vendor.getByRole('heading', { level: 1, name: subject })).toBeVisible()
-  await expect(vendor.getByText('lamp.png').first()).toBeVisible()
+  await expect(vendor.getByText('lamp.jpg').first()).toBeVisible()
   await expect(vendor.getByText('Same lamp as last winter.')).toHaveCount(0)
   await press(vendor, 'Change Status')
   const status = dialogOf(vendor, 'Change Status')
@@ -189,12 +189,12 @@ test('the inbox is filtered by each column, and Today counts what is late or nob
   await expect(row).toContainText(`#${number} ${subject}`)
   for (const part of ['Question', 'Marcus Okafor', '14 Maple Ridge Lane', 'New', 'Nobody', 'Today'])
     await expect(row).toContainText(part)
-  for (const head of ['Subject', 'Kind', 'Home', 'State', 'Holder', 'Age', 'Due'])
+  for (const head of ['Subject', 'Kind', 'Home', 'State', 'Who has it', 'Age', 'Due'])
     await expect(table.getByRole('columnheader', { name: head })).toBeAttached()
   const filters: readonly (readonly [label: string, fits: string, fitsNot: string])[] = [
     ['Kind', 'Question', 'Completed form'],
     ['State', 'New', 'Done'],
-    ['Holder', "Nobody's", 'Mine'],
+    ['Who has it', "Nobody's", 'Mine'],
     ['Due', 'Due within 7 days', 'Overdue'],
     ['Age', 'Any age', 'Older than 7 days'],
   ]
