@@ -2,7 +2,7 @@ import { type AnsweredState, type RequestKind, requestLimits, usualDays } from '
 import type { StaffScope } from '../../platform/access/scopes.ts'
 import { type ActivityEntry, actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Topic } from '../../platform/db/topics.ts'
+import { liveTopic, type Topic } from '../../platform/db/topics.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { isDueIn } from './policy.ts'
 import { tellResidents } from './telling/actions.ts'
@@ -182,6 +182,8 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     for (const entry of entries)
       for (const one of group)
         if (entry.kind === 'step' || one.id === request.mainId) await insertEntry(inside, one.id, entry)
+    // Who asked sees at once who has it and what comes next.
+    await context.announce(inside, liveTopic('requests'), [...new Set(group.map((one) => one.personId))])
     if (to.state === 'done' && request.state !== 'done')
       await tellResidents(inside, toldBy(inside, context), group, {
         kind: 'done',
