@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,tools,docs,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/testing/database.ts'],
+    setupFiles: ['web/src/platform/testing/all-pages.ts'],
     // Generous, because a machine that others use too may be eight times as slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,

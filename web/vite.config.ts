@@ -66,6 +66,7 @@ function gallery(): Plugin {
  * once, beside the start that would else find out a round trip later that it needs it; /Login goes without. screens.json adds for each
  * address what its own screen is made of: /home is shown by HomeScreen, /Admin/Homes by AdminHomesScreen and the homes of a community by
  * CommunityHomesScreen, so a file is named for its address, and no two alike (server/src/platform/http/web-app.ts puts them together).
+ * weights.json lists what /Login loads, and what is loaded from there to a readable mail (weight.test.ts).
  */
 function appPages(): Plugin {
   return {
@@ -91,7 +92,18 @@ function appPages(): Plugin {
         const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
         return [chunk, ...imported.flatMap((one) => piecesOf(one, seen))]
       }
-      const ofStart = () => new Set([...String(page.source).matchAll(/assets\/[\w-]+\.js/g)].map(([name]) => name))
+      const login = [...String(page.source).matchAll(/assets\/[\w-]+\.(?:js|css)/g)].map(([name]) => name)
+      const ofStart = () => new Set(login)
+      const mailboxFiles = () => {
+        const seen = ofStart()
+        const pieces = ['login-flow', 'app', 'ChatDock', 'MailBody'].flatMap((name) => {
+          const chunk = chunks.find((one) => one.name === name)
+          if (!chunk) throw new Error(`the build has no chunk ${name}`)
+          return piecesOf(chunk, seen)
+        })
+        const files = pieces.flatMap((one) => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
+        return [...new Set([...login, ...files])]
+      }
       const inApp = ofStart()
       const inAdmin = ofStart()
       for (const [fileName, one, seen] of [
@@ -101,6 +113,11 @@ function appPages(): Plugin {
         const ahead = `  ${piecesOf(one, seen).flatMap(linksOf).join('\n    ')}\n  </head>`
         this.emitFile({ type: 'asset', fileName, source: String(page.source).replace('</head>', ahead) })
       }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'weights.json',
+        source: JSON.stringify({ login, mailbox: mailboxFiles() }),
+      })
       const screens = chunks.flatMap((chunk) => {
         const [, address] = /^(\w+)Screen$/.exec(chunk.name) ?? []
         if (!address) return []
@@ -116,9 +133,32 @@ function appPages(): Plugin {
   }
 }
 
+/**
+ * Components that the React compiler leaves as they are. What it adds, to keep what was rendered before, makes the code of a component half as
+ * long again; these are small or few on a page, and rendered again seldom. Hooks (.ts) and everything that holds many rows stay compiled.
+ */
+const uncompiled = new RegExp(
+  [
+    '/node_modules/',
+    '/web/src/ui/(?!(?:Carousel|ExpandingTable|FullScreenPictures|PictureListField|RichText\\w+|SelectionTable)\\.)[A-Z]\\w*\\.tsx$',
+    '/web/src/shell/(?:[\\w-]+/)?[A-Z]\\w*\\.tsx$',
+    '/web/src/features/(?:sign-in|mailbox|home|news|about|payments)/(?:[\\w-]+/)?[A-Z]\\w*\\.tsx$',
+  ].join('|'),
+)
+
 /** Which account is entered, and whether a passkey or the phone's biometric check is offered. */
 const afterPassword =
   /\/web\/src\/(?:features\/(?:sign-in\/login-flow|passkeys\/(?:offer|ceremony))|platform\/native\/biometric)\.ts$/
+
+/** What registering and the first set-up share: the start names its entry, and would take it too. */
+const inRegistering = new RegExp(
+  [
+    '/web/src/features/registration/(?:AgreeBox|PasswordFields|texts(?:\\.en)?)\\.tsx?$',
+    '/web/src/features/registration/AgreeBox\\.module\\.css$',
+    '/web/src/ui/CheckList\\.(?:tsx|module\\.css)$',
+    '/contract/src/shared/passwords\\.ts$',
+  ].join('|'),
+)
 
 /** The app with the list of mail, which the home pages show too, and the small things that most screens share. */
 const inApp = new RegExp(
@@ -152,7 +192,14 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWire(), react({ compiler: true }), preloadFonts(), gallery(), appPages(), precompress()],
+  plugins: [
+    contractWire(),
+    react({ compiler: true, exclude: uncompiled }),
+    preloadFonts(),
+    gallery(),
+    appPages(),
+    precompress(),
+  ],
   server: { proxy: { '/index.php': api, '/healthz': api, '/metrics': api, '/settings.json': api } },
   build: {
     outDir: 'dist',
@@ -168,6 +215,7 @@ export default defineConfig({
         // where people arrive; what shows the text of a mail.
         codeSplitting: {
           groups: [
+            { name: 'registering', test: inRegistering, includeDependenciesRecursively: false },
             { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
             { name: 'login-flow', test: afterPassword },
             { name: 'app', test: inApp },

@@ -69,11 +69,21 @@ const rules: readonly Rule[] = [
   },
   { from: /^server\//, own: ['contract/', 'server/'] },
   { from: /^web\/src\/ui\//, own: ['web/src/ui/'] },
-  { from: /^web\/src\/paths\.ts$/, own: [] },
-  { from: /^web\/src\/platform\//, own: ['contract/', 'web/src/ui/', 'web/src/platform/', 'web/src/paths.ts'] },
+  { from: /^web\/src\/(?:managers-)?paths\.ts$/, own: ['web/src/paths.ts', 'web/src/managers-paths.ts'] },
+  {
+    from: /^web\/src\/platform\//,
+    own: ['contract/', 'web/src/ui/', 'web/src/platform/', 'web/src/paths.ts', 'web/src/managers-paths.ts'],
+  },
   {
     from: /^web\/src\/shell\//,
-    own: ['contract/', 'web/src/ui/', 'web/src/platform/', 'web/src/shell/', 'web/src/paths.ts'],
+    own: [
+      'contract/',
+      'web/src/ui/',
+      'web/src/platform/',
+      'web/src/shell/',
+      'web/src/paths.ts',
+      'web/src/managers-paths.ts',
+    ],
   },
   {
     from: /^web\/src\/features\/(?<feature>[^/]+)\//,
@@ -85,6 +95,7 @@ const rules: readonly Rule[] = [
       'web/src/features/*/public.tsx',
       'web/src/features/*/texts.ts',
       'web/src/paths.ts',
+      'web/src/managers-paths.ts',
     ],
   },
   // The build replaces the schemas by the wire descriptions for the browser.

@@ -14,7 +14,7 @@ import { ledgerRoutes } from './features/ledger/routes.tsx'
 import { mailingsRoutes } from './features/mailings/routes.tsx'
 import { peopleRoutes } from './features/people/routes.tsx'
 import { reportsAdminRoutes } from './features/reports-admin/routes.tsx'
-import { requestsAdminRoutes } from './features/requests/routes.tsx'
+import { requestsAdminRoutes } from './features/requests/managers-routes.tsx'
 import { ConfirmIdentity } from './features/roles/public.tsx'
 import { rolesRoutes } from './features/roles/routes.tsx'
 import { SearchTool } from './features/search-admin/public.tsx'
@@ -26,6 +26,7 @@ import { vendorsAdminRoutes } from './features/vendors-admin/routes.tsx'
 import { violationsAdminRoutes } from './features/violations-admin/routes.tsx'
 import { websiteAdminRoutes } from './features/website-admin/routes.tsx'
 import { workOrdersAdminRoutes } from './features/work-orders-admin/routes.tsx'
+import { managersPages } from './managers-paths.ts'
 import { homeOf, loginAddress, type PageName, pages, pathTo } from './paths.ts'
 import { storeUnknownAddress } from './platform/arrivals.ts'
 import { willConfirm } from './platform/call/confirmation.ts'
@@ -50,6 +51,7 @@ import { language } from './platform/texts/language.ts'
 import { AdminFrame } from './shell/admin/AdminFrame.tsx'
 import { isOfWebsiteOnly } from './shell/admin/admin-menu.ts'
 import { adminShellTexts } from './shell/admin/texts.ts'
+import { managersTitleTexts } from './shell/admin/titles.ts'
 import { UnknownCommunity } from './shell/admin/UnknownCommunity.tsx'
 import { AdminPages } from './shell/admin/use-admin-menu.ts'
 import { useLoadedManagement } from './shell/admin/use-loaded-management.ts'
@@ -146,7 +148,7 @@ function SignedIn() {
   useServerNews()
   useAccountLanguage()
   useCurrentToken()
-  useWindowTitle(0)
+  useWindowTitle(useTexts(managersTitleTexts), 0)
   useRefreshOnChange(data && JSON.stringify(data))
   const isNobody = data && data.organisations.length + data.communities.length === 0 && !data.isServerOwner
   useEffect(() => {
@@ -180,7 +182,7 @@ function SignedIn() {
 }
 
 const isOfServer = (pathname: string) =>
-  `${pathname.toLowerCase()}/`.startsWith(`${pages.adminServer.path.toLowerCase()}/`)
+  `${pathname.toLowerCase()}/`.startsWith(`${managersPages.adminServer.path.toLowerCase()}/`)
 
 /** The screen of the address; that of another organisation's community answers as an unknown one (roles-m015). */
 function Screen() {

@@ -57,6 +57,7 @@ import type { ScreenRoute } from './platform/screen-route.ts'
 import { onSignOut, signOut } from './platform/session/sign-out.ts'
 import { decodeToken } from './platform/session/token.ts'
 import { useSession, useSignedIn } from './platform/session/use-session.ts'
+import { useTexts } from './platform/texts/catalogue.ts'
 import { language } from './platform/texts/language.ts'
 import { Frame } from './shell/Frame.tsx'
 import { FrameContext } from './shell/frame-state.ts'
@@ -65,6 +66,7 @@ import { useLeftMenu } from './shell/menu/use-left-menu.ts'
 import { targetsFor } from './shell/routing/access.ts'
 import { ScreenFailed } from './shell/routing/ScreenFailed.tsx'
 import { ScreenLoading } from './shell/routing/ScreenLoading.tsx'
+import { titleTexts } from './shell/window-title/titles.ts'
 import { useWindowTitle } from './shell/window-title/use-window-title.ts'
 import { NavigationProvider } from './ui/aria/NavigationProvider.tsx'
 import { addIconShapes } from './ui/Icon.tsx'
@@ -153,7 +155,7 @@ function SignedInFrame() {
   const isVendor = values.loginUserVendorId !== null
   // The count of the menu is also shown in the window title and on the app icon (decisions/foundation.md 50).
   const unread = isVendor ? numbers.messages : numbers.mailbox
-  useWindowTitle(unread)
+  useWindowTitle(useTexts(titleTexts), unread)
   useEffect(() => void setBadge(unread), [unread])
   const actions = {
     logout: () => void signOut('asked'),

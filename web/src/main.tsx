@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadFlow } from './features/sign-in/load-flow.ts'
 import './ui/base.css'
-import { destinationOf, matchPath, type Visitor } from './paths.ts'
+import { addPages, destinationOf, matchPath, type Visitor } from './paths.ts'
 import { noteEntered, storeUnknownAddress } from './platform/arrivals.ts'
 import { session } from './platform/session/session.ts'
 import { requestSession, shareSession } from './platform/session/share-session.ts'
@@ -68,12 +68,17 @@ function fail(): void {
   root.render(<StartFailed />)
 }
 
+/** The addresses of the managers' side, where one of them is shown or is led to after signing in; nobody else needs them. */
+async function loadManagersPages(): Promise<void> {
+  if (/admin/i.test(location.pathname + location.search)) addPages((await import('./managers-paths.ts')).managersPages)
+}
+
 async function start(): Promise<void> {
   applyTheme(chosenTheme())
   applyTextSize(chosenTextSize())
   language.start()
   void publicSettings()
-  const found = await session.start(new Date())
+  const [found] = await Promise.all([session.start(new Date()), loadManagersPages()])
   if (found === 'expired') storeSignOutReason('expired')
   if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await requestSession(new Date())
   followOtherWindows()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { managersPages } from './managers-paths.ts'
 import {
   destinationOf,
   isKnownPage,
@@ -150,7 +151,7 @@ describe('the route table', () => {
   })
 
   test('has every page exactly once', () => {
-    expect(rows.map(([, name]) => name).toSorted()).toEqual(Object.keys(pages).toSorted())
+    expect(rows.map(([, name]) => name).toSorted()).toEqual(Object.keys({ ...pages, ...managersPages }).toSorted())
   })
 
   test.each(['/', '/Nowhere', '/Home/more', '/Forums/Threads/', '/Forums/Threads/%E0%A4%A', '/Groups/Group/..'])(
@@ -265,7 +266,7 @@ describe('the page parameter', () => {
 
   test('[sign-in-006] no value of it leaves the origin', () => {
     const origin = 'https://porchlight.example'
-    const known = fc.constantFrom(...Object.values(pages).map(({ path }) => path))
+    const known = fc.constantFrom(...Object.values({ ...pages, ...managersPages }).map(({ path }) => path))
     const odd = fc.constantFrom(
       '/',
       '\\',

@@ -1,3 +1,5 @@
+import type { managersPages } from './managers-paths.ts'
+
 /** The users of a page; others are redirected to their home page (decisions/vendor.md 13). */
 export type Audience = 'resident' | 'vendor' | 'both'
 
@@ -14,16 +16,15 @@ export interface Page {
 }
 
 const out = (path: Page['path']) => ({ path, frame: 'out', audience: 'both' }) as const
-const admin = (path: Page['path']) => ({ path, frame: 'admin', audience: 'both' }) as const
-/** A page of one community on the managers' side, {c} in association.txt 2. */
-const managed = (path: '' | `/${string}`) => admin(`/Admin/Community/$hoaId${path}`)
+/** A page of the managers' side. */
+export const admin = (path: Page['path']) => ({ path, frame: 'admin', audience: 'both' }) as const
 const both = (path: Page['path']) => ({ path, frame: 'in', audience: 'both' }) as const
 const personal = (path: Page['path']) => ({ ...both(path), isPersonal: true }) as const
 const vendor = (path: Page['path']) => ({ path, frame: 'in', audience: 'vendor' }) as const
 const resident = (path: Page['path'], ...menuFeatures: number[]) =>
   ({ path, frame: 'in', audience: 'resident', ...(menuFeatures.length > 0 && { menuFeatures }) }) as const
 
-/** Every address of the product (vendor.txt 2.1), including pages without a screen; nothing links to those. */
+/** The addresses of residents and vendors (vendor.txt 2.1), including pages without a screen; nothing links to those. */
 export const pages = {
   login: out('/Login'),
   registerWithCodeAndDelivery: out('/Register/$regCode/$dd'),
@@ -111,64 +112,28 @@ export const pages = {
   /** The people of a vendor; our addition. */
   vendorUsers: vendor('/VendorUsers'),
 
+  /** The first page of the managers' side; its others are in managers-paths.ts, which residents and vendors do not load. */
   admin: admin('/Admin'),
   /** The link of a first start signed out; the wizard signed in. */
   setup: admin('/Admin/Setup'),
-  adminServer: admin('/Admin/Server'),
-  adminServerPart: admin('/Admin/Server/$part'),
-  adminCompany: admin('/Admin/Company'),
-  adminCompanyPart: admin('/Admin/Company/$part'),
-  adminHomes: admin('/Admin/Homes'),
-  adminVendors: admin('/Admin/Vendors'),
-  adminMail: admin('/Admin/Mail'),
-  adminViolations: admin('/Admin/Violations'),
-  adminRequests: admin('/Admin/Requests'),
-  adminWorkOrders: admin('/Admin/WorkOrders'),
-  adminActivity: admin('/Admin/Activity'),
-  /** The results of the search of the managers' side; our addition. */
-  adminSearch: admin('/Admin/Search'),
-  community: managed(''),
-  communitySetup: managed('/Setup'),
-  communityHomes: managed('/Homes'),
-  communityHome: managed('/Homes/$homeId'),
-  communityPeople: managed('/People'),
-  communityPerson: managed('/People/$personId'),
-  communityAccess: managed('/Access'),
-  communityImports: managed('/Imports'),
-  communityImport: managed('/Imports/$importId'),
-  communityMail: managed('/Mail'),
-  communityMailing: managed('/Mail/$mailingId'),
-  communityViolations: managed('/Violations'),
-  /** A part, or the number of a case (trust.txt 13). */
-  communityViolationsPart: managed('/Violations/$part'),
-  communityMoney: managed('/Money'),
-  communityMoneyPart: managed('/Money/$part'),
-  communityMoneySchedule: managed('/Money/Schedules/$scheduleId'),
-  communityMoneyHome: managed('/Money/Homes/$homeId'),
-  communityRequests: managed('/Requests'),
-  communityRequestSettings: managed('/Requests/Settings'),
-  communityRequest: managed('/Requests/$requestId'),
-  communityWorkOrders: managed('/WorkOrders'),
-  communityEstimates: managed('/WorkOrders/Estimates'),
-  communityEstimate: managed('/WorkOrders/Estimates/$roundId'),
-  communityWorkOrder: managed('/WorkOrders/$orderId'),
-  communityContent: managed('/Content'),
-  communityContentPart: managed('/Content/$part'),
-  communityVendors: managed('/Vendors'),
-  communityVendor: managed('/Vendors/$vendorId'),
-  communityWebsite: managed('/Website'),
-  communityWebsitePart: managed('/Website/$part'),
-  communityRoles: managed('/Roles'),
-  communitySettings: managed('/Settings'),
-  communitySettingsPart: managed('/Settings/$part'),
-  communityReports: managed('/Reports'),
-  communityReport: managed('/Reports/$report'),
-  communityExport: managed('/Export'),
-  communityActivity: managed('/Activity'),
-  communitySearch: managed('/Search'),
 } as const satisfies Record<string, Page>
 
-export type PageName = keyof typeof pages
+export type PageName = keyof typeof pages | keyof typeof managersPages
+
+/** The pages that are matched: those above, and those of the managers' side once they are loaded. */
+const known: Record<string, Page> = { ...pages }
+
+/** Adds pages, so that their addresses are matched and built. */
+export function addPages(more: Readonly<Record<string, Page>>): void {
+  Object.assign(known, more)
+}
+
+/** The page of a name; those of the managers' side are there once they were added. */
+export function pageOf(name: PageName): Page {
+  const page = known[name]
+  if (!page) throw new Error(`the page ${name} is not loaded`)
+  return page
+}
 
 export interface PageMatch {
   readonly name: PageName
@@ -180,7 +145,7 @@ export interface PageMatch {
 /** Returns the page at an address without a query, ignoring case and a slash at the end; null if there is none. */
 export function matchPath(pathname: string): PageMatch | null {
   const parts = partsOf(pathname)
-  for (const [name, page] of Object.entries(pages)) {
+  for (const [name, page] of Object.entries(known)) {
     const params = matchParts(partsOf(page.path), parts)
     if (params) return { name: name as PageName, page, params }
   }
@@ -217,7 +182,7 @@ function decoded(part: string): string {
 
 /** Returns the address of a page with its ids, spelt as in the table. */
 export function pathTo(name: PageName, params: Readonly<Record<string, string | number>> = {}): string {
-  return pages[name].path.replace(/\$(\w+)/g, (_whole, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  return pageOf(name).path.replace(/\$(\w+)/g, (_whole, key: string) => encodeURIComponent(String(params[key] ?? '')))
 }
 
 /** The home page of the kind of entered account. */
@@ -273,7 +238,7 @@ const forAnybody: ReadonlySet<PageName> = new Set([
 
 /** Whether the address is a mailed reset link, which works regardless of who is signed in. */
 function isResetLink(name: PageName, search: string): boolean {
-  return pages[name].path.startsWith(pages.forgot.path) && new URLSearchParams(search).has('reset_code')
+  return pageOf(name).path.startsWith(pages.forgot.path) && new URLSearchParams(search).has('reset_code')
 }
 
 /** The visitor of an address: null when signed out, signed in without an entered account, or in an account. */

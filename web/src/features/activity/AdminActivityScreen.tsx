@@ -4,7 +4,8 @@ import {
   activityPageSize,
   mostActivityEntries,
 } from '@porchlight/contract/features/activity.ts'
-import { pages, pathTo } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
+import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useDownload } from '../../platform/files/use-download.ts'
@@ -66,7 +67,7 @@ export function AdminActivityScreen() {
   const follow = useFollow()
   const community = useAddressedCommunity()
   const { organisations, isServerOwner } = useManagement()
-  const path = community ? pathTo('communityActivity', { hoaId: community.hoaId }) : pages.adminActivity.path
+  const path = community ? pathTo('communityActivity', { hoaId: community.hoaId }) : managersPages.adminActivity.path
   const { address, hrefFor, go } = useAddress(path, read)
   const { of: part, ...wanted } = address
   const organisation = organisations.find(({ may }) => may('organisation'))

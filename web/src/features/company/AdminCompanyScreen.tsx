@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { managersPages } from '../../managers-paths.ts'
 import { pages, pathTo } from '../../paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
 import { useSearch, useShown } from '../../platform/navigation/Navigation.tsx'
@@ -39,7 +40,7 @@ export function AdminCompanyScreen() {
     ViolationTypes: texts.violationTypes,
   }
   const parts = [
-    { href: pages.adminCompany.path, label: texts.team, isCurrent: part === undefined },
+    { href: managersPages.adminCompany.path, label: texts.team, isCurrent: part === undefined },
     ...(['Communities', 'Branding', 'Templates', 'ViolationTypes'] as const).map((one) => ({
       href: pathTo('adminCompanyPart', { part: one }),
       label: labels[one],
@@ -68,7 +69,7 @@ export function AdminCompanyScreen() {
           label={texts.organisations}
           follow={follow}
           links={own.map((one) => ({
-            href: `${pages.adminCompany.path}?organisation=${one.cmcId}`,
+            href: `${managersPages.adminCompany.path}?organisation=${one.cmcId}`,
             label: one.name,
             isCurrent: one.cmcId === cmcId,
           }))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pages } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
@@ -15,7 +15,7 @@ import { homesTexts } from './texts.ts'
 export function AdminHomesScreen() {
   const texts = useTexts(homesTexts)
   const { communities } = useManagement()
-  const place = useAddress(pages.adminHomes.path, readHomesAddress)
+  const place = useAddress(managersPages.adminHomes.path, readHomesAddress)
   const [isFiltering, setFiltering] = useState(false)
   const { search = '' } = place.address
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pages, pathTo } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
+import { pathTo } from '../../paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
@@ -20,7 +21,7 @@ import { mailingsTexts } from './texts.ts'
 export function AllMailingsScreen() {
   const texts = useTexts(mailingsTexts)
   const { communities } = useManagement()
-  const place = useAddress(pages.adminMail.path, readListAddress)
+  const place = useAddress(managersPages.adminMail.path, readListAddress)
   const query = useAllMailings(place.address)
   const [isChoosing, setChoosing] = useState(false)
   const zoneOf = (hoaId: number) => communities.find((one) => one.hoaId === hoaId)?.timeZone ?? 'UTC'

@@ -1,4 +1,4 @@
-import { pages } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Inbox } from './Inbox.tsx'
@@ -9,7 +9,7 @@ export function AdminRequestsScreen() {
   const texts = useTexts(requestsTexts)
   return (
     <Page title={texts.title} intro={texts.inboxIntro}>
-      <Inbox path={pages.adminRequests.path} />
+      <Inbox path={managersPages.adminRequests.path} />
     </Page>
   )
 }

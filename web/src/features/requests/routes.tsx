@@ -5,17 +5,3 @@ export const requestsRoutes: readonly ScreenRoute[] = [
   { page: 'requests', load: async () => (await import('./RequestsScreen.tsx')).RequestsScreen },
   { page: 'request', load: async () => (await import('./RequestsRequestScreen.tsx')).RequestsRequestScreen },
 ]
-
-/** The inbox of the managers' side. */
-export const requestsAdminRoutes: readonly ScreenRoute[] = [
-  { page: 'adminRequests', load: async () => (await import('./AdminRequestsScreen.tsx')).AdminRequestsScreen },
-  {
-    page: 'communityRequests',
-    load: async () => (await import('./CommunityRequestsScreen.tsx')).CommunityRequestsScreen,
-  },
-  { page: 'communityRequest', load: async () => (await import('./CommunityRequestScreen.tsx')).CommunityRequestScreen },
-  {
-    page: 'communityRequestSettings',
-    load: async () => (await import('./CommunityRequestSettingsScreen.tsx')).CommunityRequestSettingsScreen,
-  },
-]

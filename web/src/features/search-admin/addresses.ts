@@ -1,6 +1,7 @@
 import type { FoundItem } from '@porchlight/contract/features/search-admin.ts'
 import { type SearchKind, searchKindNames } from '@porchlight/contract/shared/search-kinds.ts'
-import { pages, pathTo } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
+import { pathTo } from '../../paths.ts'
 import { hrefOf } from '../../platform/navigation/href.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
@@ -28,28 +29,28 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 
 /** The page of the results, of one community or of all (null). */
 export function resultsPath(hoaId: number | null): string {
-  return hoaId === null ? pages.adminSearch.path : pathTo('communitySearch', { hoaId })
+  return hoaId === null ? managersPages.adminSearch.path : pathTo('communitySearch', { hoaId })
 }
 
 /** The list of a kind with the search in its address: its own where it has one, else the results of that kind. */
 export function listAddress(kind: SearchKind, search: string, hoaId: number | null): string {
   if (kind === 'homes')
-    return hrefOf(hoaId === null ? pages.adminHomes.path : pathTo('communityHomes', { hoaId }), { search })
+    return hrefOf(hoaId === null ? managersPages.adminHomes.path : pathTo('communityHomes', { hoaId }), { search })
   if (kind === 'requests') {
-    const list = hoaId === null ? pages.adminRequests.path : pathTo('communityRequests', { hoaId })
+    const list = hoaId === null ? managersPages.adminRequests.path : pathTo('communityRequests', { hoaId })
     return hrefOf(list, { state: 'any', search })
   }
   if (kind === 'vendors')
-    return hrefOf(hoaId === null ? pages.adminVendors.path : pathTo('communityVendors', { hoaId }), { search })
+    return hrefOf(hoaId === null ? managersPages.adminVendors.path : pathTo('communityVendors', { hoaId }), { search })
   if (kind === 'mailings')
-    return hrefOf(hoaId === null ? pages.adminMail.path : pathTo('communityMail', { hoaId }), { tab: 'sent', search })
+    return hrefOf(hoaId === null ? managersPages.adminMail.path : pathTo('communityMail', { hoaId }), { tab: 'sent', search })
   if (kind === 'violations')
-    return hrefOf(hoaId === null ? pages.adminViolations.path : pathTo('communityViolations', { hoaId }), {
+    return hrefOf(hoaId === null ? managersPages.adminViolations.path : pathTo('communityViolations', { hoaId }), {
       view: 'all',
       search,
     })
   if (kind === 'orders')
-    return hrefOf(hoaId === null ? pages.adminWorkOrders.path : pathTo('communityWorkOrders', { hoaId }), {
+    return hrefOf(hoaId === null ? managersPages.adminWorkOrders.path : pathTo('communityWorkOrders', { hoaId }), {
       list: 'all',
       search,
     })

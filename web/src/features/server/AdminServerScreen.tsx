@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pages, pathTo } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
+import { pathTo } from '../../paths.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -52,7 +53,7 @@ export function AdminServerScreen() {
   const [adding, setAdding] = useState<Part | null>(null)
   const hrefOf = (part: Part) =>
     part === 'overview'
-      ? pages.adminServer.path
+      ? managersPages.adminServer.path
       : pathTo('adminServerPart', { part: part.charAt(0).toUpperCase() + part.slice(1) })
   const Shown = parts[current]
   const add = current in adds ? adds[current as keyof typeof adds] : undefined

@@ -1,7 +1,7 @@
 import { type OrganisationRow, server, serverLimits } from '@porchlight/contract/features/server.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { useState } from 'react'
-import { pages } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
@@ -33,7 +33,7 @@ import { serverTexts } from './texts.ts'
 type Question = 'suspend' | 'join' | 'plan' | 'transfer' | 'delete'
 type Asked = { readonly what: Question; readonly row: OrganisationRow }
 
-const path = `${pages.adminServer.path}/Organisations`
+const path = `${managersPages.adminServer.path}/Organisations`
 
 /** Organisations and communities with their figures, 50 a page, and the wishes for a better plan. */
 export function OrganisationsPart({ isAdding, onAdded }: PartProps) {

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import { matchPath, type PageName, pages } from '../../paths.ts'
+import { matchPath, type PageName, pageOf, pages } from '../../paths.ts'
 import { session } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -72,8 +72,9 @@ function screenAt(name: PageName): Screen {
   if (name === 'registrationRequest') return 'request'
   if (name === 'joinAccounts') return 'join'
   if (name === 'openNotice' || name === 'unsubscribe') return 'notice'
-  if (pages[name].path.startsWith(pages.forgot.path)) return 'forgot'
-  return pages[name].path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
+  const { path } = pageOf(name)
+  if (path.startsWith(pages.forgot.path)) return 'forgot'
+  return path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
 }
 
 /** Whether the visit is of somebody with a session who follows no link: the page then has the chooser's look from the beginning. */

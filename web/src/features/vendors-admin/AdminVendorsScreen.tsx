@@ -1,6 +1,7 @@
 import { vendorsPageSize } from '@porchlight/contract/features/vendors-admin.ts'
 import type { ServedVendor } from '@porchlight/contract/shared/vendor-shapes.ts'
-import { pages, pathTo } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
+import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
@@ -23,7 +24,7 @@ import styles from './Vendors.module.css'
 /** /Admin/Vendors: each vendor of the communities in reach once (association.txt 2.14). */
 export function AdminVendorsScreen() {
   const texts = useTexts(vendorsAdminTexts)
-  const place = useAddress(pages.adminVendors.path, readVendorsAddress)
+  const place = useAddress(managersPages.adminVendors.path, readVendorsAddress)
   const { search, page } = place.address
   const query = useVendorsInReach({ search, page })
   return (

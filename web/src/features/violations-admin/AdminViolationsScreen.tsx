@@ -1,5 +1,5 @@
 import { casesPageSize, caseViews } from '@porchlight/contract/shared/violation-cases.ts'
-import { pages } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
@@ -18,7 +18,7 @@ import styles from './ViolationsAdmin.module.css'
 /** /Admin/Violations: the cases of all communities of the person. */
 export function AdminViolationsScreen() {
   const texts = useTexts(violationsAdminTexts)
-  const place = useAddress(pages.adminViolations.path, readCases)
+  const place = useAddress(managersPages.adminViolations.path, readCases)
   const { view, search, page } = place.address
   const query = useAllCases({ view, search, page })
   const total = query.data?._meta.totalCount ?? 0

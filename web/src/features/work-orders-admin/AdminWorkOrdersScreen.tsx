@@ -1,4 +1,4 @@
-import { pages } from '../../paths.ts'
+import { managersPages } from '../../managers-paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
@@ -13,7 +13,7 @@ import { workOrdersAdminTexts } from './texts.ts'
 export function AdminWorkOrdersScreen() {
   const texts = useTexts(workOrdersAdminTexts)
   const { communities } = useManagement()
-  const place = useAddress(pages.adminWorkOrders.path, readOrdersAddress)
+  const place = useAddress(managersPages.adminWorkOrders.path, readOrdersAddress)
   const options = useOptionsOfAll(place.address.community).data
   const { search = '' } = place.address
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { matchPath, type PageName } from '../../paths.ts'
+import { isManagersAddress, matchPath, type PageName } from '../../paths.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { type ScrollPositions, scrollPositions } from './scroll-positions.ts'
 
@@ -84,7 +84,9 @@ export function createNavigator({ frame, screens, mayEnter, insteadOf }: Options
     opening += 1
     const match = matchPath(url.pathname)
     const route = match && routes.get(match.name)
-    if (url.origin !== location.origin || (match && match.page.frame !== frame)) {
+    // Residents' pages do not know the addresses of the managers' side.
+    const isElsewhere = match ? match.page.frame !== frame : isManagersAddress(url.pathname) && frame !== 'admin'
+    if (url.origin !== location.origin || isElsewhere) {
       location.assign(url)
       return
     }

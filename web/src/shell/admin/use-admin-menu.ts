@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type PageName, pages, pathTo } from '../../paths.ts'
+import { type PageName, pageOf, pathTo } from '../../paths.ts'
 import { type ManagedCommunity, useAddressedCommunity, useManagement } from '../../platform/managed/managed.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { adminMenu, type VisibleAdminEntry } from './admin-menu.ts'
@@ -27,7 +27,7 @@ const firstPages: readonly PageName[] = ['community', 'communityHomes', 'communi
 export function useCommunityAddress(): (hoaId: number) => string | null {
   const pagesBuilt = use(AdminPages)
   const { page } = useShown()
-  const ids = page === null ? [] : pages[page].path.split('$').slice(1)
+  const ids = page === null ? [] : pageOf(page).path.split('$').slice(1)
   const isOfCommunity = ids.length === 1 && ids[0]?.startsWith('hoaId')
   const target = isOfCommunity ? page : firstPages.find((one) => pagesBuilt.has(one))
   return (hoaId) => (target ? pathTo(target, { hoaId }) : null)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cleanHtml } from '../../../platform/html/clean-html.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -19,7 +19,7 @@ export function MailBody({ html }: { html: string }) {
   const texts = useTexts(mailboxTexts)
   const host = useRef<HTMLDivElement>(null)
   const [showPictures, setShowPictures] = useState(false)
-  const { content, heldPictures, hasOwnColours } = cleanHtml(html, showPictures)
+  const { content, heldPictures, hasOwnColours } = useMemo(() => cleanHtml(html, showPictures), [html, showPictures])
 
   useLayoutEffect(() => {
     if (!host.current) return

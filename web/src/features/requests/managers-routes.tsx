@@ -1,0 +1,15 @@
+import type { ScreenRoute } from '../../platform/screen-route.ts'
+
+/** The inbox of the managers' side. */
+export const requestsAdminRoutes: readonly ScreenRoute[] = [
+  { page: 'adminRequests', load: async () => (await import('./AdminRequestsScreen.tsx')).AdminRequestsScreen },
+  {
+    page: 'communityRequests',
+    load: async () => (await import('./CommunityRequestsScreen.tsx')).CommunityRequestsScreen,
+  },
+  { page: 'communityRequest', load: async () => (await import('./CommunityRequestScreen.tsx')).CommunityRequestScreen },
+  {
+    page: 'communityRequestSettings',
+    load: async () => (await import('./CommunityRequestSettingsScreen.tsx')).CommunityRequestSettingsScreen,
+  },
+]
