@@ -43,7 +43,10 @@ export function listAddress(kind: SearchKind, search: string, hoaId: number | nu
   if (kind === 'vendors')
     return hrefOf(hoaId === null ? managersPages.adminVendors.path : pathTo('communityVendors', { hoaId }), { search })
   if (kind === 'mailings')
-    return hrefOf(hoaId === null ? managersPages.adminMail.path : pathTo('communityMail', { hoaId }), { tab: 'sent', search })
+    return hrefOf(hoaId === null ? managersPages.adminMail.path : pathTo('communityMail', { hoaId }), {
+      tab: 'sent',
+      search,
+    })
   if (kind === 'violations')
     return hrefOf(hoaId === null ? managersPages.adminViolations.path : pathTo('communityViolations', { hoaId }), {
       view: 'all',
