@@ -10,7 +10,7 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
   const contract = codeOf(modules.filter(({ path }) => path.startsWith('contract/')))
   const platform = codeOf(web.filter(({ path }) => path.startsWith('web/src/platform/')))
   // The titles of windows have the names of the pages.
-  const pages = wordsOf(codeOf(web.filter(({ path }) => path === 'web/src/paths.ts')))
+  const pages = wordsOf(codeOf(web.filter(({ path }) => /^web\/src\/(?:managers-)?paths\.ts$/.test(path))))
   const ui = codeOf(web.filter(({ path }) => /^web\/src\/ui\/(?!gallery)/.test(path)))
   return modules.flatMap((module) => {
     const name = english.exec(module.path)?.[1]
