@@ -93,6 +93,8 @@ const rules: readonly Rule[] = [
       'web/src/platform/',
       'web/src/features/{feature}/',
       'web/src/features/*/public.tsx',
+      // What only the managers' side shows: residents' pages would load it with public.tsx.
+      'web/src/features/*/managers-public.tsx',
       'web/src/features/*/texts.ts',
       'web/src/paths.ts',
       'web/src/managers-paths.ts',

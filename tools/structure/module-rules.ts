@@ -9,7 +9,7 @@ const mayHoldSql = /\/(data|make)\.ts$|\.test\.ts$/
 
 /** A .tsx file that is not one component: a hook. Several components stand in public.tsx, fields.tsx, main.tsx and app.tsx. */
 const lowerCaseTsx =
-  /^(?!.*\/(?:public|(?:file-)?fields)\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
+  /^(?!.*\/(?:(?:managers-)?public|(?:file-)?fields)\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
 
 /** Checks the content of a module: its exports, and SQL in files that must not contain any. */
 export function checkModules(modules: readonly Module[]): Problem[] {

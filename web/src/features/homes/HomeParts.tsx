@@ -18,7 +18,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { RequestsOfHome } from '../requests/public.tsx'
+import { RequestsOfHome } from '../requests/managers-public.tsx'
 import { type HomePart, useHomePart } from './queries.ts'
 import { type HomesTexts, homesTexts } from './texts.ts'
 

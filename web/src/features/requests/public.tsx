@@ -5,8 +5,6 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { GoLink } from '../../ui/Link.tsx'
 import { requestsTexts } from './texts.ts'
 
-export { RequestsOfHome } from './RequestsOfHome.tsx'
-
 /** The way from Home and About to what the person asked the association for (decisions/association.md 69). */
 export function RequestsLink() {
   const texts = useTexts(requestsTexts)

@@ -1,0 +1,1 @@
+export { RequestsOfHome } from './RequestsOfHome.tsx'
