@@ -32,7 +32,7 @@ describe('the menu of the managers', () => {
   test('of a community has the pages that the person has a right to', () => {
     const community = with_(['homes.see', 'invite'])
     const entries = adminMenu(managing([community]), community, all)
-    expect(labels(entries)).toEqual(['today', 'homes', 'people', 'invitations', 'requests'])
+    expect(labels(entries)).toEqual(['today', 'homes', 'people', 'invitations', 'requests', 'reports'])
     expect(entries[1]?.href).toBe('/Admin/Community/4/Homes')
   })
 
