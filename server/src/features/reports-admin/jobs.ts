@@ -1,5 +1,7 @@
 import { reportLimits } from '@porchlight/contract/shared/named-reports.ts'
+import type { z } from 'zod'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import type { Tools } from '../../platform/jobs/worker.ts'
 import { dayInWords } from '../../platform/languages.ts'
 import { readReport, reportJob } from './actions.ts'
 import { placeOf } from './data.ts'
@@ -9,7 +11,22 @@ import { fileOf } from './table-file.ts'
 import { reportsAdminTexts } from './texts.ts'
 import { wholeJobs } from './whole/jobs.ts'
 
-const make = handleJob(reportJob, async ({ communityId, runId }, { scope, files, clock }) => {
+type OfRun = z.output<typeof reportJob.payload>
+
+const make = handleJob(reportJob, async (of, tools, { isLast }) => {
+  try {
+    await makeFile(of, tools)
+  } catch (error) {
+    // Nobody waits for it for ever.
+    if (isLast) {
+      const failed = { state: 'failed', rows: 0, fileKey: null } as const
+      await finishRun(tools.scope.inCommunity(of.communityId), of.runId, failed, tools.clock.now())
+    }
+    throw error
+  }
+})
+
+async function makeFile({ communityId, runId }: OfRun, { scope, files, clock }: Tools): Promise<void> {
   const community = scope.inCommunity(communityId)
   const run = await findRun(community, runId)
   if (run?.state !== 'waiting') return
@@ -41,7 +58,7 @@ const make = handleJob(reportJob, async ({ communityId, runId }, { scope, files,
   }
   const fileKey = await files.put(await fileOf(table, format))
   await finishRun(community, runId, { state: 'done', rows: total, fileKey }, now)
-})
+}
 
 /** What a printed report says about itself: its day, its period, what it is narrowed to, and what is left out. */
 function notesOf({ report, chosen, language }: RunRow, today: string, total: number): string[] {

@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto'
 import { features } from '@porchlight/contract/features.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { JobHandler } from '../../platform/jobs/define-job.ts'
+import type { Tools } from '../../platform/jobs/worker.ts'
 import { mailsIn } from '../../testing/mail-folder.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeOffices } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
+import { reportJob } from './actions.ts'
+import { jobs } from './jobs.ts'
+import { findRun, insertRun } from './runs/data.ts'
+import { wholeJob } from './whole/actions.ts'
+import { findExport, insertExport } from './whole/data.ts'
 
 const { calls } = features.reportsAdmin
 const imports = features.imports.calls
@@ -150,4 +157,33 @@ it('an export is withdrawn or refused before it is confirmed, and asks for a pro
   expect((await confirm('deb', exportId)).body.success).toBe(false)
   server.clock.advance(11 * 60_000)
   expect((await server.send(calls.askExport, { token: tokens.pat ?? '', query: { hoaId } })).status).toBe(403)
+})
+
+it('a file that fails for good says so, and nobody waits for it [reports-admin-m005]', async () => {
+  const { scope, clock } = server
+  const community = scope.inCommunity(hoaId)
+  const personId = await makePerson(scope, { email: 'waits@whole.test' })
+  const broken = { put: () => Promise.reject(new Error('no space')), putStream: () => Promise.reject(new Error('no space')) }
+  const fail = (name: string, payload: object, isLast: boolean) =>
+    (jobs.find((one) => one.name === name) as JobHandler).run(
+      payload,
+      { scope, clock, files: { ...broken, read: async () => undefined } } as unknown as Tools,
+      { jobId: 'test', isLast },
+    )
+  const chosen = { from: null, through: null, choice: null, isFull: true }
+  const runId = await insertRun(
+    community,
+    { personId, report: 'roster', format: 'csv', chosen, language: 'en' },
+    clock.now(),
+  )
+  const exportId = await insertExport(community, { personId, name: 'Wai Ts' }, clock.now(), 'waiting')
+  for (const [isLast, state] of [
+    [false, 'waiting'],
+    [true, 'failed'],
+  ] as const) {
+    await expect(fail(reportJob.name, { communityId: hoaId, runId }, isLast)).rejects.toThrow('no space')
+    await expect(fail(wholeJob.name, { communityId: hoaId, exportId }, isLast)).rejects.toThrow('no space')
+    expect((await findRun(community, runId))?.state).toBe(state)
+    expect((await findExport(community, exportId))?.state).toBe(state)
+  }
 })

@@ -48,7 +48,13 @@ export function openFileStore(folder: string): FileStore {
       const target = pathOf(key)
       await mkdir(path.dirname(target), { recursive: true })
       const temporary = `${target}.part`
-      await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+      try {
+        await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+      } catch (error) {
+        // It may be large: repeated attempts would fill the disk.
+        await rm(temporary, { force: true })
+        throw error
+      }
       await rename(temporary, target)
       await syncFolder(path.dirname(target))
       return key

@@ -130,6 +130,18 @@ export async function finishExport(
   await scope.rows(finish, [id, file.key, file.sizeBytes, file.fingerprint, now])
 }
 
+const fail = statement(
+  'community-export-fail',
+  'community',
+  noColumns,
+  `update community_exports set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
+)
+
+/** Notes that the zip could not be made. */
+export async function failExport(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
+  await scope.rows(fail, [id, now])
+}
+
 const forget = statement(
   'community-exports-forget',
   'system',

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
+import type { z } from 'zod'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { withoutControls } from '../../../platform/files/file-name.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { type StreamedEntry, zipOf } from '../../../platform/files/zip.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { placeOf } from '../data.ts'
 import { reportsAdminTexts } from '../texts.ts'
 import { exportLifetime, tellJob, wholeJob } from './actions.ts'
-import { exportedKinds, findExport, finishExport, forgetExports, listTold, readRecords, readRegister } from './data.ts'
+import { exportedKinds, failExport, findExport, finishExport, forgetExports, listTold, readRecords, readRegister } from './data.ts'
 import { csvParts, filesOf, jsonParts, registerHeads, tableOf } from './zip-parts.ts'
 
 interface Part {
@@ -92,7 +94,19 @@ async function* storedBytes(files: FileStore, key: string) {
   for await (const chunk of file.stream) yield chunk as Buffer
 }
 
-const make = handleJob(wholeJob, async ({ communityId, exportId }, { scope, files, clock }) => {
+type OfExport = z.output<typeof wholeJob.payload>
+
+const make = handleJob(wholeJob, async (of, tools, { isLast }) => {
+  try {
+    await makeZip(of, tools)
+  } catch (error) {
+    // Nobody waits for it for ever.
+    if (isLast) await failExport(tools.scope.inCommunity(of.communityId), of.exportId, tools.clock.now())
+    throw error
+  }
+})
+
+async function makeZip({ communityId, exportId }: OfExport, { scope, files, clock }: Tools): Promise<void> {
   const community = scope.inCommunity(communityId)
   const found = await findExport(community, exportId)
   if (found?.state !== 'waiting') return
@@ -105,7 +119,7 @@ const make = handleJob(wholeJob, async ({ communityId, exportId }, { scope, file
   const key = await files.putStream(zip.pipe(out))
   const { sizeBytes = 0, sha256 = '' } = parts[0] ?? {}
   await finishExport(community, exportId, { key, sizeBytes, fingerprint: sha256 }, now)
-})
+}
 
 const tell = handleJob(tellJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { communityId, names, isConfirmed } = payload

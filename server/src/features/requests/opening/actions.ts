@@ -22,10 +22,11 @@ export async function openRequest(
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
   const { holderId: usual, dueOn } = await startOf(inside, given.kind, now)
-  const holderId = given.holderId ?? usual
-  // Somebody who has no role there any more gets nothing new.
-  const isWorker = holderId !== null && (await listWorkers(inside)).includes(holderId)
-  const holderName = isWorker ? await findName(inside, holderId) : undefined
+  const wanted = [given.holderId, usual].flatMap((id) => id ?? [])
+  // Somebody who has no role there any more gets nothing new; then it goes to who usually gets its kind.
+  const workers = wanted.length > 0 ? await listWorkers(inside) : []
+  const holderId = wanted.find((id) => workers.includes(id)) ?? null
+  const holderName = holderId === null ? undefined : await findName(inside, holderId)
   const start = { holderId: holderName === undefined ? null : holderId, holderName: holderName ?? '', dueOn, now }
   const subject = given.subject.trim().slice(0, requestLimits.subject)
   const id = await insertRequest(inside, { ...given, subject }, start)

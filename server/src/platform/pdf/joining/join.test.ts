@@ -64,6 +64,15 @@ it('puts a page in the place of a file that is damaged, needs a password or unpa
   expect(textsOf(joined)).toEqual([no, 'before', no, no, no, 'after'])
 }, 60_000)
 
+it('puts a page in the place of a file that takes too long, and goes on with the next ones', async () => {
+  const slow = await pdf(['slow'])
+  async function* each() {
+    for (let at = 0; at < 2; at += 1) yield { bytes: slow, substitute: () => pdf(['took too long']) }
+  }
+  // Its process takes longer than that to start.
+  expect(textsOf(await buffer(joinPdfs(each(), 1))).length).toBe(2)
+}, 60_000)
+
 it('joins many files with the memory of a few, and ends its process when the reader goes away', async () => {
   const one = await pdf(['a statement with a picture of its own'], { compress: false })
   const count = 300

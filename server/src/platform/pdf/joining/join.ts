@@ -3,18 +3,16 @@ import { Readable } from 'node:stream'
 import { firstFree, type Numbered, pagesNumber } from './numbered.ts'
 
 /** How long one file may take, in milliseconds. */
-const timeoutMs = 30_000
+const longest = 30_000
 
 /** Asks the process for the objects of a file; undefined if it is damaged, needs a password, or needs too much time or memory. */
-function ask(child: ChildProcess, bytes: Uint8Array, first: number): Promise<Numbered | undefined> {
+function ask(child: ChildProcess, bytes: Uint8Array, first: number, timeoutMs: number): Promise<Numbered | undefined> {
   const { promise, resolve } = Promise.withResolvers<Numbered | undefined>()
   const answered = (answer: unknown) =>
     resolve(answer && typeof answer === 'object' && 'node' in answer ? (answer as Numbered) : undefined)
   const failed = () => resolve(undefined)
-  const late = setTimeout(() => {
-    child.kill('SIGKILL')
-    failed()
-  }, timeoutMs)
+  // Its exit answers, so that the next question goes to another process.
+  const late = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   child.once('message', answered)
   child.once('exit', failed)
   child.send({ bytes, first }, (error) => error && failed())
@@ -42,7 +40,7 @@ export interface FileToJoin {
   substitute(): Promise<Uint8Array>
 }
 
-async function* joined(files: AsyncIterable<FileToJoin>): AsyncGenerator<Uint8Array> {
+async function* joined(files: AsyncIterable<FileToJoin>, timeoutMs: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const offsets: number[] = []
   const nodes: number[] = []
@@ -58,10 +56,10 @@ async function* joined(files: AsyncIterable<FileToJoin>): AsyncGenerator<Uint8Ar
     yield counted(bytesOf('%PDF-1.7\n%âãÏÓ\n'))
     for await (const file of files) {
       const first = firstFree + offsets.length
-      let found = await ask(child, file.bytes, first)
+      let found = await ask(child, file.bytes, first, timeoutMs)
       if (!found) {
         if (child.exitCode !== null || child.signalCode !== null) child = startProcess()
-        found = await ask(child, await file.substitute(), first)
+        found = await ask(child, await file.substitute(), first, longest)
       }
       if (!found) throw new Error('the page for a file that cannot be joined could not be made')
       for (const start of found.starts) offsets.push(length + start)
@@ -92,6 +90,6 @@ async function* joined(files: AsyncIterable<FileToJoin>): AsyncGenerator<Uint8Ar
  * Joins PDF files into one that is written as it is read: the memory holds one file and the place of each object. Files of others are
  * read in a process of their own, which a damaged one can end; its substitute stands in its place.
  */
-export function joinPdfs(files: AsyncIterable<FileToJoin>): Readable {
-  return Readable.from(joined(files), { objectMode: false })
+export function joinPdfs(files: AsyncIterable<FileToJoin>, timeoutMs = longest): Readable {
+  return Readable.from(joined(files, timeoutMs), { objectMode: false })
 }
