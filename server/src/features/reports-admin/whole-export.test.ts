@@ -159,11 +159,24 @@ it('an export is withdrawn or refused before it is confirmed, and asks for a pro
   expect((await server.send(calls.askExport, { token: tokens.pat ?? '', query: { hoaId } })).status).toBe(403)
 })
 
+it('what somebody asked for who lost the right since, is confirmed by nobody', async () => {
+  const { scope } = server
+  const personId = await makePerson(scope, { email: 'left@whole.test', firstName: 'Lee', lastName: 'Ft' })
+  const id = await insertExport(scope.inCommunity(hoaId), { personId, name: 'Lee Ft' }, server.clock.now(), 'asked')
+  tokens.deb = await server.signIn('deb@whole.test')
+  expect((await confirm('deb', id)).body.success).toBe(false)
+  await makeOffices(scope, { personId, communityId: hoaId, offices: ['treasurer'] })
+  expect((await confirm('deb', id)).body.success).toBe(true)
+})
+
 it('a file that fails for good says so, and nobody waits for it [reports-admin-m005]', async () => {
   const { scope, clock } = server
   const community = scope.inCommunity(hoaId)
   const personId = await makePerson(scope, { email: 'waits@whole.test' })
-  const broken = { put: () => Promise.reject(new Error('no space')), putStream: () => Promise.reject(new Error('no space')) }
+  const broken = {
+    put: () => Promise.reject(new Error('no space')),
+    putStream: () => Promise.reject(new Error('no space')),
+  }
   const fail = (name: string, payload: object, isLast: boolean) =>
     (jobs.find((one) => one.name === name) as JobHandler).run(
       payload,

@@ -11,6 +11,7 @@ import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { isPrintedFor, readFileName } from './policy.ts'
+import { listToPrint } from './publishing/data.ts'
 
 const { statements, payments, mailbox, people, homes: homePages, documents, searchAdmin } = features
 const { calls } = statements
@@ -20,6 +21,13 @@ const makeDigital = statement(
   'household',
   noColumns,
   `update home_relations set delivery = 'digital' where community_id = $1 and property_id = $2`,
+)
+const makeManyToPrint = statement(
+  'test-statements-many-to-print',
+  'household',
+  noColumns,
+  `insert into statement_files (community_id, file_name, file_key, size_bytes, state, property_id, month, uploaded_by_name, uploaded_at, is_to_print)
+   select $1, n || '.pdf', 'key ' || n, 1, 'published', $2, '2026-09-01', 'Made Bookkeeper', now(), true from generate_series(1, 5001) n`,
 )
 const toldOwners = statement(
   'test-statements-told',
@@ -273,6 +281,13 @@ it('a statement is in no search, file list or export of another home [ledger-m02
     if (name.endsWith('.pdf')) expect(text).toContain('00701')
     for (const other of ['00702', '00703', 'Statement August']) expect(text, name).not.toContain(other)
   }
+})
+
+it('all that waits for paper is printed, because all of it is noted as printed', async () => {
+  const community = await makeCommunity(server.scope)
+  const home = await makeHome(server.scope, community, { address: '1 Elm Street' })
+  await server.scope.inHousehold(community, home).rows(makeManyToPrint)
+  expect(await listToPrint(server.scope.inCommunity(community))).toHaveLength(5001)
 })
 
 it('a home is printed for if one of its owners needs paper', () => {

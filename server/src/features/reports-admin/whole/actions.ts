@@ -17,6 +17,7 @@ import {
   insertExport,
   listExports,
   lockExport,
+  mayTake,
   storeConfirmed,
   storeWithdrawn,
 } from './data.ts'
@@ -93,6 +94,8 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     if (!row) return undefined
     if (row.askedBy === personId) return refused('Somebody else has to confirm what you asked for.')
     if (!isOpen(row, now)) return refused('This does not wait for anybody any more.')
+    if (!(await mayTake(inside, row.askedBy)))
+      return refused('Who asked for this may not take it any more. Ask for it yourself.')
     const by = await actorOf(inside)
     await storeConfirmed(inside, id, { personId, name: by.name })
     const ids = { communityId, exportId: id }

@@ -77,6 +77,22 @@ export function lockExport(scope: Scope<'community'>, id: number): Promise<Expor
   return scope.row(lock, [id])
 }
 
+const mayStillTake = statement(
+  'community-export-may-still-take',
+  'community',
+  z.object({ may: z.boolean() }),
+  `select exists (select from company_communities k join company_administrators a on a.company_id = k.company_id
+       where k.community_id = $1 and a.person_id = $2 and a.suspended_at is null and (a.reach is null or $1 = any(a.reach))
+         and 'administrator' = any(a.team_roles))
+     or exists (select from community_offices o where o.community_id = $1 and o.person_id = $2 and o.office <> 'committee member')
+     or exists (select from board_member_editors b where b.community_id = $1 and b.person_id = $2) as may`,
+)
+
+/** Whether who asked still has the right 'export.community': else the second person would take everything alone. */
+export async function mayTake(scope: Scope<'community'>, personId: number): Promise<boolean> {
+  return (await scope.row(mayStillTake, [personId]))?.may ?? false
+}
+
 const confirm = statement(
   'community-export-confirm',
   'community',

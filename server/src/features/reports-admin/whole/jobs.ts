@@ -12,7 +12,16 @@ import { renderMail } from '../../../platform/mail/template.ts'
 import { placeOf } from '../data.ts'
 import { reportsAdminTexts } from '../texts.ts'
 import { exportLifetime, tellJob, wholeJob } from './actions.ts'
-import { exportedKinds, failExport, findExport, finishExport, forgetExports, listTold, readRecords, readRegister } from './data.ts'
+import {
+  exportedKinds,
+  failExport,
+  findExport,
+  finishExport,
+  forgetExports,
+  listTold,
+  readRecords,
+  readRegister,
+} from './data.ts'
 import { csvParts, filesOf, jsonParts, registerHeads, tableOf } from './zip-parts.ts'
 
 interface Part {

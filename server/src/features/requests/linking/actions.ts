@@ -40,10 +40,13 @@ export function linkRequest(scope: StaffScope, context: AppContext, given: Link)
     const { personId, name } = await actorOf(inside)
     const linking: Linking = { inside, context, group, main, by: { personId, name, isOfTeam: true, at: now } }
     const { orderId, violationId } = given
+    // Nothing is written before everything is known to be right: what is refused changes nothing.
     const refusal =
-      (orderId === undefined ? undefined : await linkOrder(linking, orderId)) ??
-      (violationId === undefined ? undefined : await linkViolation(linking, violationId))
+      (orderId === undefined ? undefined : await refusalOfOrder(linking, orderId)) ??
+      (violationId === undefined ? undefined : await refusalOfViolation(linking, violationId))
     if (refusal) return refusal
+    if (orderId !== undefined && orderId !== main.workOrderId) await linkOrder(linking, orderId)
+    if (violationId !== undefined) await linkViolation(linking, violationId)
     await recordActivity(inside, now, {
       kind: 'request.linked',
       subject: { kind: 'request', id: main.id },
@@ -55,27 +58,24 @@ export function linkRequest(scope: StaffScope, context: AppContext, given: Link)
   })
 }
 
-async function linkOrder(
-  { inside, context, group, main, by }: Linking,
-  orderId: number | null,
-): Promise<Saved | undefined> {
+async function refusalOfOrder({ inside, main }: Linking, orderId: number | null): Promise<Saved | undefined> {
   if (!inside.may('orders')) throw forbidden()
-  if (main.workOrderId === orderId) return undefined
-  const step = { kind: 'step', text: '', ...by } as const
-  if (main.workOrderId !== null)
-    for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order taken away' })
-  if (orderId === null) {
-    await storeOrder(inside, main.id, null)
-    if (main.workOrderId !== null) await setRequestOfOrder(inside, main.workOrderId)
-    return undefined
-  }
+  if (orderId === null || orderId === main.workOrderId) return undefined
   if (main.state === 'done') return refused('This request is done. Open it again first.')
   const order = await lockOrderToLink(inside, orderId)
   if (!order || order.isDiscarded) return faulty({ orderId: ['This work order is not there any more.'] })
   if (order.status === closedOrder || order.status === canceledOrder)
     return faulty({ orderId: ['This work order is closed.'] })
+  return undefined
+}
+
+async function linkOrder({ inside, context, group, main, by }: Linking, orderId: number | null): Promise<void> {
+  const step = { kind: 'step', text: '', ...by } as const
+  if (main.workOrderId !== null)
+    for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order taken away' })
   await storeOrder(inside, main.id, orderId)
   for (const id of [orderId, main.workOrderId]) if (id !== null) await setRequestOfOrder(inside, id)
+  if (orderId === null) return
   const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
   await storeStanding(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
   for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order linked' })
@@ -84,15 +84,17 @@ async function linkOrder(
     announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
   }
   await tellResidents(inside, told, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
-  return undefined
 }
 
-async function linkViolation({ inside, main, by }: Linking, violationId: number | null): Promise<Saved | undefined> {
+async function refusalOfViolation({ inside }: Linking, violationId: number | null): Promise<Saved | undefined> {
   if (!inside.may('violations.draft')) throw forbidden()
-  const violation = violationId === null ? null : await findViolationToLink(inside, violationId)
-  if (violation === undefined) return faulty({ violationId: ['This violation is not there any more.'] })
+  if (violationId === null || (await findViolationToLink(inside, violationId))) return undefined
+  return faulty({ violationId: ['This violation is not there any more.'] })
+}
+
+async function linkViolation({ inside, main, by }: Linking, violationId: number | null): Promise<void> {
+  const violation = violationId === null ? undefined : await findViolationToLink(inside, violationId)
   await storeViolation(inside, main.id, violation?.id ?? null, by.at)
   const event = violation ? 'violation linked' : 'violation taken away'
   await insertEntry(inside, main.id, { kind: 'change', event, text: violation?.number ?? '', ...by })
-  return undefined
 }

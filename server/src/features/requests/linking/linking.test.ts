@@ -86,7 +86,7 @@ describe('links of a request', () => {
       holder: 'manager Made',
       order: { id: orderId, title: 'New lamp', status: 8 },
     })
-    expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).requestId).toBe(first)
+    expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).request).toMatchObject({ id: first })
     const event = { communityId: hoaId, requestId: first, workOrderId: orderId, activityType: 1 }
     await job('work-orders-of-request-changed', { ...event, entryId: 1, status: 3 })
     await job('work-orders-of-request-changed', { ...event, entryId: 2, status: 6 })
@@ -97,7 +97,7 @@ describe('links of a request', () => {
     expect(await asTeam(calls.link, { id: taken }, { orderId })).toMatchObject({ success: true })
     expect(await asTeam(calls.link, { id: taken }, { orderId: null })).toMatchObject({ success: true })
     expect((await view(taken)).request.order).toBeNull()
-    expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).requestId).toBe(first)
+    expect((await asTeam(workOrdersAdmin.calls.one, { order: orderId })).request).toMatchObject({ id: first })
   })
 
   it('are refused for what is of another community, done, closed, or beyond the right', async () => {
@@ -113,6 +113,21 @@ describe('links of a request', () => {
     expect(await asTeam(calls.link, { id: done }, { orderId: order })).toMatchObject({ success: false })
     const { items } = await asTeam(calls.index, { state: 'any' })
     expect(items.map((one: { id: number }) => one.id)).toContain(done)
+  })
+
+  it('stay as they are where one of what is asked for is refused, in the thread of the resident too', async () => {
+    const { scope } = server
+    const order = async () => (await makeWorkOrder(scope, { communityId: hoaId, vendorId: null })).id
+    const [linked, other] = [await order(), await order()]
+    const id = await make()
+    expect(await asTeam(calls.link, { id }, { orderId: linked })).toMatchObject({ success: true })
+    const before = await eventsOf(id)
+    expect(await asTeam(calls.link, { id }, { orderId: 999_999_999 })).toMatchObject({ success: false })
+    expect(await asTeam(calls.link, { id }, { orderId: other, violationId: 999_999_999 })).toMatchObject({
+      success: false,
+    })
+    expect(await eventsOf(id)).toEqual(before)
+    expect((await view(id)).request.order).toMatchObject({ id: linked })
   })
 
   it('name a violation to the team alone', async () => {

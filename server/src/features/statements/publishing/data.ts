@@ -85,13 +85,16 @@ export function ownersOf(scope: Scope<'community'>, now: Date, homeId: number) {
   return scope.rows(owners, [now, homeId])
 }
 
+/** The most that are printed at once: more than many months hold, because all that waits is noted as printed together. */
+const mostToPrint = 100_000
+
 const toPrint = statement(
   'statements-to-print',
   'community',
   z.object({ address: z.string(), fileKey: z.string(), fileName: z.string(), month: z.string() }),
   `select p.address, f.file_name as "fileName", f.file_key as "fileKey", to_char(f.month, 'YYYY-MM') as month
    from statement_files f join properties p on p.community_id = f.community_id and p.id = f.property_id
-   where f.community_id = $1 and f.state = 'published' and f.is_to_print order by p.sort_key, p.id, f.month limit 5000`,
+   where f.community_id = $1 and f.state = 'published' and f.is_to_print order by p.sort_key, p.id, f.month limit ${mostToPrint}`,
 )
 
 /** The published statements of homes on paper that were not printed yet, in the order of the addresses. */
