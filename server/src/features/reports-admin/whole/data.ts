@@ -207,22 +207,28 @@ const tables = {
   'violation changes': ['violation_changes'],
   'violation steps': ['violation_steps'],
   'violation fines': ['violation_fines'],
+  'violation files': ['violation_files'],
   'work orders': ['work_orders'],
   'work order entries': ['work_order_entries'],
   'work order estimates': ['work_order_estimates'],
+  'work order files': ['work_order_files'],
   requests: ['requests'],
   'request entries': ['request_entries'],
   'request files': ['request_files'],
   vendors: ['vendor_faces', 'vendor_id'],
   'vendor memberships': ['vendor_memberships'],
   'vendor papers': ['vendor_papers'],
+  statements: ['statements'],
   documents: ['documents'],
+  'document versions': ['document_versions'],
   'document categories': ['document_categories'],
   news: ['news_items'],
   events: ['calendar_events'],
+  'completed forms': ['completed_forms'],
   questions: ['faqs'],
   links: ['useful_links'],
   mailings: ['mailings'],
+  'mailing attachments': ['mailing_attachments'],
   'mailing recipients': ['mailing_recipients'],
   'mailing deliveries': ['mailing_deliveries'],
   'forum threads': ['forum_threads'],
@@ -251,6 +257,7 @@ const readings: ReadonlyMap<string, Reading> = new Map(
 )
 
 export const exportedKinds: readonly string[] = [...readings.keys()]
+export const exportedTables: readonly string[] = Object.values(tables).map(([table]) => table)
 
 /** The records of a kind, read in parts. */
 export async function* readRecords(scope: Scope<'community'>, kind: string) {

@@ -71,7 +71,11 @@ async function entriesOf(scope: SystemScope, files: FileStore, communityId: numb
     entries.push(entry(`${name}.csv`, () => text(csvParts(readRecords(community, kind)))))
     entries.push(entry(`${name}.json`, () => text(jsonParts(readRecords(community, kind)))))
     for await (const row of readRecords(community, kind))
-      for (const file of filesOf(row)) stored.set(file.key, `${name} ${file.key.slice(0, 8)} ${safeName(file.name)}`)
+      for (const file of filesOf(row))
+        stored.set(
+          file.key,
+          `${name} ${file.key.slice(0, 8)} ${safeName(file.name)}${kind === 'statements' ? '.pdf' : ''}`,
+        )
   }
   for (const [key, fileName] of stored) {
     const file = await files.read(key)

@@ -74,11 +74,11 @@ export async function* jsonParts(rows: AsyncIterable<Row>): AsyncGenerator<strin
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** The stored files that a record names: the columns that end in file_key, with the name beside them if there is one. */
+/** The stored files that a record names: the columns that end in file_key, with the name beside them if there is one, else its title. */
 export function filesOf(row: Row): { key: string; name: string }[] {
   return Object.entries(row).flatMap(([column, key]) => {
     if (!column.endsWith('file_key') || typeof key !== 'string') return []
-    const name = row[column.replace(/key$/, 'name')]
+    const name = row[column.replace(/key$/, 'name')] ?? row.title
     return [{ key, name: typeof name === 'string' && name !== '' ? name : column.replace(/_?file_key$/, '') || 'file' }]
   })
 }
