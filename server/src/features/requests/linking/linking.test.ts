@@ -10,6 +10,7 @@ import { makeWorkOrder } from '../../work-orders/make.ts'
 import { closeRequestsJob } from '../closing.ts'
 import { jobs } from '../jobs.ts'
 import { makeRequest } from '../make.ts'
+import { openRequest } from '../opening/actions.ts'
 
 const { requests, mailbox, searchAdmin, company, workOrdersAdmin } = features
 const { calls } = requests
@@ -174,6 +175,18 @@ describe('the reply to a mailing', () => {
     expect(seen.mailing).toMatchObject({ subject: 'The gate is painted', sender: 'Office' })
     expect(seen.mailing.html).toContain('<b>Monday</b>')
     expect((await view(await make())).mailing).toBeNull()
+  })
+})
+
+describe('a new request', () => {
+  it('goes to who usually gets its kind where the one named for it has no role any more', async () => {
+    await asTeam(calls.saveKinds, {}, { kinds: [{ kind: 'question', holderId: people.manager, days: 2 }] }, 'admin')
+    const from = { communityId: hoaId, propertyId: home, personId: people.eve ?? 0, personName: 'Eve', isOfHome: false }
+    const what = { kind: 'question', subject: 'To nobody?', text: 'Is there anybody?', files: [] } as const
+    const { id } = await server.scope.transaction((inside) =>
+      openRequest(inside.inCommunity(hoaId), { ...from, ...what, holderId: people.eve ?? 0 }, server.clock.now()),
+    )
+    expect((await view(id)).request.holder).toBe('manager Made')
   })
 })
 
