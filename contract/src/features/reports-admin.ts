@@ -62,6 +62,10 @@ const file = z.object({
   format: z.enum(reportFormats),
   state: z.enum(['waiting', 'done', 'too long', 'failed']),
   rows: z.number(),
+  /** What it is narrowed to, for another try; null for nothing. */
+  from: z.string().nullable(),
+  through: z.string().nullable(),
+  choice: z.string().nullable(),
   /** ISO 8601 instants. */
   askedAt: z.string(),
   endsAt: z.string(),
@@ -79,9 +83,10 @@ const communityExport = z.object({
   sizeBytes: z.number(),
   /** SHA-256 of the file; empty before it is made. */
   fingerprint: z.string(),
-  /** Whether the caller asked for it, and whether they may confirm or download it. */
+  /** Whether the caller asked for it, and whether they may confirm it, start it again or download it. */
   isOwn: z.boolean(),
   mayConfirm: z.boolean(),
+  mayRetry: z.boolean(),
   mayDownload: z.boolean(),
 })
 export type CommunityExport = z.output<typeof communityExport>
@@ -148,7 +153,8 @@ export const reportsAdmin = feature(
       ...ofExport,
       method: 'POST',
       path: '/admin/community-export/confirm',
-      summary: 'Confirm the export that somebody else asked for; the file is made as a job, and the team is told',
+      summary:
+        'Confirm the export that somebody else asked for, or start it again where it failed; the file is made as a job, and the team is told',
       needsProof: true,
       inArchive: true,
       answer: saved,

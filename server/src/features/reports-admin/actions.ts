@@ -61,7 +61,7 @@ export async function startReport(
   const chosen = narrowed(wanted, today, (right) => scope.may(right))
   return scope.transaction(async (inside) => {
     const runId = await insertRun(inside, { personId, report, format, chosen, language }, now)
-    await queueJob(inside, reportJob, { key: `${communityId} ${runId}`, payload: { communityId, runId } })
+    await queueJob(inside, reportJob, { key: `${communityId} ${runId}`, payload: { communityId, runId }, attempts: 6 })
     const after = { report, format, ...chosen }
     await recordActivity(inside, now, { kind: 'report.exported', subject: { kind: 'report', id: runId }, after })
     return { ...done('The file is being made.'), runId }

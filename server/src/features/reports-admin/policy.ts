@@ -52,5 +52,11 @@ export function narrowed(wanted: ReportWanted, today: string, may: May) {
   return { ...daysOf(wanted, today), choice, isFull }
 }
 
+/** How long a job may take; the last attempt of one whose server ended says nothing. */
+const longestMs = 2 * 3_600_000
+
+/** Whether a job that began to wait at a time is not made any more. */
+export const isLost = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > longestMs
+
 /** Until when a file is kept. */
 export const keptUntil = (since: Date): Date => new Date(since.getTime() + reportLimits.keptHours * 3_600_000)

@@ -5,7 +5,7 @@ import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchli
 import { workOrdersTexts } from '../work-orders/public.ts'
 import { reportColumns } from './columns.ts'
 import type { readRows } from './data.ts'
-import { keptUntil } from './policy.ts'
+import { isLost, keptUntil } from './policy.ts'
 import type { RunRow } from './runs/data.ts'
 import { reportsAdminTexts } from './texts.ts'
 
@@ -72,10 +72,12 @@ export function chartOf(report: ReportName, language: Language, chart: Found['ch
 }
 
 /** A file that somebody asked for. */
-export function presentFile(row: RunRow): ReportFile {
-  const { id, report, format, state, rows, askedAt, finishedAt } = row
+export function presentFile(row: RunRow, now: Date): ReportFile {
+  const { id, report, format, rows, askedAt, finishedAt } = row
+  const { from, through, choice } = row.chosen
   return {
-    ...{ id, report, format, state, rows },
+    ...{ id, report, format, rows, from, through, choice },
+    state: row.state === 'waiting' && isLost(askedAt, now) ? 'failed' : row.state,
     askedAt: askedAt.toISOString(),
     endsAt: keptUntil(finishedAt ?? askedAt).toISOString(),
   }

@@ -295,7 +295,41 @@ describe('reports', () => {
     expect((await findRun(scope.inCommunity(hoaId), body.runId))?.fileKey).toBeNull()
   })
 
+  it('say that a file could not be made at the last attempt of its job, and are made again with the same words', async () => {
+    const token = await server.signIn('viewer@reports.test')
+    const body = { report: 'roster', format: 'csv', choice: 'tenant' }
+    const { runId } = (await server.send(calls.make, { token, query: { hoaId }, body })).body
+    const newest = async () => (await server.send(calls.files, { token, query: { hoaId } })).body.items[0]
+    const { scope, files, clock } = server
+    const full = { put: () => Promise.reject(new Error('the disk is full')) } as never
+    const attempt = (isLast: boolean) =>
+      runJob(jobs, 'reports-make', { scope, files: full, clock }, { communityId: hoaId, runId }, isLast)
+    await expect(attempt(false)).rejects.toThrow('the disk is full')
+    expect(await newest()).toMatchObject({ id: runId, state: 'waiting' })
+    await expect(attempt(true)).rejects.toThrow('the disk is full')
+    const failed = await newest()
+    expect(failed).toMatchObject({ id: runId, state: 'failed', choice: 'tenant', from: null, through: null })
+    const get = () => server.send(calls.file, { token, query: { hoaId, run: runId } })
+    expect((await get()).status).toBe(404)
+    // A job that the queue still has changes nothing.
+    await runJob(jobs, 'reports-make', { scope, files, clock }, { communityId: hoaId, runId })
+    expect((await newest()).state).toBe('failed')
+
+    const again = { report: failed.report, format: failed.format, choice: failed.choice }
+    const second = (await server.send(calls.make, { token, query: { hoaId }, body: again })).body.runId
+    await runJob(jobs, 'reports-make', { scope, files, clock }, { communityId: hoaId, runId: second })
+    expect(await newest()).toMatchObject({ id: second, state: 'done', choice: 'tenant', rows: 1 })
+
+    // A job whose server ended at its last attempt has stored nothing.
+    const lost = (await server.send(calls.make, { token, query: { hoaId }, body })).body.runId
+    server.clock.advance(2 * hour + 1000)
+    tokens.viewer = await server.signIn('viewer@reports.test')
+    const items = (await server.send(calls.files, { token: tokens.viewer, query: { hoaId } })).body.items
+    expect(items[0]).toMatchObject({ id: lost, state: 'failed' })
+  })
+
   it('ask for a proof of identity', async () => {
+    tokens.manager = await server.signIn('manager@reports.test')
     server.clock.advance(11 * 60_000)
     const answer = await server.send(calls.make, {
       token: tokens.manager ?? '',

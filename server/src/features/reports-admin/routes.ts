@@ -9,7 +9,7 @@ import { cellsOf, chartOf, columnsOf, presentFile } from './present.ts'
 import { findRun, listRuns } from './runs/data.ts'
 import { contentTypes } from './table-file.ts'
 import { reportsAdminTexts } from './texts.ts'
-import { askWhole, confirmWhole, listWhole, mayDownload, withdrawWhole } from './whole/actions.ts'
+import { askWhole, confirmWhole, isOfBoth, listWhole, mayDownload, withdrawWhole } from './whole/actions.ts'
 import { findExport } from './whole/data.ts'
 
 export const handlers: Handlers<typeof reportsAdmin.calls> = {
@@ -38,9 +38,10 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
     return startReport(scope, context, body, client.language ?? 'en')
   },
   async files({ scope, context }) {
-    const after = new Date(context.clock.now().getTime() - reportLimits.keptHours * 3_600_000)
+    const now = context.clock.now()
+    const after = new Date(now.getTime() - reportLimits.keptHours * 3_600_000)
     const rows = await listRuns(scope, scope.personId, after)
-    return { items: rows.map(presentFile), _meta: { totalCount: rows.length } }
+    return { items: rows.map((row) => presentFile(row, now)), _meta: { totalCount: rows.length } }
   },
   async file({ scope, query, context, allow, found }) {
     const run = found(await findRun(scope, query.run))
@@ -57,8 +58,8 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
   },
   async exports({ scope, context }) {
     const now = context.clock.now()
-    const items = await listWhole(scope, now)
     const { needsSecond } = await placeOf(scope, now)
+    const items = await listWhole(scope, needsSecond, now)
     return { items, _meta: { totalCount: items.length }, needsSecond }
   },
   async askExport({ scope, context }) {
@@ -72,7 +73,7 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
   },
   async exportFile({ scope, query, context, allow, found }) {
     const row = found(await findExport(scope, query.export))
-    allow(row.askedBy === scope.personId || row.confirmedBy === scope.personId)
+    allow(isOfBoth(row, scope.personId))
     const isKept = mayDownload(row, scope.personId, context.clock.now())
     const file = row.fileKey && isKept ? await context.files.read(row.fileKey) : undefined
     if (!file) throw notFound()

@@ -7,6 +7,7 @@ import { statement } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { mailsIn } from '../../testing/mail-folder.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeOffices } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
@@ -57,12 +58,12 @@ beforeAll(async () => {
   await makeAdministrator(scope, { personId: admin, companyId })
   const manager = await makePerson(scope, { email: 'manager@whole.test' })
   await makeAdministrator(scope, { personId: manager, companyId, teamRoles: ['manager'] })
-  for (const name of ['pat', 'deb'] as const) {
+  for (const name of ['pat', 'deb', 'kim'] as const) {
     const personId = await makePerson(scope, { email: `${name}@whole.test`, firstName: name, lastName: 'Board' })
     for (const communityId of [hoaId, emptyId])
       await makeOffices(scope, { personId, communityId, offices: ['board member'] })
   }
-  for (const name of ['admin', 'manager', 'pat', 'deb']) tokens[name] = await server.signIn(`${name}@whole.test`)
+  for (const name of ['admin', 'manager', 'pat', 'deb', 'kim']) tokens[name] = await server.signIn(`${name}@whole.test`)
   const first = await makeHome(scope, hoaId, {
     address: '1 Elm Street',
     identifier: 'EL-1',
@@ -176,6 +177,31 @@ it('the homes and people of an export, imported into an empty community, give th
   const after = strFromU8((await taken(emptyId)).files['homes-and-people.csv'] as Uint8Array)
   expect(after).toBe(before)
 }, 90_000)
+
+it('an export that could not be made at the last attempt of its job says so, and either of the two starts it again, nobody else', async () => {
+  await worker.stop()
+  for (const name of ['admin', 'pat', 'deb', 'kim']) tokens[name] = await server.signIn(`${name}@whole.test`)
+  const { exportId } = await ask('pat')
+  expect((await confirm('deb', exportId)).body.success).toBe(true)
+  const { scope, files, clock } = server
+  const full = { putStream: () => Promise.reject(new Error('the disk is full')), read: () => undefined } as never
+  const attempt = (isLast: boolean) =>
+    runJob(jobs, 'reports-whole-export', { scope, files: full, clock }, { communityId: hoaId, exportId }, isLast)
+  await expect(attempt(false)).rejects.toThrow('the disk is full')
+  expect((await list('pat')).items[0]).toMatchObject({ id: exportId, state: 'waiting', mayRetry: false })
+  await expect(attempt(true)).rejects.toThrow('the disk is full')
+  for (const by of ['pat', 'deb'])
+    expect((await list(by)).items[0]).toMatchObject({ state: 'failed', mayRetry: true, mayDownload: false })
+  expect((await list('kim')).items[0]).toMatchObject({ state: 'failed', mayRetry: false, mayConfirm: false })
+  expect((await confirm('kim', exportId)).body.success).toBe(false)
+  expect((await confirm('pat', exportId)).body.success).toBe(true)
+  expect((await list('deb')).items[0]).toMatchObject({ state: 'waiting', confirmedBy: 'deb Board' })
+  await runJob(jobs, 'reports-whole-export', { scope, files, clock }, { communityId: hoaId, exportId })
+  expect((await list('deb')).items[0]).toMatchObject({ state: 'done', mayDownload: true })
+  expect((await get('pat', exportId)).status).toBe(200)
+  expect((await get('kim', exportId)).status).toBe(403)
+  worker = await server.startWorker()
+}, 60_000)
 
 it('an export is withdrawn or refused before it is confirmed, and asks for a proof of identity', async () => {
   const { exportId } = await ask('pat')

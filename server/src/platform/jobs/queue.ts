@@ -8,8 +8,11 @@ const add = statement(
   'jobs-add',
   'any',
   noColumns,
-  `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, run_at := $5, max_attempts := 20)`,
+  `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, run_at := $5, max_attempts := $6)`,
 )
+
+/** The attempts of a job, within three days; the wait grows after each. */
+const usualAttempts = 20
 
 /** Queues a job in the transaction of its cause: it runs after the commit, and not at all without one. */
 export async function queueJob<Payload>(
@@ -23,6 +26,8 @@ export async function queueJob<Payload>(
     readonly queue?: string
     /** It runs at this time, not before. */
     readonly at?: Date
+    /** For a job that somebody waits for: fewer attempts, after which it says that it failed. Six are 4 minutes, eight half an hour. */
+    readonly attempts?: number
   },
 ): Promise<void> {
   await scope.rows(add, [
@@ -31,6 +36,7 @@ export async function queueJob<Payload>(
     `${job.name} ${given.key}`,
     given.queue ?? null,
     given.at ?? null,
+    given.attempts ?? usualAttempts,
   ])
 }
 

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useExports, useReloadExports } from './queries.ts'
+import { useChange, useExports, useReloadExports } from './queries.ts'
 import { reportsAdminTexts } from './texts.ts'
 
 /** {c}/Export: all records of a community as one file, which two persons take together (association.txt 6, trust.txt 7.1). */
@@ -70,24 +70,22 @@ type ExportRowProps = { hoaId: number; item: CommunityExport; onConfirm: () => v
 
 function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
   const texts = useTexts(reportsAdminTexts)
-  const reload = useReloadExports(hoaId)
+  const change = useChange()
   const { state } = item
+  const query = { hoaId, export: item.id }
   const isKept = state === 'done' && new Date(item.endsAt) > new Date()
-  async function withdraw() {
-    await request(reportsAdmin.calls.withdrawExport, { query: { hoaId, export: item.id } })
-    reload()
-  }
   return (
     <Row
       title={item.confirmedBy ? texts.takenBy(item.askedBy, item.confirmedBy) : texts.askedBy(item.askedBy)}
-      meta={<NearDate instant={item.askedAt} time />}
+      meta={
+        <>
+          <NearDate instant={item.askedAt} time />
+          {state === 'failed' && `. ${texts.failedFile}`}
+        </>
+      }
       busy={state === 'waiting'}
       stacked="all"
-      end={
-        <Tag tone={state === 'done' ? 'pine' : state === 'asked' || state === 'waiting' ? 'lamp' : 'neutral'}>
-          {texts.exportState(isKept || state !== 'done' ? state : 'deleted')}
-        </Tag>
-      }
+      end={<Tag tone={toneOf(item, isKept)}>{texts.exportState(isKept || state !== 'done' ? state : 'deleted')}</Tag>}
       actions={
         <>
           {item.mayConfirm && (
@@ -96,8 +94,21 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
             </Button>
           )}
           {state === 'asked' && (
-            <Button variant="quiet" onClick={() => void withdraw()}>
+            <Button
+              variant="quiet"
+              busy={change.isPending}
+              onClick={() => change.mutate(() => request(reportsAdmin.calls.withdrawExport, { query }))}
+            >
               {item.isOwn ? texts.withdraw : texts.refuse}
+            </Button>
+          )}
+          {item.mayRetry && (
+            <Button
+              variant="plain"
+              busy={change.isPending}
+              onClick={() => change.mutate(() => request(reportsAdmin.calls.confirmExport, { query }))}
+            >
+              {texts.tryAgain}
             </Button>
           )}
           {item.mayDownload && <Zip hoaId={hoaId} id={item.id} />}
@@ -105,6 +116,13 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
       }
     />
   )
+}
+
+/** Amber waits for the reader alone (look.md 2). */
+function toneOf({ state, mayConfirm }: CommunityExport, isKept: boolean) {
+  if (state === 'failed') return 'brick'
+  if (mayConfirm) return 'lamp'
+  return isKept ? 'pine' : 'neutral'
 }
 
 function Zip({ hoaId, id }: { hoaId: number; id: number }) {

@@ -1,6 +1,7 @@
 import { type ReportFile, reportsAdmin } from '@porchlight/contract/features/reports-admin.ts'
-import { type ReportName, reportNames, reportRights } from '@porchlight/contract/shared/named-reports.ts'
+import { type ReportName, reportFilters, reportNames, reportRights } from '@porchlight/contract/shared/named-reports.ts'
 import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
@@ -8,6 +9,7 @@ import { NearDate } from '../../platform/NearDate.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { FileRow } from '../../ui/FileRow.tsx'
 import { FileSheet } from '../../ui/FileSheet.tsx'
@@ -17,7 +19,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { reportSlug } from './address.ts'
-import { useReportFiles } from './queries.ts'
+import { useChange, useReportFiles } from './queries.ts'
 import { reportsAdminTexts } from './texts.ts'
 
 const icons: Readonly<Record<ReportName, IconName>> = {
@@ -93,7 +95,7 @@ function Files({ hoaId }: { hoaId: number }) {
               file.state === 'done' ? (
                 <MadeFile key={file.id} hoaId={hoaId} file={file} />
               ) : (
-                <PlannedFile key={file.id} file={file} />
+                <PlannedFile key={file.id} hoaId={hoaId} file={file} />
               ),
             )}
           </Rows>
@@ -120,19 +122,48 @@ function MadeFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
 }
 
 /** A file that is being made, or could not be. */
-function PlannedFile({ file }: { file: ReportFile }) {
+function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
   const texts = useTexts(reportsAdminTexts)
+  const change = useChange()
+  const { report, format, from, through, choice } = file
+  const body = {
+    ...{ report, format },
+    ...(from !== null && { from }),
+    ...(through !== null && { through }),
+    choice: reportFilters[report].choices.find((one) => one === choice),
+  }
   const isWaiting = file.state === 'waiting'
   return (
     <Row
       lead={<FileSheet />}
       title={texts.fileName(texts.titleOf(file.report), file.format.toUpperCase())}
       busy={isWaiting}
-      meta={file.state === 'too long' ? texts.tooLong : <NearDate instant={file.askedAt} time />}
+      meta={
+        file.state === 'too long' ? (
+          texts.tooLong
+        ) : (
+          <>
+            <NearDate instant={file.askedAt} time />
+            {file.state === 'failed' && `. ${texts.failedFile}`}
+          </>
+        )
+      }
+      stacked="all"
       end={
         <Tag tone={isWaiting ? 'lamp' : 'brick'}>
           {isWaiting ? texts.beingMade : file.state === 'too long' ? texts.tooLongState : texts.failedState}
         </Tag>
+      }
+      actions={
+        file.state === 'failed' && (
+          <Button
+            variant="plain"
+            busy={change.isPending}
+            onClick={() => change.mutate(() => request(reportsAdmin.calls.make, { query: { hoaId }, body }))}
+          >
+            {texts.tryAgain}
+          </Button>
+        )
       }
     />
   )

@@ -1,7 +1,11 @@
 import { type ReportWanted, reportsAdmin } from '@porchlight/contract/features/reports-admin.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { reportsAdminTexts } from './texts.ts'
 
 const all = ['admin reports'] as const
 
@@ -58,4 +62,18 @@ export function useExports(hoaId: number, enabled: boolean) {
 export function useReloadExports(hoaId: number): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [...all, 'exports', hoaId] })
+}
+
+/** Makes a change by a button of a row, and fetches the lists again; says why where it was refused. */
+export function useChange() {
+  const client = useQueryClient()
+  const texts = useTexts(reportsAdminTexts)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (change: () => Promise<Partial<Saved> & { success: boolean }>) => {
+      const answer = await change().catch(() => undefined)
+      if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
+      await client.invalidateQueries({ queryKey: all })
+    },
+  })
 }

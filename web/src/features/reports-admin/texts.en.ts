@@ -77,6 +77,8 @@ export const reportsAdmin = {
   beingMade: 'Being made',
   tooLongState: 'Too long',
   failedState: 'Not made',
+  failedFile: 'The file could not be made.',
+  tryAgain: 'Try again',
   back: 'Reports',
   loading: 'Loading the report',
   failed: 'The report could not be loaded.',

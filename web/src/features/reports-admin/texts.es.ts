@@ -79,6 +79,8 @@ export const reportsAdmin: Translation<typeof english> = {
   beingMade: 'En preparación',
   tooLongState: 'Demasiado largo',
   failedState: 'No se hizo',
+  failedFile: 'No se pudo hacer el archivo.',
+  tryAgain: 'Intentar de nuevo',
   back: 'Informes',
   loading: 'Cargando el informe',
   failed: 'No se pudo cargar el informe.',

@@ -6,7 +6,13 @@ import { language } from '../../../platform/languages.ts'
 import type { Narrowed } from '../data.ts'
 
 const states = ['waiting', 'done', 'too long', 'failed'] as const
-export type RunState = (typeof states)[number]
+
+/** What became of the file of a report. */
+interface Outcome {
+  readonly state: (typeof states)[number]
+  readonly rows: number
+  readonly fileKey: string | null
+}
 
 const insert = statement(
   'report-run-insert',
@@ -88,12 +94,7 @@ const finish = statement(
 )
 
 /** Stores what became of a report. */
-export async function finishRun(
-  scope: Scope<'community'>,
-  id: number,
-  outcome: { readonly state: RunState; readonly rows: number; readonly fileKey: string | null },
-  now: Date,
-): Promise<void> {
+export async function finishRun(scope: Scope<'community'>, id: number, outcome: Outcome, now: Date): Promise<void> {
   await scope.rows(finish, [id, outcome.state, outcome.rows, outcome.fileKey, now])
 }
 

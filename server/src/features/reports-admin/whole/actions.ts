@@ -11,6 +11,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { placeOf } from '../data.ts'
+import { isLost } from '../policy.ts'
 import {
   type ExportRow,
   endEarlier,
@@ -18,6 +19,7 @@ import {
   listExports,
   lockExport,
   mayTake,
+  retryExport,
   storeConfirmed,
   storeWithdrawn,
 } from './data.ts'
@@ -33,23 +35,41 @@ export const tellJob = defineJob(
 
 const perHour = defineAllowance('community-exports', { points: reportLimits.exportsPerHour, duration: 3600 })
 
+/** How often the zip is tried, which is half an hour. */
+const attempts = 8
+
 /** How long a question waits for a second person, and how long the file is kept, in milliseconds (trust.txt 7.1). */
 export const exportLifetime = reportLimits.exportKeptDays * 86_400_000
 
 const endOf = (row: ExportRow) => new Date((row.finishedAt ?? row.askedAt).getTime() + exportLifetime)
 const isOpen = (row: ExportRow, now: Date) => row.state === 'asked' && endOf(row) > now
 
+/** Whether somebody is one of the two who took it together. */
+export const isOfBoth = (row: ExportRow, personId: number) => row.askedBy === personId || row.confirmedBy === personId
+
 /** Whether somebody may have the file: the two who took it together, while it is kept. */
 export function mayDownload(row: ExportRow, personId: number, now: Date): boolean {
-  return row.fileKey !== null && endOf(row) > now && (row.askedBy === personId || row.confirmedBy === personId)
+  return row.fileKey !== null && endOf(row) > now && isOfBoth(row, personId)
+}
+
+/** Whether one of the two may start it again where it failed. What one took alone in preparation is asked for anew afterwards. */
+function mayRetry(row: ExportRow, personId: number, needsSecond: boolean, now: Date): boolean {
+  const isAgreed = row.confirmedBy !== null || !needsSecond
+  return row.state === 'failed' && isAgreed && endOf(row) > now && isOfBoth(row, personId)
+}
+
+/** The state that people see. The last attempt of a job whose server ended stores nothing, so a file that waits very long failed. */
+function stateOf(row: ExportRow, now: Date): CommunityExport['state'] {
+  if (row.state === 'asked' && !isOpen(row, now)) return 'lapsed'
+  return row.state === 'waiting' && isLost(endOf(row), now) ? 'failed' : row.state
 }
 
 /** The last exports of a community, as the caller sees them. */
-export async function listWhole(scope: StaffScope, now: Date): Promise<CommunityExport[]> {
+export async function listWhole(scope: StaffScope, needsSecond: boolean, now: Date): Promise<CommunityExport[]> {
   const rows = await listExports(scope)
   return rows.map((row) => ({
     id: row.id,
-    state: row.state === 'asked' && !isOpen(row, now) ? 'lapsed' : row.state,
+    state: stateOf(row, now),
     askedBy: row.askedByName,
     confirmedBy: row.confirmedByName,
     askedAt: row.askedAt.toISOString(),
@@ -58,6 +78,7 @@ export async function listWhole(scope: StaffScope, now: Date): Promise<Community
     fingerprint: row.fingerprint,
     isOwn: row.askedBy === scope.personId,
     mayConfirm: isOpen(row, now) && row.askedBy !== scope.personId,
+    mayRetry: mayRetry(row, scope.personId, needsSecond, now),
     mayDownload: mayDownload(row, scope.personId, now),
   }))
 }
@@ -74,7 +95,7 @@ export async function askWhole(scope: StaffScope, context: AppContext): Promise<
     const exportId = await insertExport(inside, { personId, name: by.name }, now, needsSecond ? 'asked' : 'waiting')
     const ids = { communityId, exportId }
     const key = `${communityId} ${exportId}`
-    if (!needsSecond) await queueJob(inside, wholeJob, { key, payload: ids })
+    if (!needsSecond) await queueJob(inside, wholeJob, { key, payload: ids, attempts })
     await queueJob(inside, tellJob, { key, payload: { ...ids, names: [by.name], isConfirmed: !needsSecond } })
     await recordActivity(inside, now, {
       kind: 'community.export-asked',
@@ -85,13 +106,32 @@ export async function askWhole(scope: StaffScope, context: AppContext): Promise<
   })
 }
 
-/** Confirms what somebody else asked for: two persons together take everything (association.txt 6). Undefined for an unknown one. */
+/**
+ * Confirms what somebody else asked for: two persons together take everything (association.txt 6). Where both did and the file could
+ * not be made, either of them starts it again. Undefined for an unknown one.
+ */
 export async function confirmWhole(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   const { communityId, personId } = scope
   return scope.transaction(async (inside) => {
     const row = await lockExport(inside, id)
     if (!row) return undefined
+    if (row.state === 'failed') {
+      const { needsSecond } = await placeOf(inside, now)
+      if (!mayRetry(row, personId, needsSecond, now)) return refused('This does not wait for anybody any more.')
+      await retryExport(inside, id)
+      await queueJob(inside, wholeJob, {
+        key: `${communityId} ${id}`,
+        payload: { communityId, exportId: id },
+        attempts,
+      })
+      await recordActivity(inside, now, {
+        kind: 'community.exported',
+        subject: { kind: 'community export', id },
+        after: { askedBy: row.askedByName, confirmedBy: row.confirmedByName },
+      })
+      return done('The file is being made.')
+    }
     if (row.askedBy === personId) return refused('Somebody else has to confirm what you asked for.')
     if (!isOpen(row, now)) return refused('This does not wait for anybody any more.')
     if (!(await mayTake(inside, row.askedBy)))
@@ -100,7 +140,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     await storeConfirmed(inside, id, { personId, name: by.name })
     const ids = { communityId, exportId: id }
     const names = [row.askedByName, by.name]
-    await queueJob(inside, wholeJob, { key: `${communityId} ${id}`, payload: ids })
+    await queueJob(inside, wholeJob, { key: `${communityId} ${id}`, payload: ids, attempts })
     await queueJob(inside, tellJob, { key: `${communityId} ${id}`, payload: { ...ids, names, isConfirmed: true } })
     const after = { askedBy: row.askedByName, confirmedBy: by.name }
     const subject = { kind: 'community export', id }

@@ -158,6 +158,18 @@ export async function failExport(scope: Scope<'community'>, id: number, now: Dat
   await scope.rows(fail, [id, now])
 }
 
+const retry = statement(
+  'community-export-retry',
+  'community',
+  noColumns,
+  `update community_exports set state = 'waiting' where community_id = $1 and id = $2 and state = 'failed'`,
+)
+
+/** Stores that the file is being made again. */
+export async function retryExport(scope: Scope<'community'>, id: number): Promise<void> {
+  await scope.rows(retry, [id])
+}
+
 const forget = statement(
   'community-exports-forget',
   'system',
