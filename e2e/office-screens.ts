@@ -61,7 +61,11 @@ async function openSchedule(page: Page) {
     await ask(page.request, 'bookkeeper', 'ledger/add-schedule', { method: 'POST', form })
     await page.reload()
   }
-  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  // Two walks that begin together may have added it twice.
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 

@@ -100,7 +100,7 @@ test('likely duplicates are listed with the reason; a pair is joined field by fi
   await expect(pair).toContainText('same phone')
   await expect(pair).toContainText('same name and home')
   await expectAccessible(page)
-  await pair.getByRole('button', { name: 'Join', exact: true }).click()
+  await pair.getByRole('button', { name: /^Join/ }).click()
   const dialog = page.getByRole('dialog', { name: `Join Dora ${word} into Dora ${word}` })
   await dialog.getByLabel('Postal address, if not the home').check()
   await expectAccessible(page)
@@ -109,7 +109,7 @@ test('likely duplicates are listed with the reason; a pair is joined field by fi
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(pair).toHaveCount(1)
 
-  await pair.getByRole('button', { name: 'Join', exact: true }).click()
+  await pair.getByRole('button', { name: /^Join/ }).click()
   await dialog.getByLabel('Postal address, if not the home').check()
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(pair).toHaveCount(0)

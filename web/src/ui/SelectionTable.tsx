@@ -18,6 +18,8 @@ export interface SelectionRow {
   readonly id: number
   /** What the row is, for the name of its tick. */
   readonly name: string
+  /** What tells its link from that of another row with the same title. */
+  readonly detail?: string
   readonly href: string
   readonly lead?: ReactNode
   readonly title: ReactNode
@@ -104,7 +106,11 @@ export function SelectionTable({
                 </td>
               )}
               <th scope="row" className={styles.title}>
-                <a href={row.href} onClick={follow(row.href)}>
+                <a
+                  href={row.href}
+                  onClick={follow(row.href)}
+                  aria-label={row.detail === undefined ? undefined : `${row.name}, ${row.detail}`}
+                >
                   {row.lead && <span className={styles.lead}>{row.lead}</span>}
                   <span>{row.title}</span>
                 </a>

@@ -23,6 +23,7 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SaleDialog, SalesOfHome } from '../people/public.tsx'
 import { SeeAsDialog } from '../resident-view/public.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
@@ -140,7 +141,13 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
           follow={follow}
           links={shown.map((name) => ({
             href: place.hrefFor({ part: name === 'overview' ? undefined : name }),
-            label: names[name],
+            label: (
+              <>
+                {names[name]}
+                {/* The menu has links to the money, people and violations of all homes. */}
+                <VisuallyHidden> {texts.ofTheHome}</VisuallyHidden>
+              </>
+            ),
             isCurrent: name === part,
           }))}
         />

@@ -234,7 +234,12 @@ function FilesPart({ hoaId, home }: PartProps) {
             title={name}
             meta={[texts[kind], about, texts.kilobytes(Math.max(1, Math.round(bytes / 1024)))].join(' · ')}
             actions={
-              <Button variant="quiet" icon="download" onClick={() => void open(kind, id, name)}>
+              <Button
+                variant="quiet"
+                icon="download"
+                aria-label={`${texts.downloadFile}: ${name}, ${about}`}
+                onClick={() => void open(kind, id, name)}
+              >
                 {texts.downloadFile}
               </Button>
             }

@@ -137,6 +137,7 @@ export const homes = {
   'not registered': 'Not registered',
   overview: 'Overview',
   parts: 'Parts of the page',
+  ofTheHome: 'of the home',
   files: 'Files',
   partLoading: 'Loading the list',
   partFailed: 'The list could not be loaded.',

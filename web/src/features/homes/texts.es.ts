@@ -143,6 +143,7 @@ export const homes: Translation<typeof english> = {
   'not registered': 'Sin registrar',
   overview: 'Resumen',
   parts: 'Partes de la página',
+  ofTheHome: 'de la casa',
   files: 'Archivos',
   partLoading: 'Cargando la lista',
   partFailed: 'No se pudo cargar la lista.',

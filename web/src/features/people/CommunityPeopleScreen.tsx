@@ -124,6 +124,8 @@ function PeopleList({ hoaId, place }: { hoaId: number; place: AddressPlace<Peopl
 function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly ListedPerson[] }) {
   const texts = useTexts(peopleTexts)
   const follow = useFollow()
+  const names = people.map(({ name }) => name)
+  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return (
     <SelectionTable
       caption={texts.caption}
@@ -137,7 +139,9 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
       ]}
       rows={people.map((person) => ({
         id: person.id,
-        name: person.name,
+        name: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
+        // People with one name are told apart by their homes.
+        ...(twice.has(person.name) && { detail: person.homes[0]?.address || person.email || String(person.id) }),
         href: pathTo('communityPerson', { hoaId, personId: person.id }),
         title: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
         cells: [

@@ -124,15 +124,18 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           </Section>
         )}
         <Section title={texts.consents}>
-          {person.consents.length === 0 && <p>{texts.noConsents}</p>}
-          <ul className={styles.lines}>
-            {person.consents.map((one) => (
-              <li key={one.at}>
-                {(one.given ? texts.given : texts.takenBack)(texts[one.kind], dayText(one.at.slice(0, 10), locale))} ·{' '}
-                {one.how} · {one.by}
-              </li>
-            ))}
-          </ul>
+          {person.consents.length === 0 ? (
+            <p>{texts.noConsents}</p>
+          ) : (
+            <ul className={styles.lines}>
+              {person.consents.map((one) => (
+                <li key={one.at}>
+                  {(one.given ? texts.given : texts.takenBack)(texts[one.kind], dayText(one.at.slice(0, 10), locale))} ·{' '}
+                  {one.how} · {one.by}
+                </li>
+              ))}
+            </ul>
+          )}
         </Section>
         <Section title={texts.roles}>
           <p>{person.roles.join(', ') || texts.noRoles}</p>

@@ -48,10 +48,13 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
           <Rows aria-label={texts.duplicates}>
             {pairs.map((pair) => {
               const href = pathTo('communityPerson', { hoaId, personId: pair.one.id })
+              const names = `${pair.one.name} · ${pair.other.name}`
+              // Two pairs may have the same names.
+              const about = [names, ...pair.one.homes, ...pair.other.homes].join(', ')
               return (
                 <Row
                   key={`${pair.one.id} ${pair.other.id}`}
-                  title={`${pair.one.name} · ${pair.other.name}`}
+                  title={names}
                   href={href}
                   onClick={follow(href)}
                   meta={[...pair.reasons.map((reason) => texts[reason]), ...pair.one.homes, ...pair.other.homes].join(
@@ -60,10 +63,14 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
                   stacked="all"
                   actions={
                     <>
-                      <Button variant="quiet" onClick={() => void different(pair)}>
+                      <Button
+                        variant="quiet"
+                        aria-label={`${texts.different}: ${about}`}
+                        onClick={() => void different(pair)}
+                      >
                         {texts.different}
                       </Button>
-                      <Button variant="plain" onClick={() => setJoined(pair)}>
+                      <Button variant="plain" aria-label={`${texts.merge}: ${about}`} onClick={() => setJoined(pair)}>
                         {texts.merge}
                       </Button>
                     </>

@@ -225,7 +225,13 @@ function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
       stacked="all"
       actions={
         <div className={styles.buttons}>
-          <DownloadRow {...file} title={texts.look} icon="paperclip" look="button" />
+          <DownloadRow
+            {...file}
+            title={texts.look}
+            texts={{ ...file.texts, download: `${texts.look}: ${item.fileName}` }}
+            icon="paperclip"
+            look="button"
+          />
           {(item.state === 'held' || item.state === 'double') && (
             <Button
               variant="plain"
