@@ -9,6 +9,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AboutPart } from './AboutPart.tsx'
 import { DirectoryPart } from './DirectoryPart.tsx'
 import { FeaturesPart } from './FeaturesPart.tsx'
@@ -52,7 +53,13 @@ export function CommunitySettingsScreen() {
       one === 'General'
         ? pathTo('communitySettings', { hoaId })
         : pathTo('communitySettingsPart', { hoaId, part: one }),
-    label: texts[`part${one}`],
+    label: (
+      <>
+        {texts[`part${one}`]}
+        {/* The menu has links with some of these names. */}
+        <VisuallyHidden> {texts.ofTheSettings}</VisuallyHidden>
+      </>
+    ),
     isCurrent: one === part,
   }))
   return (

@@ -45,7 +45,7 @@ export function RulesPart() {
           {items.length === 0 && <EmptyState drawing="mail" text={texts.rulesEmpty} />}
           {items.map((one, at) => (
             <details key={one.version} open={at === 0}>
-              <summary>
+              <summary className={styles.version}>
                 {texts.version(one.version)} {at === 0 && <Tag tone="pine">{texts.inForce}</Tag>}
               </summary>
               <p className={styles.note}>

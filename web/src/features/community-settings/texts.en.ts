@@ -1,6 +1,7 @@
 export const communitySettings = {
   title: 'Settings',
   parts: 'Parts of the settings',
+  ofTheSettings: 'of the settings',
   partGeneral: 'General',
   partAbout: 'About and contact',
   partTeam: 'Management team',

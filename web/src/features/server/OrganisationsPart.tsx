@@ -79,7 +79,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
       >
         {(items) => (
           <>
-            <CardTable caption={t.organisations}>
+            <CardTable caption={t.organisations} className={styles.narrow}>
               <thead>
                 <tr>
                   {[t.organisation, t.community, t.plan, t.state, t.homes, t.registered, t.storage, t.actions].map(
@@ -112,8 +112,13 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
           </>
         )}
       </QueryList>
-      <ServerOffers />
-      <Wishes />
+      {/* Not before the list above them, which would move them. */}
+      {!list.isPending && (
+        <>
+          <ServerOffers />
+          <Wishes />
+        </>
+      )}
       {(asked?.what === 'join' || asked?.what === 'suspend') && (
         <ConfirmDialog
           heading={asked.what === 'join' ? t.joinAsk(asked.row.name) : t.suspendAsk(asked.row.name)}
@@ -172,6 +177,8 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   const locale = useLocale()
   const isArchived = row.state === 'archived'
   const until = row.takeBackUntil
+  // An organisation has a row for each of its communities.
+  const both = [row.name, row.hoaName].filter(Boolean).join(', ')
   const [isOver] = useState(() => until !== null && until < new Date().toISOString())
   return (
     <tr>
@@ -201,15 +208,15 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
               </Button>
             </>
           )}
-          <Button variant="quiet" aria-label={`${t.join}: ${row.name}`} onClick={() => onAsk('join')}>
+          <Button variant="quiet" aria-label={`${t.join}: ${both}`} onClick={() => onAsk('join')}>
             {t.join}
           </Button>
           {row.isSuspended ? (
-            <Button variant="quiet" aria-label={`${t.release}: ${row.name}`} onClick={onRelease}>
+            <Button variant="quiet" aria-label={`${t.release}: ${both}`} onClick={onRelease}>
               {t.release}
             </Button>
           ) : (
-            <Button variant="danger" aria-label={`${t.suspend}: ${row.name}`} onClick={() => onAsk('suspend')}>
+            <Button variant="danger" aria-label={`${t.suspend}: ${both}`} onClick={() => onAsk('suspend')}>
               {t.suspend}
             </Button>
           )}
