@@ -275,9 +275,12 @@ function currentStep(): Step | null {
   const isOutside = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth
   if (isOutside) faults.push('outside of the window')
   else {
+    // The part in the window, of what is larger than it.
+    const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+    const [width, height] = [Math.min(innerWidth, box.right) - left, Math.min(innerHeight, box.bottom) - top]
     const points = [0.1, 0.5, 0.9].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [x, y] as const))
     const isSeen = points.some(([x, y]) => {
-      const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+      const hit = document.elementFromPoint(left + width * x, top + height * y)
       // The chat lies over the page because the person opened it, and Escape closes it.
       return hit && (one.contains(hit) || hit.contains(one) || label?.contains(hit) || hit.closest('[role="dialog"]'))
     })

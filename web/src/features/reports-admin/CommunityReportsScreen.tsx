@@ -55,6 +55,8 @@ export function CommunityReportsScreen() {
                 title={texts.titleOf(report)}
                 href={href}
                 onClick={follow(href)}
+                // The menu has links with some of these names.
+                opener={{ 'aria-label': texts.nameOf(texts.titleOf(report)) }}
                 meta={texts.introOf(report)}
               />
             )

@@ -65,6 +65,7 @@ export const reportsAdmin = {
   intro: 'Each report opens as a list with totals and can be saved as CSV, XLSX or PDF.',
   list: 'Reports',
   titleOf: (report: ReportName) => titles[report],
+  nameOf: (title: string) => `${title}, report`,
   introOf: (report: ReportName) => intros[report],
   choiceOf: (choice: ReportChoice) => choices[choice],
   files: 'Your files of the last 24 hours',

@@ -67,6 +67,7 @@ export const reportsAdmin: Translation<typeof english> = {
   intro: 'Cada informe se abre como lista con totales y se puede guardar como CSV, XLSX o PDF.',
   list: 'Informes',
   titleOf: (report) => titles[report],
+  nameOf: (title) => `${title}, informe`,
   introOf: (report) => intros[report],
   choiceOf: (choice) => choices[choice],
   files: 'Sus archivos de las últimas 24 horas',
