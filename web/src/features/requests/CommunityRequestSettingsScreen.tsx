@@ -184,7 +184,12 @@ function Replies({ hoaId }: { hoaId: number }) {
                 end={<Tag>{one.isShared ? texts.ofAll : texts.ofMe}</Tag>}
                 actions={
                   (!one.isShared || may('settings')) && (
-                    <Button variant="plain" icon="trash" onClick={() => void remove(one.id)}>
+                    <Button
+                      variant="plain"
+                      icon="trash"
+                      aria-label={texts.removeReply(one.title)}
+                      onClick={() => void remove(one.id)}
+                    >
                       {texts.remove}
                     </Button>
                   )

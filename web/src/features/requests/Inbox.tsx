@@ -64,7 +64,7 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
         {(items) => (
           <RowTable
             caption={texts.inboxCaption}
-            heads={[texts.subject, texts.kind, texts.home, texts.state, texts.holder, texts.age, texts.due]}
+            heads={[texts.subject, texts.home, texts.state, texts.holder, texts.age, texts.due]}
           >
             <EachItem items={items} keyOf={({ id, communityId }) => `${communityId} ${id}`} element="tr">
               {(one) => <InboxLine one={one} hasCommunity={hoaId === undefined} />}
@@ -170,7 +170,7 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
   const locale = useLocale()
   const now = useNow()
   const href = pathTo('communityRequest', { hoaId: one.communityId, requestId: one.id })
-  const below = [one.person, hasCommunity && one.community].filter(Boolean).join(' · ')
+  const below = [kindText(one.kind, texts), one.person, hasCommunity && one.community].filter(Boolean).join(' · ')
   return (
     <LinkRow
       lead={null}
@@ -179,15 +179,14 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
       href={href}
       onClick={follow(href)}
       cells={[
-        kindText(one.kind, texts),
         one.address || texts.noHome,
         <StateTag key="state" state={one.state} />,
         one.holder || texts.nobody,
         ageText(one.madeTime, now, texts),
         one.isOverdue ? (
-          <Tag key="due" tone="brick">
-            {texts.overdueSince(dayText(one.dueOn, locale))}
-          </Tag>
+          <span key="due">
+            <Tag tone="brick">{texts.overdue}</Tag> {dayText(one.dueOn, locale)}
+          </span>
         ) : (
           dayText(one.dueOn, locale)
         ),

@@ -218,6 +218,7 @@ export const requests = {
   ofAll: 'Organisation',
   ofMe: 'Mine',
   remove: 'Remove',
+  removeReply: (title: string) => `Remove ${title}`,
   removed: 'The reply is removed.',
   undo: 'Undo',
 } as const

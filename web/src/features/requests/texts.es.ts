@@ -221,6 +221,7 @@ export const requests: Translation<typeof english> = {
   ofAll: 'Organización',
   ofMe: 'Mía',
   remove: 'Quitar',
+  removeReply: (title) => `Quitar ${title}`,
   removed: 'La respuesta se quitó.',
   undo: 'Deshacer',
 }
