@@ -17,7 +17,7 @@ const asking =
   async (page: Page) => {
     await opening(sprinkler)(page)
     if (isInMenu) {
-      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name }).click()
     } else await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('dialog', { name: title }).waitFor()

@@ -21,7 +21,7 @@ const ok = (page: Page) => page.getByRole('button', { name: /^(Ok|Continue)$/ })
 
 /** Opens a line of the menu of a request. */
 async function choose(page: Page, name: string) {
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 

@@ -128,7 +128,7 @@ export const requests = {
   noteTitle: 'Internal note',
   noteHint: 'Only the team sees it.',
   internal: 'Internal note',
-  more: 'More',
+  more: 'More actions',
   change: 'Assign or change',
   edit: 'Change',
   changeTitle: 'Assign or change',

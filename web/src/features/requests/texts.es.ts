@@ -131,7 +131,7 @@ export const requests: Translation<typeof english> = {
   noteTitle: 'Nota interna',
   noteHint: 'Solo la ve el equipo.',
   internal: 'Nota interna',
-  more: 'Más',
+  more: 'Más acciones',
   change: 'Asignar o cambiar',
   edit: 'Cambiar',
   changeTitle: 'Asignar o cambiar',
