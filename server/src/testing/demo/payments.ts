@@ -1,6 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import { makeBooksHere } from '../../features/ledger/make.ts'
 import { type EntryFixture, makeBalance, makeLedger, makeStatement } from '../../features/payments/make.ts'
+import { makeStatementFile } from '../../features/statements/make.ts'
 import { type Calendar, calendarOf, hannahsBooks, steadyBooks, sumOf } from './books.ts'
 import { pdfOf } from './paper.ts'
 import { type StatementLine, statementPaper } from './papers/account-statement.ts'
@@ -19,6 +20,36 @@ export async function makePayments(world: World, places: Places): Promise<void> 
   await makeHannahs(world, places, calendar)
   await makeOthers(world, places, calendar)
   await makeNeighbours(world, places, calendar)
+  await makeStatementFiles(world, places, calendar)
+}
+
+/** Files of last month's statements of neighbors: ready, held back, without a match, double, unreadable, published and to be printed. */
+async function makeStatementFiles(world: World, places: Places, calendar: Calendar): Promise<void> {
+  const communityId = places.communities.maple
+  const first = calendar.first.subtract({ months: 1 })
+  const month = first.toString()
+  const suffix = month.slice(0, 7)
+  const neighbours = places.neighbours.slice(0, 9)
+  const states = ['ready', 'ready', 'ready', 'held', 'held', 'double', 'wrong', 'published', 'published'] as const
+  for (const [at, { propertyId }] of neighbours.entries()) {
+    const state = states[at] ?? 'ready'
+    const seen = at === 3 ? '100014' : ''
+    await add(`${100_200 + at}_${suffix}.pdf`, { state, propertyId, month, seen, isToPrint: state === 'published' })
+  }
+  const nobody = { state: 'unmatched', propertyId: null, month: null, seen: '' } as const
+  await add('Statement of Mr. Okafor.pdf', nobody)
+  await add(`99999_${suffix}.pdf`, { ...nobody, month })
+
+  async function add(fileName: string, found: Parameters<typeof makeStatementFile>[1]['found']): Promise<void> {
+    const bytes = pdfOf(fileName, [[{ text: `Maple Ridge statement, ${suffix}`, size: 16 }]])
+    const fileKey = await world.files.put(bytes)
+    const file = { fileKey, sizeBytes: bytes.length }
+    await makeStatementFile(world.scope, { communityId, fileName, ...file, ...(found && { found }) })
+    if (found?.state !== 'published' || found.propertyId === null) return
+    const title = `Statement ${first.toLocaleString('en-US', { month: 'long', year: 'numeric' })}`
+    const issuedOn = first.add({ months: 1 }).subtract({ days: 1 }).toString()
+    await makeStatement(world.scope, { communityId, propertyId: found.propertyId, title, issuedOn, ...file })
+  }
 }
 
 async function makeHannahs(world: World, places: Places, calendar: Calendar): Promise<void> {
