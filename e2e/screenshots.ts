@@ -13,7 +13,6 @@ import { freePort, browser as how, ownServer, wholeBrowser } from './stage.ts'
 // npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: screenshots of the components (gallery) and of all
 // or the named screens in screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.
 // npm run screenshots -- --guides [NAME …]: the pictures of the guides in docs/pictures.
-/** What the walks open, and the screens that have pictures alone. */
 const folder = new URL('../screenshots/', import.meta.url).pathname
 const root = new URL('..', import.meta.url).pathname
 const { values, positionals: wanted } = parseArgs({
