@@ -7,7 +7,7 @@ interface Matter {
   /** The address of its list, below that of the community. It shows exactly what the card counts. */
   readonly list: `/${string}`
   /** The days that one may wait before it is overdue. */
-  readonly patience: number
+  readonly daysToWait: number
 }
 
 /**
@@ -15,27 +15,27 @@ interface Matter {
  * what is missing.
  */
 export const matters = {
-  'failed imports': { right: 'import', list: '/Imports?state=failed', patience: 1 },
-  'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', patience: 1 },
+  'failed imports': { right: 'import', list: '/Imports?state=failed', daysToWait: 1 },
+  'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', daysToWait: 1 },
   /** Also for those who see none but the requests that they hold. */
-  'overdue requests': { right: 'homes.see', list: '/Requests?due=overdue', patience: 0 },
-  'reports by neighbors': { right: 'moderate', list: '/Website', patience: 1 },
-  'violation answers': { right: 'violations.decide', list: '/Violations?view=answers', patience: 3 },
-  'passed cure dates': { right: 'violations.issue', list: '/Violations?view=passed', patience: 3 },
-  'violation drafts': { right: 'violations.issue', list: '/Violations/Drafts', patience: 7 },
-  'finished orders': { right: 'orders', list: '/WorkOrders?list=toAccept', patience: 3 },
-  'estimates of orders': { right: 'orders', list: '/WorkOrders?list=estimates', patience: 3 },
-  'overdue orders': { right: 'orders', list: '/WorkOrders?list=overdue', patience: 0 },
-  'order drafts': { right: 'orders', list: '/WorkOrders?list=drafts', patience: 7 },
-  'requests of vendors': { right: 'vendors.decide', list: '/Vendors?list=asking', patience: 3 },
-  'papers of vendors': { right: 'vendors', list: '/Vendors?list=papers', patience: 3 },
-  'papers that run out': { right: 'vendors', list: '/Vendors?list=running%20out', patience: 0 },
-  'requests to register': { right: 'invite', list: '/Access?tab=requests', patience: 2 },
-  'requests of nobody': { right: 'requests', list: '/Requests?holder=nobody', patience: 1 },
-  'bounced addresses': { right: 'homes.edit', list: '/People?bounced=1', patience: 7 },
-  'homes without a contact': { right: 'homes.edit', list: '/People?needsContact=1', patience: 14 },
-  'planned mailings': { right: 'mail.write', list: '/Mail?tab=scheduled', patience: 0 },
-  'set-up steps': { right: 'settings', list: '/Setup', patience: 14 },
+  'overdue requests': { right: 'homes.see', list: '/Requests?due=overdue', daysToWait: 0 },
+  'reports by neighbors': { right: 'moderate', list: '/Website', daysToWait: 1 },
+  'violation answers': { right: 'violations.decide', list: '/Violations?view=answers', daysToWait: 3 },
+  'passed cure dates': { right: 'violations.issue', list: '/Violations?view=passed', daysToWait: 3 },
+  'violation drafts': { right: 'violations.issue', list: '/Violations/Drafts', daysToWait: 7 },
+  'finished orders': { right: 'orders', list: '/WorkOrders?list=toAccept', daysToWait: 3 },
+  'estimates of orders': { right: 'orders', list: '/WorkOrders?list=estimates', daysToWait: 3 },
+  'overdue orders': { right: 'orders', list: '/WorkOrders?list=overdue', daysToWait: 0 },
+  'order drafts': { right: 'orders', list: '/WorkOrders?list=drafts', daysToWait: 7 },
+  'requests of vendors': { right: 'vendors.decide', list: '/Vendors?list=asking', daysToWait: 3 },
+  'papers of vendors': { right: 'vendors', list: '/Vendors?list=papers', daysToWait: 3 },
+  'papers that run out': { right: 'vendors', list: '/Vendors?list=running%20out', daysToWait: 0 },
+  'requests to register': { right: 'invite', list: '/Access?tab=requests', daysToWait: 2 },
+  'requests of nobody': { right: 'requests', list: '/Requests?holder=nobody', daysToWait: 1 },
+  'bounced addresses': { right: 'homes.edit', list: '/People?bounced=1', daysToWait: 7 },
+  'homes without a contact': { right: 'homes.edit', list: '/People?needsContact=1', daysToWait: 14 },
+  'planned mailings': { right: 'mail.write', list: '/Mail?tab=scheduled', daysToWait: 0 },
+  'set-up steps': { right: 'settings', list: '/Setup', daysToWait: 14 },
 } as const satisfies Record<string, Matter>
 export type MatterKind = keyof typeof matters
 export const matterKinds = Object.keys(matters) as [MatterKind, ...MatterKind[]]

@@ -12,7 +12,7 @@ export interface Waiting {
 
 /** How far past its time the oldest of these matters is, in milliseconds; negative while it may still wait. */
 export function lateness({ kind, since }: Pick<Waiting, 'kind' | 'since'>, now: Date): number {
-  return now.getTime() - since.getTime() - matters[kind].patience * dayMs
+  return now.getTime() - since.getTime() - matters[kind].daysToWait * dayMs
 }
 
 /** The most overdue first; of two that are equally late the kind that comes first in the table. */
