@@ -60,7 +60,7 @@ test('homes are found in the order of their numbers, ticked by keyboard, tagged 
   }).toPass()
 
   await page.goto(`/Admin/Community/${hoaId}/Homes/${ids[2]}`)
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove home' }).click()
   await expect(page.getByText('This home was removed.')).toBeVisible()
   await page.goto(`/Admin/Community/${hoaId}/Homes/${ids[2]}?part=history`)
@@ -88,7 +88,7 @@ test('a manager sees the pages of a home as a resident, with a reason, read only
   await expect(page).toHaveURL(/Admin/)
   await page.goto(at)
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'See as a resident' }).click()
   const dialog = page.getByRole('dialog', { name: 'See as a resident' })
   await dialog.getByLabel('Reason').fill('The owner cannot find the rules of the pool')

@@ -71,7 +71,7 @@ const dialogBy = (button: string | RegExp, dialog: string | RegExp) => async (pa
 }
 
 const itemOfMore = (item: string, dialog: string | RegExp) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: item }).click()
   await page.getByRole('dialog', { name: dialog }).waitFor()
 }

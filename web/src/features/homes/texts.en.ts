@@ -181,7 +181,7 @@ export const homes = {
   due: (amount: string) => `${amount} is due.`,
   edit: 'Edit',
   recordSale: 'Record a sale',
-  more: 'More',
+  more: 'More actions',
   seeAsResident: 'See as a resident',
   'did preview.started': 'Seen as a resident',
   'did preview.ended': 'End of seeing as a resident',

@@ -187,7 +187,7 @@ export const homes: Translation<typeof english> = {
   due: (amount) => `Se deben ${amount}.`,
   edit: 'Editar',
   recordSale: 'Registrar una venta',
-  more: 'Más',
+  more: 'Más acciones',
   seeAsResident: 'Ver como residente',
   'did preview.started': 'Vista como residente',
   'did preview.ended': 'Fin de la vista como residente',

@@ -48,7 +48,7 @@ export const people = {
   editTitle: 'Edit person',
   save: 'Save',
   edit: 'Edit',
-  more: 'More',
+  more: 'More actions',
   contact: 'Contact',
   hidden: 'Your role does not include contact data.',
   consents: 'Consents',

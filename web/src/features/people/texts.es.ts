@@ -51,7 +51,7 @@ export const people: Translation<typeof english> = {
   editTitle: 'Editar la persona',
   save: 'Guardar',
   edit: 'Editar',
-  more: 'Más',
+  more: 'Más acciones',
   contact: 'Contacto',
   hidden: 'Su función no incluye los datos de contacto.',
   consents: 'Consentimientos',

@@ -67,13 +67,16 @@ export function FoundRows({ kind, items, namesCommunity, onLeave }: FoundRowsPro
     <Rows aria-label={texts[kind]}>
       {items.map((item) => {
         const href = itemAddress(kind, item)
+        const meta = [item.detail, namesCommunity && item.hoaName].filter(Boolean)
         return (
           <Row
             key={`${item.hoaId} ${item.id}`}
             lead={kind === 'people' ? <Avatar name={item.title} /> : <Disc icon={iconOfKind[kind]} />}
             title={item.title}
-            meta={[item.detail, namesCommunity && item.hoaName].filter(Boolean).join(' · ')}
+            meta={meta.join(' · ')}
             href={href}
+            // Several may have one title, such as violations of one type.
+            opener={{ 'aria-label': [item.title, ...meta].join(', ') }}
             onClick={(event) => {
               follow(href)(event)
               if (event.defaultPrevented) onLeave?.()
