@@ -42,7 +42,7 @@ export function CommunityAccessScreen() {
     href: hrefFor({ tab: one, search: undefined, sort, page: undefined }),
     label: (
       <>
-        {texts[one]} {counts && <span className={styles.count}>{counts[one]}</span>}
+        {texts[one]} <span className={styles.count}>{counts?.[one]}</span>
       </>
     ),
     isCurrent: one === tab,

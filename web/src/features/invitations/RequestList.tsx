@@ -6,7 +6,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type AnswerFaults, type RequestAnswer, RequestDecision } from '../registration/public.tsx'
 import { useHomesOfRequests, useReloadAccess, useRequests } from './queries.ts'
@@ -25,12 +25,14 @@ export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestLi
   const texts = useTexts(invitationsTexts)
   const query = useRequests(hoaId, page, true)
   const { data: homes } = useHomesOfRequests(hoaId, (query.data?.items.length ?? 0) > 0)
-  return (
+  // As tall as a first request, so that what is below it does not move when it comes.
+  const placeholder = <Skeleton height={960} />
+  const list = (
     <QueryList
       query={query}
       loading={texts.loadingRequests}
       failed={texts.failedRequests}
-      placeholder={<SkeletonRows rows={4} />}
+      placeholder={placeholder}
       empty={<EmptyState drawing="house" text={texts.noRequests} detail={texts.noRequestsDetail} />}
     >
       {(items: readonly AccessRequest[], data) => (
@@ -48,6 +50,18 @@ export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestLi
         </>
       )}
     </QueryList>
+  )
+  // Around the whole list: one after another, the requests would push each other down.
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label={texts.loadingRequests} aria-busy="true">
+          {placeholder}
+        </div>
+      }
+    >
+      {list}
+    </Suspense>
   )
 }
 
@@ -89,9 +103,7 @@ function Waiting({ hoaId, hoaName, waiting, homes }: WaitingProps) {
 
   return (
     <Card>
-      <Suspense fallback={<Skeleton height={320} />}>
-        <RequestDecision request={shown} onDecide={decide} />
-      </Suspense>
+      <RequestDecision request={shown} onDecide={decide} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { invitations } from '@porchlight/contract/features/invitations.ts'
 import { useMutation } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
+import { MailFrame } from '../../platform/html/MailFrame.tsx'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +53,7 @@ export function Sample({ hoaId }: { hoaId: number }) {
               <figcaption>{texts.asMail}</figcaption>
               <div className={styles.mail}>
                 <p className={styles.note}>{texts.mailSubject(mail.from, mail.subject)}</p>
-                <iframe title={texts.asMail} sandbox="" srcDoc={mail.html} />
+                <MailFrame title={texts.asMail} html={mail.html} />
               </div>
             </figure>
             <figure className={styles.sample}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
+import { MailFrame } from '../../platform/html/MailFrame.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -87,7 +88,7 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
           <div className={styles.preview}>
             {shown.recipient === '' && <p>{texts.noRecipient}</p>}
             <h3>{shown.subject}</h3>
-            {view === 'mail' && <iframe title={texts.asMail} sandbox="" srcDoc={shown.mailHtml} />}
+            {view === 'mail' && <MailFrame title={texts.asMail} html={shown.mailHtml} />}
             {view === 'mailbox' && <HtmlText html={shown.mailboxHtml} />}
             {view === 'letter' && (
               <div className={styles.letter}>

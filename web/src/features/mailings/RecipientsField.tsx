@@ -8,6 +8,7 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Mailings.module.css'
 import { useHomes, type useOptions } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
@@ -84,7 +85,7 @@ function Side({ hoaId, label, parts, options, onChange }: SideProps) {
         }}
       />
       <HomeSearch hoaId={hoaId} onAdd={(id) => add({ kind: 'home', id })} />
-      {options?.maySeeLedger && <Overdue onAdd={add} />}
+      {options?.maySeeLedger && <Overdue side={label} onAdd={add} />}
     </div>
   )
 }
@@ -177,7 +178,7 @@ function HomeSearch({ hoaId, onAdd }: { hoaId: number; onAdd: (id: number) => vo
   )
 }
 
-function Overdue({ onAdd }: { onAdd: (part: RecipientPart) => void }) {
+function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) => void }) {
   const texts = useTexts(mailingsTexts)
   const [days, setDays] = useState('30')
   const [amount, setAmount] = useState('1')
@@ -185,7 +186,10 @@ function Overdue({ onAdd }: { onAdd: (part: RecipientPart) => void }) {
   const isValid = Number.isInteger(part.days) && part.days >= 0 && part.days <= 3650 && part.cents >= 1
   return (
     <details className={styles.more}>
-      <summary>{texts.overdueTitle}</summary>
+      <summary>
+        {texts.overdueTitle}
+        <VisuallyHidden>: {side}</VisuallyHidden>
+      </summary>
       <div className={styles.pair}>
         <TextField
           label={texts.overdueDays}
@@ -199,7 +203,12 @@ function Overdue({ onAdd }: { onAdd: (part: RecipientPart) => void }) {
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
         />
-        <Button variant="line" disabled={!isValid} onClick={() => onAdd(part)}>
+        <Button
+          variant="line"
+          aria-label={`${texts.add}: ${texts.overdueTitle}, ${side}`}
+          disabled={!isValid}
+          onClick={() => onAdd(part)}
+        >
           {texts.add}
         </Button>
       </div>

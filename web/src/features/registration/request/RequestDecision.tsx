@@ -177,13 +177,27 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.actions}>
-        <Button variant="plain" busy={busy === 'decline'} onClick={() => void (busy ?? decide('decline'))}>
+        <Button
+          variant="plain"
+          aria-label={`${t.decline}: ${name}`}
+          busy={busy === 'decline'}
+          onClick={() => void (busy ?? decide('decline'))}
+        >
           {t.decline}
         </Button>
-        <Button variant="plain" busy={busy === 'ask'} onClick={() => void (busy ?? decide('ask'))}>
+        <Button
+          variant="plain"
+          aria-label={`${t.ask}: ${name}`}
+          busy={busy === 'ask'}
+          onClick={() => void (busy ?? decide('ask'))}
+        >
           {t.ask}
         </Button>
-        <Button busy={busy === 'approve'} onClick={() => void (busy ?? decide('approve'))}>
+        <Button
+          aria-label={`${t.approve}: ${name}`}
+          busy={busy === 'approve'}
+          onClick={() => void (busy ?? decide('approve'))}
+        >
           {t.approve}
         </Button>
       </div>
