@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isNarrow } from './cast.ts'
+import { officeScreens } from './office-screens.ts'
 import type { Screen } from './screen.ts'
 
 /** The demo world's first community, whose company's administrator looks at it. */
@@ -22,6 +23,7 @@ async function openVendor(page: Page) {
 
 /** The frame of the managers' side, the roles of a community, the team and the activity. */
 export const adminScreens: readonly Screen[] = [
+  ...officeScreens,
   { name: 'admin', person: 'manager', address: '/Admin' },
   { name: 'admin-today-community', person: 'manager', address: mapleRidge },
   { name: 'admin-today-done', person: 'inspector', address: mapleRidge },

@@ -181,11 +181,11 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await accounts.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Enter an amount' }).click()
   await dialog.getByLabel('Amount').fill('285.00')
-  await dialog.getByLabel(/^Text/).fill('Monthly assessment')
+  await dialog.getByLabel(/^Text/).fill('Key of the pool')
   await dialog.getByLabel(/^Day/).fill(dayIn(-40))
   await dialog.getByLabel('Why?').fill('The schedule begins next month')
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(page.getByRole('row', { name: /Monthly assessment/ })).toContainText('$285.00')
+  await expect(page.getByRole('row', { name: /Key of the pool/ })).toContainText('$285.00')
 
   // Payments by file: the totals that the bank states have to agree.
   await page.goto(`/Admin/Community/${hoaId}/Imports`)
@@ -209,7 +209,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   // The totals agree with the accounts.
   await page.goto(`${books}/Totals?from=${dayIn(-60)}&to=${dayIn(0)}`)
   const kinds = page.getByRole('table', { name: /^Entries by kind/ })
-  await expect(kinds.getByRole('row', { name: /^Assessment/ })).toContainText('$285.00')
+  await expect(kinds.getByRole('row', { name: /^Fee/ })).toContainText('$285.00')
   await expect(kinds.getByRole('row', { name: /^Payment/ })).toContainText('-$135.50')
   await expect(kinds.getByRole('row', { name: /^Opening to closing/ })).toContainText('$149.50')
   await expect(page.getByText('Closing equals the balances of all homes: $149.50.')).toBeVisible()
@@ -266,7 +266,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   const resident = await enter(browser, baseURL, rita, '/PaymentPortal')
   await resident.goto('/PaymentPortal')
   await expect(resident.getByText('$149.50').first()).toBeVisible()
-  await expect(resident.getByText('Monthly assessment').first()).toBeVisible()
+  await expect(resident.getByText('Key of the pool').first()).toBeVisible()
   await expect(resident.getByText('$100.00').first()).toBeVisible()
   await expect(resident.getByText('$35.50').first()).toBeVisible()
   await expect(resident.getByText('Statement September 2026').first()).toBeVisible()

@@ -28,7 +28,7 @@ test('a manager opens every report with its rows and totals, narrows one, and sa
   await expectAccessible(page)
   for (const title of titles) {
     await page.goto(reports)
-    await list.getByRole('link', { name: title, exact: true }).click()
+    await list.getByRole('link', { name: `${title}, report` }).click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     const table = page.getByRole('table', { name: title })
     const nothing = page.getByText('Nothing stands in this report yet.')

@@ -9,7 +9,6 @@ import { groupScreens } from './group-screens.ts'
 import { householdScreens } from './household-screens.ts'
 import { listingScreens } from './listing-screens.ts'
 import { marketplaceScreens } from './marketplace-screens.ts'
-import { officeScreens } from './office-screens.ts'
 import { paperScreens } from './paper-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import type { Screen } from './screen.ts'
@@ -76,7 +75,6 @@ export const screens: readonly Screen[] = [
 
   { name: 'accounts-chooser', person: 'everything', address: '/Login?reset=1' },
   ...adminScreens,
-  ...officeScreens,
   ...violationScreens,
   ...requestScreens,
   ...paperScreens,
