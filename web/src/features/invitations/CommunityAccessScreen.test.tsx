@@ -79,7 +79,7 @@ it('has a tab for each state of access and for the requests, each with its count
 
 it('shows what was typed beside the homes that could be meant, each with the reason [invitations-m015]', async () => {
   await show('?tab=requests')
-  await vi.waitFor(() => expect(document.querySelector('li button')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('li button')).not.toBeNull(), 10_000)
   const text = document.body.textContent ?? ''
   for (const part of [
     'Noor Haddad',
