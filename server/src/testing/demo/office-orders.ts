@@ -39,7 +39,7 @@ export async function makeOfficeOrders(
     locationDetails: 'Clubhouse, ramp at the side door',
     reportedBy: 'Rosa Delgado',
     dueOn: instantOf(world.now, { ago: -4, at: '12:00' }).toISOString().slice(0, 10),
-    createdAt: instantOf(world.now, { ago: 0, at: '08:05' }),
+    createdAt: instantOf(world.now, { ago: 1, at: '16:05' }),
   })
   await makeRounds(world, places)
 }
