@@ -112,6 +112,8 @@ test('a company with three communities: two managers see theirs alone, one is su
     .click()
   await olga.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(olga.getByText('Suspended').first()).toBeVisible()
+  // The open window signs out by itself, which would interrupt a navigation.
+  await expect(north.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
   await north.goto(`/Admin/Community/${aspen.hoaId}/Homes`)
   await expect(north.getByRole('heading', { name: 'Homes', level: 1 })).toHaveCount(0)
   await expect(north.getByText(aspen.name)).toHaveCount(0)

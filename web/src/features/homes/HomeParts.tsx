@@ -18,7 +18,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { RequestsOfHome } from '../requests/managers-public.tsx'
+import { RequestsOfHome, useRequestsOfHome } from '../requests/managers-public.tsx'
 import { type HomePart, useHomePart } from './queries.ts'
 import { type HomesTexts, homesTexts } from './texts.ts'
 
@@ -150,10 +150,21 @@ function violationState(status: number, texts: HomesTexts): string {
 /** The requests from the home and the work orders about it, each for those who see them. */
 function RequestsAndOrdersPart(place: PartProps) {
   const { may } = useManaged()
+  if (!may('requests')) return <OrdersPart {...place} />
+  return may('orders.see') ? <RequestsThenOrders {...place} /> : <RequestsOfHome {...place} />
+}
+
+/** Both lists, shown once both are there: the second would move when the first arrives. */
+function RequestsThenOrders(place: PartProps) {
+  const texts = useTexts(homesTexts)
+  const requests = useRequestsOfHome(place.hoaId, place.home)
+  const orders = useHomePart(homes.calls.orders, place.hoaId, place.home, 1)
+  if ([requests, orders].some(({ isPending, isPaused }) => isPending && !isPaused))
+    return <SkeletonRows rows={6} label={texts.partLoading} />
   return (
     <>
-      {may('requests') && <RequestsOfHome {...place} />}
-      {may('orders.see') && <OrdersPart {...place} />}
+      <RequestsOfHome {...place} />
+      <OrdersPart {...place} />
     </>
   )
 }

@@ -17,14 +17,20 @@ import { kindText, requestsTexts } from './texts.ts'
 /** So many stand on the page of a home; the inbox has the others. */
 const shown = 20
 
+const wantedOf = (home: number) => ({ homeId: home, state: 'any', sort: 'newest' }) as const
+
+/** The first page of what {@link RequestsOfHome} shows. */
+export function useRequestsOfHome(hoaId: number, home: number) {
+  return useInbox(hoaId, wantedOf(home))
+}
+
 /** The newest requests from a home, done ones too, on its page (association.txt 2.5). */
 export function RequestsOfHome({ hoaId, home }: { hoaId: number; home: number }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
   const locale = useLocale()
-  const wanted = { homeId: home, state: 'any', sort: 'newest' } as const
-  const query = useInbox(hoaId, wanted)
-  const all = hrefOf(pathTo('communityRequests', { hoaId }), wanted)
+  const query = useRequestsOfHome(hoaId, home)
+  const all = hrefOf(pathTo('communityRequests', { hoaId }), wantedOf(home))
   return (
     <Section
       title={texts.title}

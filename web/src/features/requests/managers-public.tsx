@@ -1,1 +1,1 @@
-export { RequestsOfHome } from './RequestsOfHome.tsx'
+export { RequestsOfHome, useRequestsOfHome } from './RequestsOfHome.tsx'

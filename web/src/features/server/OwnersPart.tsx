@@ -51,7 +51,7 @@ export function OwnersPart({ isAdding, onAdded }: PartProps) {
                 actions={
                   <Button
                     variant="danger"
-                    aria-label={`${t.remove}: ${name}`}
+                    aria-label={`${t.remove}: ${name} (${email})`}
                     onClick={() => setAsked({ personId, name })}
                   >
                     {t.remove}
