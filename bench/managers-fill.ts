@@ -120,4 +120,14 @@ export const managersSteps = [
    from properties`,
   `insert into activity_entries (community_id, at, actor_person_id, actor_name, via, kind, subject_kind, subject_id)
    select community_id, now() - (id % 700) * interval '1 hour', 1, 'Dana', 'screen', 'home.edited', 'home', id from properties, generate_series(1, 5)`,
+  // What each community asked three vendors for, of which a third answered.
+  `insert into estimate_rounds (community_id, services, details, start_on, address, location_details, state, asked_by_person_id, asked_by_name,
+     asked_at, changed_at)
+   select c, 'Paint the fence ' || n, '', current_date + 20, '', '', case when n % 4 = 0 then 'open' else 'withdrawn' end, 1, 'Dana',
+     now() - n * interval '3 days', now() from generate_series(1, ${managersSize.communities}) c, generate_series(1, 60) n`,
+  `insert into estimate_requests (community_id, vendor_id, vendor_name, person_id, status, requested_by_name, community_name, services_requested,
+     additional_details, preferred_start_on, contact_method, contact_email, contact_phone, created_by_name, created_by_email, created_by_role,
+     created_by_phone, created_at, updated_at, round_id)
+   select r.community_id, (r.community_id * 7 + n * 11) % 400 + 1, 'Vendor', 1, case n when 1 then 5 else 1 end, 'Dana', 'Community', r.services, '',
+     r.start_on, 4, '', '', 'Dana', '', '', '', r.asked_at, r.asked_at, r.id from estimate_rounds r, generate_series(1, 3) n`,
 ]

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { features } from '@porchlight/contract/features.ts'
+import { reportNames } from '@porchlight/contract/shared/named-reports.ts'
 import { accessStates } from '@porchlight/contract/shared/register.ts'
 import pg from 'pg'
 import { migrate } from '../server/src/platform/db/migrate.ts'
@@ -77,9 +78,14 @@ const asked: Readonly<Record<string, string>> = {
     open: '',
     all: 'list=all',
     search: 'list=all&search=maple',
+    'search-rare': 'list=all&search=wo-11841',
+    drafts: 'list=drafts',
+    'drafts-search': 'list=drafts&search=maple',
     due: 'sort=due',
     overdue: 'overdue=1',
   }),
+  'managers-orders-rounds': `${features.workOrdersAdmin.calls.rounds.path}?hoaId=17`,
+  'managers-violations-drafts': `${features.violationsAdmin.calls.drafts.path}?hoaId=17`,
   'managers-orders-board': features.workOrdersAdmin.calls.boardOfAll.path,
   'managers-orders-of-one': `${features.workOrdersAdmin.calls.index.path}?hoaId=17`,
   ...named('managers-requests', features.requests.calls.index.path, {
@@ -103,6 +109,13 @@ const asked: Readonly<Record<string, string>> = {
   'managers-invitations': `${features.invitations.calls.index.path}?hoaId=17`,
   'managers-mailings': features.mailings.calls.reach.path,
   'managers-activity': features.activity.calls.index.path,
+  ...named('managers-reports', `${features.reportsAdmin.calls.show.path}?hoaId=17`, {
+    ...Object.fromEntries(reportNames.map((name) => [name.replaceAll(' ', '-'), `report=${encodeURIComponent(name)}`])),
+    'activity-of-all-days': 'report=activity&from=2000-01-01',
+    'activity-last-page': 'report=activity&from=2000-01-01&page=20',
+  }),
+  'managers-reports-files': `${features.reportsAdmin.calls.files.path}?hoaId=17`,
+  'managers-exports': `${features.reportsAdmin.calls.exports.path}?hoaId=17`,
 }
 
 /** Figures of one list with some of its filters. */

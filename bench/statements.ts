@@ -55,6 +55,7 @@ function recording(reader: Reader, database: Database, asked: Asked[]): ScopeAnd
       inTransaction = false
       return result
     },
+    snapshot: () => Promise.reject(new Error('no measured call reads a snapshot')),
     afterCommit: () => undefined,
   }
   return { scope: scopeOf(reader, recorder), database: recorder }

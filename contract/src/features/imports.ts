@@ -79,6 +79,8 @@ const one = listed.extend({
   sizeBytes: z.number(),
   /** Why the file or the run failed, as a sentence; empty otherwise. */
   failure: z.string(),
+  /** Whether it can go on where it stopped. */
+  mayRetry: z.boolean(),
   /** Of a workbook; empty for a text. */
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   sheet: z.number(),
@@ -258,6 +260,13 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...oneImport,
     path: '/admin/imports/undo',
     summary: 'Put back what an import changed and nobody changed since, within 7 days; a job does it',
+    answer: saved,
+  }),
+  retry: call({
+    ...post,
+    ...oneImport,
+    path: '/admin/imports/retry',
+    summary: 'Go on with an import that a job gave up, where it stopped',
     answer: saved,
   }),
   startDocuments: call({

@@ -283,8 +283,8 @@ export const people = feature(
     exportState: call({
       ...oneExport,
       path: '/admin/people/export-state',
-      summary: 'Whether the file with everything about a person is made, for who asked for it',
-      answer: z.object({ state: z.enum(['waiting', 'done']) }),
+      summary: 'Whether the file with everything about a person is made or could not be, for who asked for it',
+      answer: z.object({ state: z.enum(['waiting', 'done', 'failed']) }),
     }),
     exportFile: call({
       ...oneExport,

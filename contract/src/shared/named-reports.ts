@@ -34,7 +34,6 @@ export const reportRights = {
 /** The right without which a report leaves something out: contact data, and groups in which a home could be guessed. */
 export const fullRights: Readonly<Partial<Record<ReportName, Right>>> = {
   roster: 'contacts.see',
-  registration: 'contacts.see',
   violations: 'violations.draft',
 }
 
@@ -80,6 +79,8 @@ export const reportLimits = {
   page: 50,
   rows: 100_000,
   keptHours: 24,
+  /** How long it is known who asked for which file; the activity keeps it longer. */
+  knownDays: 30,
   filesPerHour: 60,
   files: 50,
   exportKeptDays: 7,

@@ -35,6 +35,8 @@ export const saleConsequence = z.object({
     'settled balance',
     'violations closed',
     'violations reissued',
+    'orders closed',
+    'orders kept',
     'requests closed',
     'requests kept',
     'letter',

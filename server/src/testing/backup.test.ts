@@ -314,3 +314,21 @@ test('a folder of backups keeps the newest, and nothing of others is deleted', a
   expect(refused).toContain('ECONNREFUSED')
   expect(readdirSync(backups).length).toBe(3)
 })
+
+test('a backup by hand and a nightly one at once both succeed; what an interrupted one left is removed', async () => {
+  const { databaseUrl, settings } = server
+  const from = { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
+  const begun = () => readdirSync(settings.dataDir).filter((name) => name.startsWith('backup-'))
+  const killed = spawn(process.execPath, [program, 'backup', join(folder, 'killed.tar')], {
+    env: environment(from),
+    stdio: 'ignore',
+  })
+  await vi.waitUntil(() => begun().length > 0, { timeout: 60_000, interval: 5 })
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  const said = await Promise.all(['one.tar', 'two.tar'].map((name) => run('backup', join(folder, name), from)))
+  for (const one of said) expect(one).toMatch(/^Saved /)
+  for (const name of ['one.tar', 'two.tar'])
+    expect(await porchlight(['verify-backup', join(folder, name)])).toContain('The backup is whole')
+  expect(begun()).toEqual([])
+})

@@ -292,6 +292,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/imports/documents': 2,
   '/admin/imports/cancel': 6,
   '/admin/imports/undo': 9,
+  '/admin/imports/retry': 6,
   '/admin/imports/start-documents': 6,
 }
 

@@ -13,6 +13,12 @@ export function shownTimeZone(): string {
   return session.current()?.hoaTimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** Returns the current day in a time zone, such as '2026-11-15'; that of the device for ''. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
+}
+
 /**
  * Formats an instant in one of the specification's formats, in the time zone of the entered community, or of the device where there
  * is none (vendors). `instant` is a Date or an ISO text; returns 'N/A' without one or for an invalid date. Other languages have their own date formats.

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@porchlight/contract/features/activity.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { stringify } from 'csv-stringify/sync'
+import { csvTable } from '../../platform/tables/csv.ts'
 import { activityTexts } from './texts.ts'
 
 /** Changes as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
@@ -12,13 +12,8 @@ export function activityTable(items: readonly ActivityItem[], language: Language
     const cells = { ...item, before: told(item.before), after: told(item.after) }
     return keys.map((key) => cells[key])
   })
-  const csv = stringify(table, {
-    header: true,
-    columns: keys.map((key) => columns[key]),
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
-  return `\uFEFF${csv}`
+  return csvTable(
+    keys.map((key) => columns[key]),
+    table,
+  )
 }

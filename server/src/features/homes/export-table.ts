@@ -1,5 +1,5 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { stringify } from 'csv-stringify/sync'
+import { csvTable } from '../../platform/tables/csv.ts'
 import type { readExport } from './runs/data.ts'
 import { homesTexts } from './texts.ts'
 
@@ -10,13 +10,8 @@ export function exportTable(rows: readonly Row[], language: Language): string {
   const columns = homesTexts[language].columns
   const keys = Object.keys(columns) as (keyof typeof columns)[]
   const table = rows.map((row) => keys.map((key) => row[key]))
-  const csv = stringify(table, {
-    header: true,
-    columns: keys.map((key) => columns[key]),
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
-  return `\uFEFF${csv}`
+  return csvTable(
+    keys.map((key) => columns[key]),
+    table,
+  )
 }

@@ -35,6 +35,9 @@ export const importJobs = {
   undoing: defineJob('imports-undo', ofImport),
 } as const
 
+/** How often a part of an import is tried, which is 4 minutes: somebody waits for it. */
+const attempts = 6
+
 /** Queues what is to be done with an import, in the transaction of its cause. Imports of one community run one after the other. */
 export function queueImport(inside: Scope<'any'>, work: keyof typeof importJobs, payload: OfImport): Promise<void> {
   const { communityId, importId } = payload
@@ -42,6 +45,7 @@ export function queueImport(inside: Scope<'any'>, work: keyof typeof importJobs,
     key: `${communityId} ${importId}`,
     queue: `imports ${communityId}`,
     payload,
+    attempts,
   })
 }
 
@@ -102,7 +106,7 @@ export async function readFile(tools: JobTools, of: OfImport): Promise<void> {
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
     await clearRows(scope, of.importId)
-    const failure = { reason: error.reason, limit: error.limit }
+    const failure = { reason: error.reason, ...(error.limit !== undefined && { limit: error.limit }) }
     await endImport(scope, of.importId, { state: 'failed', now: tools.now, failure })
   } finally {
     await rm(file, { force: true })

@@ -21,7 +21,13 @@ export type StoredSettled = z.infer<typeof settled>
 
 const counts = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), problem: z.number() })
 
-const failure = z.object({ reason: z.string(), limit: z.number().optional() })
+/** Why an import failed; where a job gave up, what it had to do. */
+const failure = z.object({
+  reason: z.string(),
+  limit: z.number().optional(),
+  work: z.enum(['reading', 'checking', 'running', 'undoing']).optional(),
+})
+export type Failure = z.infer<typeof failure>
 
 const stored = {
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
@@ -221,6 +227,22 @@ export async function beginWork(
   await scope.rows(begin, [id, given.state, given.work, given.total])
 }
 
+const again = statement(
+  'import-begin-again',
+  'community',
+  noColumns,
+  `update imports set state = $3, work = $4, failure = null where community_id = $1 and id = $2 and state = 'failed'`,
+)
+
+/** Notes that a job goes on with what another one gave up; what that one did stays counted. */
+export async function beginAgain(
+  scope: Scope<'community'>,
+  id: number,
+  given: { readonly state: string; readonly work: string },
+): Promise<void> {
+  await scope.rows(again, [id, given.state, given.work])
+}
+
 const setSheet = statement(
   'import-set-sheet',
   'community',
@@ -341,7 +363,7 @@ export async function endImport(
     readonly state: string
     readonly now: Date
     readonly undoUntil?: Date | undefined
-    readonly failure?: { readonly reason: string; readonly limit?: number | undefined }
+    readonly failure?: Failure
   },
 ): Promise<void> {
   const why = given.failure ? JSON.stringify(given.failure) : null

@@ -19,15 +19,15 @@ const rowsAtOnce = 50
 const day = 24 * 60 * 60 * 1000
 
 const reading = handleJob(importJobs.reading, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast, () => readFile({ ...tools, now: tools.clock.now() }, of))
+  await orFail(tools, of, isLast && 'reading', () => readFile({ ...tools, now: tools.clock.now() }, of))
 })
 
 const checking = handleJob(importJobs.checking, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast, () => checkRows({ ...tools, now: tools.clock.now() }, of))
+  await orFail(tools, of, isLast && 'checking', () => checkRows({ ...tools, now: tools.clock.now() }, of))
 })
 
 const running = handleJob(importJobs.running, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast, () => run(tools, of))
+  await orFail(tools, of, isLast && 'running', () => run(tools, of))
 })
 
 async function run(tools: Tools, of: OfImport): Promise<void> {
@@ -95,7 +95,7 @@ async function contextOf(
 }
 
 const undoing = handleJob(importJobs.undoing, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast, async () => {
+  await orFail(tools, of, isLast && 'undoing', async () => {
     const scope = tools.scope.inCommunity(of.communityId)
     const found = await findImport(scope, of.importId)
     if (found?.work !== 'undoing') return
@@ -115,16 +115,24 @@ const undoing = handleJob(importJobs.undoing, async (of, tools, { isLast }) => {
   })
 })
 
-/** A fault of the program ends the import at the last attempt, so that nobody waits for it for ever. */
-async function orFail(tools: Tools, of: OfImport, isLast: boolean, work: () => Promise<void>): Promise<void> {
+/**
+ * A fault of the program ends the import at the last attempt, so that nobody waits for it for ever.
+ * @param last what the job has to do, if this is its last attempt.
+ */
+async function orFail(
+  tools: Tools,
+  of: OfImport,
+  last: false | keyof typeof importJobs,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (isLast) {
+    if (last) {
       logger.error({ err: error, ...of }, 'an import failed')
       const now = tools.clock.now()
       const undoUntil = new Date(now.getTime() + importUndoDays * day)
-      const failure = { reason: 'stopped' }
+      const failure = { reason: 'stopped', work: last }
       await endImport(tools.scope.inCommunity(of.communityId), of.importId, {
         state: 'failed',
         now,

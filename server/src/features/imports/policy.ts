@@ -36,6 +36,16 @@ export function mayUndo(
   return isOver(state) && work === '' && undoUntil !== null && now < undoUntil
 }
 
+/** The state in which an import goes on that a job gave up, by what the job had to do; undefined for one whose file was refused. */
+export function stateAgain({
+  state,
+  work,
+  failure,
+}: Pick<StoredImport, 'state' | 'work' | 'failure'>): StoredImport['state'] | undefined {
+  if (state !== 'failed' || work !== '' || !failure?.work) return undefined
+  return ({ reading: 'uploaded', checking: 'mapped', running: 'running', undoing: 'failed' } as const)[failure.work]
+}
+
 function isOver(state: ImportSummary['state']): boolean {
   return state === 'done' || state === 'done in part' || state === 'cancelled' || state === 'failed'
 }

@@ -3,7 +3,7 @@ import { importWords, isImportField, isWordField } from '@porchlight/contract/sh
 import type { Change, Plan } from './check/records.ts'
 import type { Problem } from './check/row.ts'
 import type { ImportSummary, StoredImport } from './data.ts'
-import { mayUndo } from './policy.ts'
+import { mayUndo, stateAgain } from './policy.ts'
 import type { problemsByCause, RunNote } from './rows/data.ts'
 import type { ImportsTexts } from './texts.ts'
 
@@ -42,6 +42,7 @@ export function importView(
   return {
     ...listedImport(row, now),
     sizeBytes: row.sizeBytes,
+    mayRetry: stateAgain(row) !== undefined,
     failure: failure ? (textAt(texts.refused, failure.reason) ?? texts.refused.damaged) : '',
     sheets: row.sheets,
     sheet: row.sheet ?? 0,

@@ -14,9 +14,11 @@ import { type FileAnswer, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { byteOrderMark, csvLines } from '../../platform/tables/csv.ts'
 import { beyondPlan } from '../homes/public.ts'
 import { queueImport } from './actions.ts'
 import {
+  beginAgain,
   beginRun,
   beginWork,
   chooseSheet,
@@ -32,9 +34,8 @@ import { storeMoney } from './money/data.ts'
 import { readyToPost } from './money/policy.ts'
 import { takePapers } from './papers/actions.ts'
 import { countPapers, listPapers } from './papers/data.ts'
-import { kindsFor, mayCancel, mayPrepare, mayRun, mayUndo, settledWith } from './policy.ts'
+import { kindsFor, mayCancel, mayPrepare, mayRun, mayUndo, settledWith, stateAgain } from './policy.ts'
 import { importView, listedImport, problemText, reviewedRow, runNoteText } from './present.ts'
-import { byteOrderMark, csvLines } from './problems-file.ts'
 import { FileRefusal } from './reading/refusal.ts'
 import { countNewHomes, pageOfLeft, pageOfRows, problemsByCause, rowsWithProblems } from './rows/data.ts'
 import { countToUndo } from './run/data.ts'
@@ -183,7 +184,7 @@ export const handlers: Handlers<typeof imports.calls> = {
   async problemsFile({ scope, query, found, client }) {
     const row = found(await seenImport(scope, query.import))
     const texts = textsFor(client.language)
-    const head = byteOrderMark + csvLines([[...row.headings, texts.whatIsWrong]])
+    const head = byteOrderMark + csvLines([[...row.headings, texts.whatIsWrong]], { isQuoted: false })
     const stem = path.parse(row.fileName).name
     const lines = (async function* () {
       yield head
@@ -197,6 +198,7 @@ export const handlers: Handlers<typeof imports.calls> = {
             ...row.headings.map((_heading, at) => cells[at] ?? ''),
             problems.map((problem) => problemText(number, problem, row.headings, texts)).join(' '),
           ]),
+          { isQuoted: false },
         )
       }
     })()
@@ -263,6 +265,17 @@ export const handlers: Handlers<typeof imports.calls> = {
       await beginWork(inside, row.id, { state: row.state, work: 'undoing', total: await countToUndo(inside, row.id) })
       await queueImport(inside, 'undoing', { communityId: scope.communityId, importId: row.id })
       await note(inside, now, 'import.undone', row.id, null)
+      return true
+    })
+  },
+  async retry({ scope, query, context, found }) {
+    return change(scope, context, query.import, found, async (inside, row, now) => {
+      const state = stateAgain(row)
+      const work = row.failure?.work
+      if (!state || !work) return false
+      await beginAgain(inside, row.id, { state, work })
+      await queueImport(inside, work, { communityId: scope.communityId, importId: row.id })
+      await note(inside, now, 'import.begun-again', row.id, null)
       return true
     })
   },

@@ -22,6 +22,11 @@ export function isOfOwners(field: MergeField): boolean {
   return ofOwners.has(field)
 }
 
+/** Whether a field says what a home owes, which not everybody who reads mailings may see. */
+export function isOfLedger(field: MergeField): boolean {
+  return field === 'balance' || field === 'due_date'
+}
+
 /** The fields without a value for a recipient and without a word for all. */
 export function missingFields(fields: readonly MergeField[], values: MergeValues, words: MergeValues): MergeField[] {
   return fields.filter((field) => !filledValue(field, values, words))

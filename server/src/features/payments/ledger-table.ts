@@ -1,6 +1,5 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { decimalOf } from '@porchlight/contract/shared/money.ts'
-import { stringify } from 'csv-stringify/sync'
+import { byteOrderMark, csvLines } from '../../platform/tables/csv.ts'
 import { paymentsTexts } from './texts.ts'
 
 /** An entry of the ledger, its day as '2026-11-01'. */
@@ -18,25 +17,15 @@ export interface LedgerRow {
  */
 export function ledgerTable(rows: readonly LedgerRow[], language: Language): Buffer {
   const texts = paymentsTexts[language]
-  const table = rows.map(({ date, description, amountCents, balanceCents, currency }) => ({
+  const heads = [texts.date, texts.description, texts.charge, texts.payment, texts.balance, texts.currency]
+  const table = rows.map(({ date, description, amountCents, balanceCents, currency }) => [
     date,
     description,
-    charge: amountCents > 0 ? amountCents : '',
-    payment: amountCents < 0 ? -amountCents : '',
-    balance: balanceCents,
+    amountCents > 0 ? { cents: amountCents } : null,
+    amountCents < 0 ? { cents: -amountCents } : null,
+    { cents: balanceCents },
     currency,
-  }))
-  const text = stringify(table, {
-    header: true,
-    columns: (['date', 'description', 'charge', 'payment', 'balance', 'currency'] as const).map((key) => ({
-      key,
-      header: texts[key],
-    })),
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // A number is not a formula, although a credit begins with a minus.
-    cast: { number: (cents) => ({ value: decimalOf(cents), escape_formulas: false }) },
-  })
+  ])
+  const text = byteOrderMark + csvLines([heads, ...table], { isQuoted: false })
   return Buffer.from(text, 'utf8')
 }

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { dayInWords } from '../../platform/languages.ts'
+import { fileOf } from '../../platform/tables/table-file.ts'
 import { readReport, reportJob } from './actions.ts'
 import { placeOf } from './data.ts'
 import { cellsOf, columnsOf } from './present.ts'
-import { findRun, finishRun, forgetRuns, type RunRow } from './runs/data.ts'
-import { fileOf } from './table-file.ts'
+import { findRun, finishRun, forgetRuns, type RunRow, removeOldRuns } from './runs/data.ts'
 import { reportsAdminTexts } from './texts.ts'
 import { wholeJobs } from './whole/jobs.ts'
 
@@ -82,4 +82,8 @@ const forget = recurringJob('reports-forget', '50 * * * *', async ({ scope, cloc
   await forgetRuns(scope, new Date(clock.now().getTime() - reportLimits.keptHours * 3_600_000))
 })
 
-export const jobs = [make, forget, ...wholeJobs]
+const remove = recurringJob('reports-remove-old', '35 3 * * *', async ({ scope, clock }) => {
+  await removeOldRuns(scope, new Date(clock.now().getTime() - reportLimits.knownDays * 86_400_000))
+})
+
+export const jobs = [make, forget, remove, ...wholeJobs]

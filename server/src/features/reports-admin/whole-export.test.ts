@@ -16,9 +16,10 @@ import { makeRegisterPerson } from '../people/make.ts'
 import { makeWorkOrder } from '../work-orders/make.ts'
 import { reportJob } from './actions.ts'
 import { jobs } from './jobs.ts'
+import { exportedTables } from './records/data.ts'
 import { findRun, insertRun } from './runs/data.ts'
 import { wholeJob } from './whole/actions.ts'
-import { exportedTables, findExport, insertExport } from './whole/data.ts'
+import { findExport, insertExport } from './whole/data.ts'
 
 const { calls } = features.reportsAdmin
 const imports = features.imports.calls
@@ -38,8 +39,6 @@ const leftOut = [
   ...['communities', 'community_covers', 'household_persons', 'team_members'],
   ...['imports', 'import_documents', 'home_runs', 'statement_files', 'violation_draft_files'],
   ...['community_exports', 'personal_exports', 'report_runs'],
-  // The bids of vendors belong to the feature portability (docs/decisions/0112).
-  'estimate_request_files',
 ]
 
 let server: TestServer

@@ -8,7 +8,7 @@ import {
   requestLimits,
   usualDays,
 } from '@porchlight/contract/shared/requests.ts'
-import { communitiesWithRight, homeSince, type PersonScope } from '../../platform/access/scopes.ts'
+import { communitiesWithRight, homeSince, type PersonScope, type StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { namesOf } from '../../platform/content/edits.ts'
@@ -19,6 +19,7 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { copyWithoutLedger } from '../mailings/public.ts'
 import { addNote, answerRequest, changeRequest, joinRequests, mayWork, partRequest } from './actions.ts'
 import { pageOfInbox } from './inbox/data.ts'
 import { changeKinds, changeReply, removeReply } from './options/actions.ts'
@@ -36,6 +37,13 @@ import { findFile, findGlance, findRequest, findVendor, listOwnThread, listThrea
 const perHour = defineAllowance('requests', { points: requestLimits.perHour, duration: 3600 })
 
 const changedBySomebody = 'Somebody else changed this request. Look at it again; your text is kept.'
+
+/** The mailing above its reply, as the person who answered got it; without what their home owes for who may not see the ledger. */
+async function mailingAbove(scope: StaffScope, messageId: number, personId: number) {
+  const mailing = await findMailingOf(scope, messageId)
+  if (!mailing?.mailingId || scope.may('ledger.see')) return mailing
+  return { ...mailing, ...(await copyWithoutLedger(scope, mailing.mailingId, personId)) }
+}
 
 export const handlers: Handlers<typeof requests.calls> = {
   async own({ scope, query, context }) {
@@ -120,7 +128,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const seesViolations = scope.may('violations.draft')
     const entries = (await listThread(scope, row.id, 0)).filter(({ event }) => seesViolations || !isOfViolation(event))
     const vendor = row.orderVendorId === null ? '' : await findVendor(scope, row.orderVendorId)
-    const mailing = row.messageId === null ? undefined : await findMailingOf(scope, row.messageId)
+    const mailing = row.messageId === null ? undefined : await mailingAbove(scope, row.messageId, row.personId)
     return {
       request: presentRequest(row, vendor, seesViolations),
       mailing: mailing ? presentMailing(mailing, scope.may('mail.write')) : null,

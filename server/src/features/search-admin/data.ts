@@ -85,7 +85,7 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
      where d.community_id = any($1::bigint[]) and ${isDraft('d')} and ${containsInDraft('d', 'p', '$6')}`,
   orders: () =>
     `select o.community_id, o.id, o.created_at from work_orders o
-     where o.community_id = any($1::bigint[]) and o.discarded_at is null and ${containsInOrder('$6::text')}`,
+     where o.community_id = any($1::bigint[]) and o.discarded_at is null and ${containsInOrder('$6::text', 'reach')}`,
   requests: (by) =>
     `select r.community_id, r.id, r.number from requests r
      where r.community_id = any($1::bigint[]) and ${contains('r.search_text', by)}`,

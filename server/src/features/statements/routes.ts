@@ -14,6 +14,7 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { joinPdfs } from '../../platform/pdf/joining/join.ts'
 import { queueCheck } from './checking/actions.ts'
@@ -33,6 +34,8 @@ import { beginPublishing, listToPrint, storePrinted } from './publishing/data.ts
 import { filesToPrint } from './publishing/printing.ts'
 
 const uploads = defineAllowance('statements-uploads', { points: 6000, duration: 3600 })
+/** Each reads all files that are to be printed. */
+const printFiles = defineAllowance('statements-print-files', { points: 30, duration: 3600 })
 const notNow = refused('This file has gone on meanwhile. Please look at it again.')
 
 function presentFile(row: StatementFileRow): StatementFile {
@@ -58,6 +61,7 @@ export const handlers: Handlers<typeof statements.calls> = {
     return { ...file, contentType: 'application/pdf', fileName }
   },
   async printFile({ scope, context, client }) {
+    if (!(await context.allowances.take(printFiles, String(scope.personId)))) throw tooOften()
     const list = await listToPrint(scope)
     const stream = joinPdfs(filesToPrint(list, context.files, client.language ?? 'en', context.clock.now()))
     return { stream, contentType: 'application/pdf', fileName: 'Statements to print.pdf' }

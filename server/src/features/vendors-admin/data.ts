@@ -1,5 +1,6 @@
 import { membershipStates } from '@porchlight/contract/shared/vendors.ts'
 import { z } from 'zod'
+import { peopleWith, peopleWithLetters } from '../../platform/access/accesses.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
 import { columns } from './lists/data.ts'
@@ -175,17 +176,9 @@ const managers = statement(
   'vendors-admin-managers',
   'any',
   z.object({ personId: z.number() }),
-  `with company as materialized (
-     select company_id from communities where community_id = $1 and company_id is not null
-   ), found as materialized (
-     select m.person_id, 1 as rank from community_managers m where m.community_id = $1
-     union all
-     select o.person_id, 1 from community_offices o join communities c on c.community_id = o.community_id
-     where o.community_id = $1 and o.office = 'president' and c.run_by = 'board'
-     union all
-     select a.person_id, case when a.team_roles && '{manager}' then 1 else 2 end
-     from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
-       and a.team_roles && '{administrator,manager}' and (a.reach is null or $1 = any(a.reach)))
+  `with found as materialized (
+     select m.person_id, 1 as rank from ${peopleWithLetters('MP')} m
+     union all select d.person_id, 2 from ${peopleWith('vendors.decide')} d)
    select distinct f.person_id as "personId" from found f where f.rank = (select min(rank) from found) order by 1 limit 20`,
 )
 

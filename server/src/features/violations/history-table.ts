@@ -1,6 +1,6 @@
 import type { Violation } from '@porchlight/contract/features/violations.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { stringify } from 'csv-stringify/sync'
+import { csvLines } from '../../platform/tables/csv.ts'
 import { textOfStatus } from './present.ts'
 import { violationsTexts } from './texts.ts'
 
@@ -14,11 +14,6 @@ export function historyTable(violations: readonly Violation[], language: Languag
     one.createdByName,
     textOfStatus(one.vi_status_id, language),
   ])
-  return stringify(table, {
-    header: true,
-    columns: [texts.number, texts.type, texts.date, texts.issuedBy, texts.status],
-    quoted: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
+  const heads = [texts.number, texts.type, texts.date, texts.issuedBy, texts.status]
+  return csvLines([heads, ...table])
 }

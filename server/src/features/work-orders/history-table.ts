@@ -1,5 +1,5 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { stringify } from 'csv-stringify/sync'
+import { csvLines } from '../../platform/tables/csv.ts'
 import { workOrdersTexts } from './texts.ts'
 
 /** An order as a row of the table. */
@@ -39,12 +39,6 @@ export function historyPart(rows: readonly HistoryRow[], language: Language, isF
     row.closed,
   ])
   const { number, community, address, type, description, priority, status, issued, due, closed } = texts
-  return stringify(table, {
-    header: isFirst,
-    columns: [number, community, address, type, description, priority, status, issued, due, closed],
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
+  const heads = [number, community, address, type, description, priority, status, issued, due, closed]
+  return csvLines(isFirst ? [heads, ...table] : table)
 }

@@ -22,6 +22,7 @@ const echo: Database = {
   rows: async <Row>(_statement: unknown, values: readonly unknown[]) => [{ values }] as Row[],
   afterCommit: (effect: () => void) => effect(),
   transaction: (work) => work(echo),
+  snapshot: (work) => work(echo),
 }
 
 it('gives a statement the ids of its scope first, so that no caller can replace them', async () => {

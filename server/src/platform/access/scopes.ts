@@ -58,6 +58,11 @@ export abstract class Scope<Kinds extends ScopeKind> {
     return this.database.transaction((inside) => work(this.on(inside) as this))
   }
 
+  /** Runs `work`, which only reads, so that all of it is of one moment. */
+  snapshot<Result>(work: (inside: this) => Promise<Result>): Promise<Result> {
+    return this.database.snapshot((inside) => work(this.on(inside) as this))
+  }
+
   /** Runs `effect` once the transaction is committed; at once outside of one. */
   afterCommit(effect: () => void): void {
     this.database.afterCommit(effect)

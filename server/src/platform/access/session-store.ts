@@ -1,16 +1,13 @@
 import { hash } from 'node:crypto'
-import { type Office, offices, type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { sessionsTopic } from '../db/topics.ts'
-import { hasRight, lettersOfTeam, type Membership, mayAdminister, type TeamPlace, type Viewer } from './scopes.ts'
+import { accessColumns, accessRow, communitiesOfCompanies, givenBy, isGiving } from './accesses.ts'
+import { hasRight, type Membership, type Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
-
-const roleKeys = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
-const officeKeys = Object.keys(offices) as [Office, ...Office[]]
 
 /** How long a valid session is cached while announcements arrive; in milliseconds. */
 const cacheTtlMs = 5 * 60_000
@@ -25,35 +22,8 @@ const maxTokenLength = 100_000
 const openSession = statement(
   'session-open',
   'any',
-  z.object({
-    kind: z
-      .enum([
-        'household',
-        'administrator',
-        'vendor',
-        'board member editor',
-        'community manager',
-        'web site editor',
-        'office',
-        'server owner',
-      ])
-      .nullable(),
-    communityId: z.number().nullable(),
-    propertyId: z.number().nullable(),
-    companyId: z.number().nullable(),
-    vendorId: z.number().nullable(),
-    memberType: z.enum(['owner', 'member']).nullable(),
-    allowedFeatures: z.array(z.number()).nullable(),
-    startsOn: z.string().nullable(),
-    startsAt: z.date().nullable(),
-    endsAt: z.date().nullable(),
-    teamRoles: z.array(z.enum(roleKeys)).nullable(),
-    reach: z.array(z.number()).nullable(),
-    offices: z.array(z.enum(officeKeys)).nullable(),
-    isRunByBoard: z.boolean().nullable(),
-    seesContacts: z.boolean().nullable(),
+  accessRow.extend({
     provenAt: z.date().nullable(),
-    hasPasskey: z.boolean(),
     previewCommunityId: z.number().nullable(),
     previewPropertyId: z.number().nullable(),
     previewStartsOn: z.string().nullable(),
@@ -70,18 +40,13 @@ const openSession = statement(
      returning s.person_id, s.proven_at, p.email_verified_at is not null as is_proven, s.preview_community_id, s.preview_property_id,
        s.preview_starts_on, s.preview_starts_at
    )
-   select a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
-     a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
-     to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt",
-     a.team_roles as "teamRoles", to_jsonb(a.reach) as reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts", live.proven_at as "provenAt",
-     exists (select from passkeys y where y.person_id = live.person_id) as "hasPasskey",
+   select ${accessColumns('live.person_id')}, live.proven_at as "provenAt",
      live.preview_community_id as "previewCommunityId", live.preview_property_id as "previewPropertyId",
      to_char(live.preview_starts_on, 'YYYY-MM-DD') as "previewStartsOn", live.preview_starts_at as "previewStartsAt",
      coalesce((select json_agg(json_build_object('communityId', r.community_id, 'propertyId', r.property_id)) from person_accesses r
        where r.person_id = live.person_id and r.is_paused and r.community_id is not null), '[]') as resting
    from live left join person_accesses a on a.person_id = live.person_id
-     and (live.is_proven or a.before_proof) and not a.is_paused
-     and (a.starts_at is null or a.starts_at <= $3) and (a.ends_at is null or a.ends_at > $3)
+     and ${isGiving('live.is_proven', '$3')}
    order by a.id`,
 )
 
@@ -92,20 +57,6 @@ const sessionIsOpen = statement(
   `select from sessions s join people p on p.id = s.person_id
    where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
      and p.deleted_at is null and p.session_version = s.session_version`,
-)
-
-const communitiesOfCompanies = statement(
-  'session-administered-communities',
-  'any',
-  z.object({
-    companyId: z.number(),
-    requiresPasskey: z.boolean(),
-    communityId: z.number().nullable(),
-    isArchived: z.boolean().nullable(),
-  }),
-  `select c.id as "companyId", c.requires_passkey as "requiresPasskey", k.community_id as "communityId", k.is_archived as "isArchived"
-   from companies c left join company_communities k on k.company_id = c.id
-   where c.id = any($1::bigint[]) order by k.community_id`,
 )
 
 export interface SessionStore {
@@ -153,81 +104,16 @@ export function openSessionStore(options: {
     if (!claims || !/^[\da-f-]{36}$/.test(claims.sessionId)) return undefined
     const rows = await options.database.rows(openSession, [claims.personId, claims.sessionId, options.clock.now()])
     if (rows.length === 0) return undefined
-    const memberships = rows.flatMap(
-      ({
-        kind,
-        allowedFeatures,
-        teamRoles,
-        reach: _reach,
-        offices,
-        isRunByBoard,
-        seesContacts,
-        provenAt: _provenAt,
-        hasPasskey: _hasPasskey,
-        previewCommunityId: _previewCommunityId,
-        previewPropertyId: _previewPropertyId,
-        previewStartsOn: _previewStartsOn,
-        previewStartsAt: _previewStartsAt,
-        resting: _resting,
-        ...row
-      }): Membership[] =>
-        kind === null
-          ? []
-          : [
-              {
-                ...row,
-                kind,
-                allowedFeatures: allowedFeatures ?? [],
-                ...(kind === 'administrator' && { teamRoles: teamRoles ?? [] }),
-                ...(kind === 'office' && { offices: offices ?? [] }),
-                ...((kind === 'office' || kind === 'board member editor') && {
-                  isRunByBoard: isRunByBoard ?? false,
-                  seesContacts: seesContacts ?? false,
-                }),
-              },
-            ],
-    )
-    const { teams, archivedCommunityIds } = await teamsOf(rows)
+    const given = await givenBy(rows, (ids) => options.database.rows(communitiesOfCompanies, [ids]))
     const own: Viewer = {
+      ...given,
       personId: claims.personId,
       sessionId: claims.sessionId,
       expiresAt: claims.expiresAt * 1000,
-      memberships,
-      administeredCommunityIds: teams.flatMap((team) => (mayAdminister(team.letters) ? [...team.communityIds] : [])),
-      teams,
       provenAt: rows[0]?.provenAt ?? null,
-      archivedCommunityIds,
       resting: rows[0]?.resting ?? [],
     }
     return rows[0]?.previewPropertyId ? asResident(own, rows[0]) : own
-  }
-
-  /** Where the team must have a passkey, a place in it gives nothing to a person without one (association.txt 6). */
-  async function teamsOf(
-    rows: readonly z.infer<typeof openSession.row>[],
-  ): Promise<{ teams: TeamPlace[]; archivedCommunityIds: Set<number> }> {
-    const places = rows.flatMap(({ kind, companyId, teamRoles, reach }) =>
-      kind === 'administrator' && companyId !== null ? [{ companyId, teamRoles: teamRoles ?? [], reach }] : [],
-    )
-    if (places.length === 0) return { teams: [], archivedCommunityIds: new Set() }
-    const all = await options.database.rows(communitiesOfCompanies, [places.map((place) => place.companyId)])
-    const hasPasskey = rows[0]?.hasPasskey ?? false
-    const withheld = new Set(all.flatMap((one) => (one.requiresPasskey && !hasPasskey ? [one.companyId] : [])))
-    const teams = places
-      .filter(({ companyId }) => !withheld.has(companyId))
-      .map(({ companyId, teamRoles, reach }) => {
-        const chosen = reach && new Set(reach)
-        const own = all.flatMap((one) =>
-          one.companyId === companyId && one.communityId !== null ? [one.communityId] : [],
-        )
-        return {
-          companyId,
-          letters: lettersOfTeam(teamRoles),
-          communityIds: new Set(own.filter((id) => !chosen || chosen.has(id))),
-        }
-      })
-    const archived = all.flatMap((one) => (one.isArchived && one.communityId !== null ? [one.communityId] : []))
-    return { teams, archivedCommunityIds: new Set(archived) }
   }
 
   return {

@@ -113,7 +113,7 @@ export function lettersIn(viewer: Pick<Viewer, 'memberships' | 'teams'>, communi
 }
 
 /** Whether a viewer has a right in a community (association.txt 6). */
-export function hasRight(viewer: Viewer, communityId: number, right: Right): boolean {
+export function hasRight(viewer: Pick<Viewer, 'memberships' | 'teams'>, communityId: number, right: Right): boolean {
   if (mayDo(lettersIn(viewer, communityId), right)) return true
   // The board's own setting (association.txt 6: 'D, E by setting').
   return (

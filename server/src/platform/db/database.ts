@@ -92,6 +92,8 @@ export interface Database {
   rows<Row>(statement: Statement<ScopeKind, Row>, values: readonly unknown[]): Promise<Row[]>
   /** Runs `work` on one connection; commits when it resolves, rolls back when it throws. */
   transaction<Result>(work: (inside: Database) => Promise<Result>): Promise<Result>
+  /** Runs `work`, which only reads, on one connection: all of its statements read the rows of one moment. */
+  snapshot<Result>(work: (inside: Database) => Promise<Result>): Promise<Result>
   /** Runs `effect` after the commit, or immediately outside of a transaction. An error that it throws is only logged. */
   afterCommit(effect: () => void): void
 }
@@ -172,7 +174,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
       }
     },
     afterCommit: runLogged,
-    transaction: (work) => inPlace(group, () => transactionOn(pool, work)),
+    transaction: (work) => inPlace(group, () => transactionOn(pool, 'begin', work)),
+    snapshot: (work) => inPlace(group, () => transactionOn(pool, beginSnapshot, work)),
   })
 
   return {
@@ -187,12 +190,18 @@ export function openPool(url: string, options: PoolOptions): Pool {
   }
 }
 
-async function transactionOn<Result>(pool: pg.Pool, work: (inside: Database) => Promise<Result>): Promise<Result> {
+const beginSnapshot = 'begin isolation level repeatable read read only'
+
+async function transactionOn<Result>(
+  pool: pg.Pool,
+  begin: string,
+  work: (inside: Database) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   const effects: Array<() => void> = []
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(inTransaction(client, effects))
     await client.query('commit')
     for (const effect of effects) runLogged(effect)
@@ -229,6 +238,7 @@ function inTransaction(client: pg.PoolClient, effects: Array<() => void>): Datab
   const inside: Database = {
     rows: (wanted, values) => run(client, wanted, values),
     transaction: (work) => work(inside),
+    snapshot: () => Promise.reject(new Error('a transaction that began cannot become a snapshot')),
     afterCommit: (effect) => void effects.push(effect),
   }
   return inside

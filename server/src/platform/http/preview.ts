@@ -18,6 +18,7 @@ export function readingOnly(database: Database): Database {
       return database.rows(statement, values)
     },
     transaction: (work) => database.transaction((inside) => work(readingOnly(inside))),
+    snapshot: (work) => database.snapshot((inside) => work(readingOnly(inside))),
     afterCommit: (effect) => database.afterCommit(effect),
   }
 }

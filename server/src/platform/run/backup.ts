@@ -30,7 +30,7 @@ import {
   writeBackup,
 } from './backup-file.ts'
 import { inspectDatabase, loadDatabase, type SavedDatabase, saveDatabase } from './database-copy.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { withDatabase } from './with-database.ts'
 
 const staging = 'backup-in-progress-'
@@ -48,8 +48,8 @@ export interface Copied {
  */
 export async function backUp(settings: Settings, target: string): Promise<Copied & { readonly bytes: number }> {
   const { dataDir } = settings
-  removeStaging(dataDir)
-  const folder = mkdtempSync(join(dataDir, staging))
+  const own = makeStaging(dataDir)
+  const { folder } = own
   try {
     // Files are linked before and after the snapshot of the database, so a file that a row names is included also if it is
     // deleted meanwhile.
@@ -63,7 +63,7 @@ export async function backUp(settings: Settings, target: string): Promise<Copied
     const bytes = await writeBackup(tar, target, settings.backupRecipient)
     return { rows, files: filesIn(join(folder, 'files')).length, bytes }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    own.remove()
   }
 }
 
@@ -80,8 +80,8 @@ export async function restore(settings: Settings, source: string, keyFile?: stri
     const marker = join(dataDir, unfinished)
     if (!existsSync(marker) && filesIn(join(dataDir, 'files')).length > 0)
       throw new StartError(`${dataDir} already contains files. Restore into an empty DATA_DIR.`)
-    removeStaging(dataDir)
-    const folder = mkdtempSync(join(dataDir, staging))
+    const own = makeStaging(dataDir)
+    const { folder } = own
     try {
       await unpack(tar, folder)
       // The files are put in place before the database is committed: wherever this is interrupted, it can be repeated, or is complete.
@@ -94,7 +94,7 @@ export async function restore(settings: Settings, source: string, keyFile?: stri
       rmSync(marker, { force: true })
       return { rows, files: filesIn(join(dataDir, 'files')).length }
     } finally {
-      rmSync(folder, { recursive: true, force: true })
+      own.remove()
     }
   } finally {
     lock.release()
@@ -177,9 +177,50 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+/**
+ * Makes a folder that this backup alone fills, and removes those of backups that were interrupted. Each is locked while it is filled, so
+ * that a backup by hand and the nightly one, also of another container, leave each other's alone.
+ */
+function makeStaging(dataDir: string): { readonly folder: string; remove(): void } {
+  removeStaging(dataDir)
+  const { own, lock } = lockedFolder(dataDir)
+  const folder = join(own, 'content')
+  mkdirSync(folder)
+  return {
+    folder,
+    remove() {
+      lock.release()
+      rmSync(own, { recursive: true, force: true })
+    },
+  }
+}
+
+function lockedFolder(dataDir: string): { readonly own: string; readonly lock: FolderLock } {
+  for (;;) {
+    const own = mkdtempSync(join(dataDir, staging))
+    const lock = lockUnlessBusy(own)
+    // Another backup that began in this moment took it for an interrupted one.
+    if (lock) return { own, lock }
+  }
+}
+
 function removeStaging(dataDir: string): void {
   if (!existsSync(dataDir)) throw new StartError(`The folder ${dataDir} does not exist: set DATA_DIR`)
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(staging)) rmSync(join(dataDir, name), { recursive: true, force: true })
+    const folder = join(dataDir, name)
+    const lock = name.startsWith(staging) ? lockUnlessBusy(folder) : undefined
+    if (!lock) continue
+    rmSync(folder, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+/** The lock of a folder; undefined if a backup fills it now. */
+function lockUnlessBusy(folder: string): FolderLock | undefined {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
   }
 }

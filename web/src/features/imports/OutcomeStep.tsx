@@ -14,6 +14,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import type { ImportAddress } from './address.ts'
 import styles from './OutcomeStep.module.css'
 import { PapersList } from './PapersList.tsx'
+import { useImportStep } from './queries.ts'
 import { ProblemsPanel } from './review/ProblemsPanel.tsx'
 import { ReviewedRows } from './review/ReviewedRows.tsx'
 import { type ImportsTexts, importsTexts } from './texts.ts'
@@ -41,6 +42,7 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
   const hasLeft = state === 'undone' ? (item.undone?.left ?? 0) > 0 : item.left > 0
   const homes = pathTo('communityHomes', { hoaId })
   const setup = pathTo('communitySetup', { hoaId })
+  const step = useImportStep(hoaId, item.id)
   const isInPreparation = useManaged().state === 'in preparation'
   return (
     <Page
@@ -62,6 +64,11 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
           <ButtonLink href={setup} onClick={follow(setup)}>
             {texts.toSetup}
           </ButtonLink>
+        )}
+        {item.mayRetry && (
+          <Button variant="main" busy={step.isRunning} onClick={() => void step.take({ kind: 'retry' })}>
+            {texts.tryAgain}
+          </Button>
         )}
         {state === 'failed' || state === 'cancelled' ? (
           <Button onClick={() => setOpened('upload')}>{texts.another}</Button>

@@ -62,7 +62,7 @@ export type ImportStep =
   | { readonly kind: 'chooseColumns'; readonly body: BodyInput<typeof calls.chooseColumns> }
   | { readonly kind: 'settle'; readonly body: BodyInput<typeof calls.settle> }
   | { readonly kind: 'run'; readonly body: BodyInput<typeof calls.run> }
-  | { readonly kind: 'cancel' | 'undo' }
+  | { readonly kind: 'cancel' | 'undo' | 'retry' }
 
 /** A step of an import. A refusal is shown as a message; the promise says whether the step was taken. */
 export function useImportStep(hoaId: number, id: number) {

@@ -151,6 +151,7 @@ export const imports = {
   undoneText: (restored: string) =>
     `This import was taken back: ${restored === '1' ? '1 change was' : `${restored} changes were`} put back.`,
   undoneLeft: (left: string) => `${left} were left alone.`,
+  tryAgain: 'Try again',
   another: 'Upload again',
   toSetup: 'Back to the set-up',
   toHomes: 'See the homes',

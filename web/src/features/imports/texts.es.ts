@@ -154,6 +154,7 @@ export const imports: Translation<typeof english> = {
   undoneText: (restored) =>
     `Esta importación se deshizo: ${restored === '1' ? 'se repuso 1 cambio' : `se repusieron ${restored} cambios`}.`,
   undoneLeft: (left) => `${left} no se tocaron.`,
+  tryAgain: 'Intentar de nuevo',
   another: 'Subir otra vez',
   toSetup: 'Volver a la preparación',
   toHomes: 'Ver las casas',

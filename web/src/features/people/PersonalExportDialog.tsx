@@ -23,7 +23,9 @@ export function PersonalExportDialog({ hoaId, person, name, onClose }: PersonalE
       send={async (_values, { signal }) => {
         const answer = await request(people.calls.startExport, { query: { hoaId, person }, signal })
         if (answer.exportId === undefined) return answer
-        await finishedExport(hoaId, answer.exportId, signal)
+        const state = await finishedExport(hoaId, answer.exportId, signal)
+        if (state === 'failed')
+          return { ...answer, success: false, messageHeading: texts.oops, messageContent: texts.exportFailed }
         const query = { hoaId, export: answer.exportId }
         const file = await download(people.calls.exportFile, query, undefined, signal)
         await saveFile(file.blob, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)

@@ -220,6 +220,8 @@ function wordsOf({ kind, name, count, cents }: SaleConsequence, texts: Texts): s
       return texts[kind](formatMoney(cents))
     case 'violations closed':
     case 'violations reissued':
+    case 'orders closed':
+    case 'orders kept':
     case 'requests closed':
     case 'requests kept':
       return texts[kind](count)

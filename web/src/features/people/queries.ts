@@ -58,10 +58,10 @@ export function usePersonHistory(hoaId: number, person: number, page: number) {
 }
 
 /** Waits until the file with everything about a person is made. */
-export async function finishedExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<void> {
+export async function finishedExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<'done' | 'failed'> {
   for (;;) {
     const { state } = await request(people.calls.exportState, { query: { hoaId, export: wanted }, signal })
-    if (state === 'done') return
+    if (state !== 'waiting') return state
     await new Promise((resolve) => setTimeout(resolve, 500))
     signal.throwIfAborted()
   }

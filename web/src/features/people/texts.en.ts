@@ -121,6 +121,8 @@ export const people = {
   'violations closed': (count: number) => (count === 1 ? '1 violation is closed.' : `${count} violations are closed.`),
   'violations reissued': (count: number) =>
     count === 1 ? '1 violation is issued anew to the buyer.' : `${count} violations are issued anew to the buyer.`,
+  'orders closed': (count: number) => (count === 1 ? '1 work order is closed.' : `${count} work orders are closed.`),
+  'orders kept': (count: number) => (count === 1 ? '1 work order stays open.' : `${count} work orders stay open.`),
   'requests closed': (count: number) => (count === 1 ? '1 request is closed.' : `${count} requests are closed.`),
   'requests kept': (count: number) => (count === 1 ? '1 request stays open.' : `${count} requests stay open.`),
   'no way to reach': (name: string) => `Nothing is sent to ${name}.`,
@@ -180,6 +182,7 @@ export const people = {
   exportText:
     'A zip of what this community keeps about the person, as JSON and files, without the notes of the team. It is kept for 24 hours, for you alone.',
   exportDownload: 'Make and download',
+  exportFailed: 'The file could not be made. Please try again.',
   askBoth: 'Ask both by mail',
   joinText:
     'Both have an account of their own. Each gets a mail with a link; the accounts become one when both have agreed, and until then nothing changes.',

@@ -126,6 +126,10 @@ export const people: Translation<typeof english> = {
     count === 1
       ? '1 infracción se emite de nuevo al comprador.'
       : `${count} infracciones se emiten de nuevo al comprador.`,
+  'orders closed': (count) =>
+    count === 1 ? 'Se cierra 1 orden de trabajo.' : `Se cierran ${count} órdenes de trabajo.`,
+  'orders kept': (count) =>
+    count === 1 ? '1 orden de trabajo sigue abierta.' : `${count} órdenes de trabajo siguen abiertas.`,
   'requests closed': (count) => (count === 1 ? 'Se cierra 1 solicitud.' : `Se cierran ${count} solicitudes.`),
   'requests kept': (count) => (count === 1 ? '1 solicitud sigue abierta.' : `${count} solicitudes siguen abiertas.`),
   'no way to reach': (name) => `No se envía nada a ${name}.`,
@@ -186,6 +190,7 @@ export const people: Translation<typeof english> = {
   exportText:
     'Un zip con lo que esta comunidad guarda sobre la persona, en JSON y archivos, sin las notas del equipo. Se conserva 24 horas, solo para usted.',
   exportDownload: 'Crear y descargar',
+  exportFailed: 'No se pudo crear el archivo. Inténtelo de nuevo.',
   askBoth: 'Preguntar a ambos por correo',
   joinText:
     'Ambos tienen su propia cuenta. Cada uno recibe un correo con un enlace; las cuentas se unen cuando ambos aceptan, y hasta entonces no cambia nada.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { fileSize } from '../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
@@ -17,6 +18,7 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useChange, useExports, useReloadExports } from './queries.ts'
+import styles from './Reports.module.css'
 import { reportsAdminTexts } from './texts.ts'
 
 /** {c}/Export: all records of a community as one file, which two persons take together (association.txt 6, trust.txt 7.1). */
@@ -81,6 +83,12 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
         <>
           <NearDate instant={item.askedAt} time />
           {state === 'failed' && `. ${texts.failedFile}`}
+          {isKept && (
+            <>
+              {`. ${texts.keptFile(fileSize(item.sizeBytes))} `}
+              <NearDate instant={item.endsAt} />
+            </>
+          )}
         </>
       }
       busy={state === 'waiting'}
@@ -114,7 +122,13 @@ function ExportRow({ hoaId, item, onConfirm }: ExportRowProps) {
           {item.mayDownload && <Zip hoaId={hoaId} id={item.id} />}
         </>
       }
-    />
+    >
+      {isKept && (
+        <p className={styles.fingerprint}>
+          {texts.fingerprint} <code>{item.fingerprint}</code>
+        </p>
+      )}
+    </Row>
   )
 }
 

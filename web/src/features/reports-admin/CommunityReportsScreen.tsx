@@ -31,7 +31,7 @@ const icons: Readonly<Record<ReportName, IconName>> = {
   violations: 'warning',
   requests: 'chat',
   'work orders': 'wrench',
-  'vendor papers': 'shop',
+  'vendor papers': 'briefcase',
   team: 'group',
   activity: 'clock',
 }
@@ -152,7 +152,7 @@ function PlannedFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
       }
       stacked="all"
       end={
-        <Tag tone={isWaiting ? 'lamp' : 'brick'}>
+        <Tag tone={isWaiting ? 'neutral' : 'brick'}>
           {isWaiting ? texts.beingMade : file.state === 'too long' ? texts.tooLongState : texts.failedState}
         </Tag>
       }

@@ -74,7 +74,6 @@ export const reportsAdmin = {
   noFiles: 'Files that you save will stand here for 24 hours. Nobody else can download them.',
   fileName: (title: string, format: string) => `${title}, ${format}`,
   rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
-  until: (when: string) => `until ${when}`,
   beingMade: 'Being made',
   tooLongState: 'Too long',
   failedState: 'Not made',
@@ -112,7 +111,7 @@ export const reportsAdmin = {
   wholeMeta: 'All records and files as one zip, which two persons take together.',
   wholeTitle: 'Export of the whole community',
   wholeIntro:
-    'One zip with homes, people, money, cases, orders, requests, documents, mailings, posts and activity, as CSV and JSON, and their files. The team and the board are told by e-mail, and the file is deleted after 7 days.',
+    'One zip with homes, people, money, cases, orders, requests, documents, mailings, posts and activity, as CSV and JSON, and their files. It leaves out who reported a violation, and the internal notes of the team where one of the two may not edit homes and people. The team and the board are told by e-mail, and the file is deleted after 7 days.',
   wholeUnknown: 'Administrators and the board take this export. Your role does not include it.',
   askWhole: 'Export everything',
   askIntro:
@@ -129,6 +128,8 @@ export const reportsAdmin = {
   confirmWhole: 'Confirm the export',
   confirmIntro: (name: string) =>
     `${name} asked for a file with all records of this community. If you confirm, it is made, and both of you can download it for 7 days.`,
+  keptFile: (size: string) => `${size}, kept until`,
+  fingerprint: 'Fingerprint (SHA-256):',
   withdraw: 'Withdraw',
   refuse: 'Refuse',
   zip: 'The zip file',

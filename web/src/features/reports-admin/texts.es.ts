@@ -76,7 +76,6 @@ export const reportsAdmin: Translation<typeof english> = {
   noFiles: 'Los archivos que guarde aparecerán aquí durante 24 horas. Nadie más puede descargarlos.',
   fileName: (title, format) => `${title}, ${format}`,
   rows: (count) => (count === 1 ? '1 fila' : `${count} filas`),
-  until: (when) => `hasta ${when}`,
   beingMade: 'En preparación',
   tooLongState: 'Demasiado largo',
   failedState: 'No se hizo',
@@ -114,7 +113,7 @@ export const reportsAdmin: Translation<typeof english> = {
   wholeMeta: 'Todos los registros y archivos en un zip, que dos personas toman juntas.',
   wholeTitle: 'Exportación de toda la comunidad',
   wholeIntro:
-    'Un zip con viviendas, personas, dinero, casos, órdenes, solicitudes, documentos, envíos, publicaciones y actividad, como CSV y JSON, y sus archivos. Se avisa por correo al equipo y a la junta, y el archivo se borra después de 7 días.',
+    'Un zip con viviendas, personas, dinero, casos, órdenes, solicitudes, documentos, envíos, publicaciones y actividad, como CSV y JSON, y sus archivos. No incluye quién denunció una infracción, ni las notas internas del equipo si una de las dos personas no puede editar viviendas y personas. Se avisa por correo al equipo y a la junta, y el archivo se borra después de 7 días.',
   wholeUnknown: 'Los administradores y la junta toman esta exportación. Su función no la incluye.',
   askWhole: 'Exportar todo',
   askIntro:
@@ -132,6 +131,8 @@ export const reportsAdmin: Translation<typeof english> = {
   confirmWhole: 'Confirmar la exportación',
   confirmIntro: (name) =>
     `${name} pidió un archivo con todos los registros de esta comunidad. Si usted confirma, se hace, y ambos podrán descargarlo durante 7 días.`,
+  keptFile: (size) => `${size}, se guarda hasta el`,
+  fingerprint: 'Huella (SHA-256):',
   withdraw: 'Retirar',
   refuse: 'Rechazar',
   zip: 'El archivo zip',

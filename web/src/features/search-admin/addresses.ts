@@ -98,6 +98,6 @@ export const iconOfKind: Readonly<Record<SearchKind, IconName>> = {
   drafts: 'pencil',
   orders: 'wrench',
   requests: 'bubble',
-  vendors: 'wrench',
+  vendors: 'briefcase',
   mailings: 'send',
 }

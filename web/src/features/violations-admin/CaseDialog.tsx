@@ -4,8 +4,10 @@ import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
+import { todayIn } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea, TextField } from '../../platform/forms/fields.tsx'
+import { useManaged } from '../../platform/managed/managed.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -21,6 +23,7 @@ const { calls } = violationsAdmin
 export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
+  const { timeZone } = useManaged()
   const query = { hoaId, id: one.id }
   const common = {
     hasCancel: true,
@@ -77,7 +80,7 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
         {...common}
         title={texts.notePosted}
         size="small"
-        start={{ on: new Intl.DateTimeFormat('en-CA').format(new Date()) }}
+        start={{ on: todayIn(timeZone) }}
         send={(values, { signal }) => request(calls.posted, { query, body: values, signal })}
       >
         <TextField name="on" type="date" label={texts.day} hint={texts.postedHint} required />

@@ -54,7 +54,7 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
   { label: 'workOrders', icon: 'wrench', page: 'communityWorkOrders', right: 'orders.see' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
-  { label: 'vendors', icon: 'wrench', page: 'communityVendors', right: 'vendors' },
+  { label: 'vendors', icon: 'briefcase', page: 'communityVendors', right: 'vendors' },
   { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
   { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },
   { label: 'settings', icon: 'gear', page: 'communitySettings', right: 'settings' },
@@ -66,7 +66,7 @@ const ofCommunity: readonly AdminEntry[] = [
 const ofAll: readonly AdminEntry[] = [
   { label: 'today', icon: 'sun', page: 'admin' },
   { label: 'homes', icon: 'house', page: 'adminHomes', right: 'homes.see' },
-  { label: 'vendors', icon: 'wrench', page: 'adminVendors', right: 'vendors' },
+  { label: 'vendors', icon: 'briefcase', page: 'adminVendors', right: 'vendors' },
   { label: 'mailings', icon: 'send', page: 'adminMail', right: 'mail.write' },
   { label: 'violations', icon: 'warning', page: 'adminViolations', right: 'violations.draft' },
   { label: 'requests', icon: 'chat', page: 'adminRequests', right: 'homes.see' },

@@ -1,5 +1,6 @@
 import { type CompletedState, completedStates, contentLimits } from '@porchlight/contract/features/content-admin.ts'
 import { z } from 'zod'
+import { peopleWith } from '../../../platform/access/accesses.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { defineAssignedWork, heldLimit } from '../../../platform/assigned/assigned-work.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
@@ -94,16 +95,7 @@ const workers = statement(
   'content-admin-workers',
   'community',
   z.object({ personId: z.number() }),
-  `with company as materialized (select company_id from communities where community_id = $1 and company_id is not null)
-   select distinct w.person_id as "personId" from (
-     select e.person_id from web_site_editors e where e.community_id = $1
-     union all select b.person_id from board_member_editors b where b.community_id = $1
-     union all select m.person_id from community_managers m where m.community_id = $1
-     union all select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
-       where o.community_id = $1 and o.office in ('president', 'secretary')
-     union all select a.person_id from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
-       and a.team_roles && '{administrator,manager,assistant}' and (a.reach is null or $1 = any(a.reach))
-   ) w order by w.person_id limit ${contentLimits.people}`,
+  `select w.person_id as "personId" from ${peopleWith('content')} w order by w.person_id limit ${contentLimits.people}`,
 )
 
 /** Those whom a completed form can be assigned to: everybody with the right to the content (association.txt 6). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { peopleWith } from '../../../platform/access/accesses.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -70,11 +71,7 @@ const told = statement(
   'ledger-told-of-pay-address',
   'community',
   z.object({ personId: z.number(), email: z.string(), language, communityName: z.string() }),
-  `with theirs as materialized (
-     select a.person_id from company_communities k join company_administrators a on a.company_id = k.company_id
-     where k.community_id = $1 and a.suspended_at is null and (a.reach is null or $1 = any(a.reach)) and 'administrator' = any(a.team_roles)
-     union select person_id from community_offices where community_id = $1 and office in ('president', 'treasurer', 'secretary')
-   )
+  `with theirs as materialized ${peopleWith('pay-now.confirm')}
    select p.id as "personId", p.email, coalesce(p.language, 'en') as language,
      (select c.name from communities c where c.community_id = $1) as "communityName"
    from theirs t join people p on p.id = t.person_id where p.deleted_at is null order by p.id limit 500`,

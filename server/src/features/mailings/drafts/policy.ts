@@ -1,7 +1,7 @@
 import type { RecipientPart, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
 import type { MailingFault } from '@porchlight/contract/shared/mailings.ts'
 import { textOfHtml } from '../../../platform/html/sanitise.ts'
-import { fieldsOf } from '../merge-fields.ts'
+import { fieldsOf, isOfLedger } from '../merge-fields.ts'
 import { versionFor } from '../rendering.ts'
 import { startingTime } from '../starting-time.ts'
 import type { Content } from './data.ts'
@@ -51,7 +51,7 @@ export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
   const { subject, html } = versionFor(content.texts, content.language, content.language)
   const texts = Object.values(content.texts).flatMap((one) => (one ? [one.subject, one.html] : []))
   const { fields, unknown } = fieldsOf(texts)
-  const ofLedger = fields.some((field) => field === 'balance' || field === 'due_date')
+  const ofLedger = fields.some(isOfLedger)
   const start = content.scheduledLocal === '' ? undefined : startingTime(content.scheduledLocal, facts.timeZone)
   const holds: Record<MailingFault, boolean> = {
     subject: subject.trim() === '',

@@ -7,12 +7,14 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { MailSides } from '../../../platform/mail/template.ts'
 import { findMailing, listAttachments, type MailingRow } from '../drafts/data.ts'
+import { fieldsOf, isOfLedger } from '../merge-fields.ts'
 import { masterOf } from '../outgoing/actions.ts'
 import { partsOfMail } from '../outgoing/mail.ts'
 import { listRecipients, type Recipient } from '../recipients/actions.ts'
 import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
 import { channelsFor } from '../recipients/policy.ts'
-import { copyFor } from '../rendering.ts'
+import { type Copy, copyFor } from '../rendering.ts'
+import { findCopyReader } from '../sending/data.ts'
 
 /** Mails a test of a draft to its writer. */
 export const testJob = defineJob(
@@ -60,6 +62,27 @@ export async function findRecipient(
 function withoutLedger(one: Recipient): Recipient {
   const { balance: _balance, due_date: _dueDate, ...values } = one.values
   return { ...one, values }
+}
+
+/**
+ * The copy that a person got of a mailing, without what homes owe, for readers who may not see the ledger; undefined for one that says
+ * nothing of it.
+ */
+export async function copyWithoutLedger(
+  scope: StaffScope,
+  mailingId: number,
+  personId: number,
+): Promise<Pick<Copy, 'subject' | 'html'> | undefined> {
+  const row = await findMailing(scope, mailingId)
+  if (!row) return undefined
+  const texts = Object.values(row.texts).flatMap((one) => (one ? [one.subject, one.html] : []))
+  if (!fieldsOf(texts).fields.some(isOfLedger)) return undefined
+  const setting = await findSetting(scope)
+  const corrected = row.correctsId === null ? undefined : await findMailing(scope, row.correctsId)
+  const found = await findCopyReader(scope, mailingId, personId)
+  const { balance: _balance, due_date: _dueDate, ...values } = found?.values ?? {}
+  const reader = { home: found?.home ?? '', language: found?.language ?? setting.language, values }
+  return copyFor(masterOf(row, setting, corrected), reader)
 }
 
 /** A draft as one recipient gets it, on each channel. */

@@ -4,6 +4,7 @@ import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { FileAnswer } from '../../../platform/http/outcome.ts'
 import { letterSender } from '../../../platform/pdf/letter.ts'
+import { byteOrderMark } from '../../../platform/tables/csv.ts'
 import { findMailing, listAttachments, type MailingRow } from '../drafts/data.ts'
 import { masterOf } from '../outgoing/actions.ts'
 import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
@@ -34,10 +35,10 @@ export async function reportFileOf(scope: StaffScope, row: MailingRow, language:
   async function* parts() {
     let isFirst = true
     for await (const batch of linesOf(scope, row.id)) {
-      yield `${isFirst ? '\ufeff' : ''}${reportTable(batch, language, timeZone, isFirst)}`
+      yield `${isFirst ? byteOrderMark : ''}${reportTable(batch, language, timeZone, isFirst)}`
       isFirst = false
     }
-    if (isFirst) yield `\ufeff${reportTable([], language, timeZone, true)}`
+    if (isFirst) yield byteOrderMark + reportTable([], language, timeZone, true)
   }
   return {
     stream: Readable.from(parts(), { objectMode: false }),

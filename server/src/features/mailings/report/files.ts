@@ -1,11 +1,11 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
-import { stringify } from 'csv-stringify/sync'
 import { textOfHtml } from '../../../platform/html/sanitise.ts'
 import { dayInWords } from '../../../platform/languages.ts'
 import { Flow } from '../../../platform/pdf/flow.ts'
 import { beginLetter, letterTop } from '../../../platform/pdf/letter.ts'
 import { Pdf } from '../../../platform/pdf/pdf.ts'
+import { csvLines } from '../../../platform/tables/csv.ts'
 import { type CopyReader, copyFor, type Master } from '../rendering.ts'
 import { mailingsTexts } from '../texts.ts'
 
@@ -36,13 +36,8 @@ function wordsOf({ channel, state, reason, unreached, changedAt }: Line, texts: 
 export function reportTable(lines: readonly Line[], language: Language, timeZone: string, isFirst: boolean): string {
   const texts = mailingsTexts[language]
   const rows = lines.map((line) => [line.name, line.home, line.email, ...wordsOf(line, texts, timeZone)])
-  return stringify(rows, {
-    header: isFirst,
-    columns: [texts.name, texts.home, texts.emailAddress, texts.channel, texts.state, texts.time, texts.reason],
-    quoted: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
+  const heads = [texts.name, texts.home, texts.emailAddress, texts.channel, texts.state, texts.time, texts.reason]
+  return csvLines(isFirst ? [heads, ...rows] : rows)
 }
 
 export interface LetterOf extends CopyReader {

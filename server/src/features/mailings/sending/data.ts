@@ -151,6 +151,19 @@ const reader = {
 }
 const readerColumns = `d.id as "deliveryId", r.id as "recipientId", r.person_id as "personId", r.property_id as "propertyId", r.name, r.home,
   r.language, r.merge_values as values`
+const copyReader = statement(
+  'mailing-copy-reader',
+  'community',
+  z.object({ home: z.string(), language, values: storedJson<MergeValues>() }),
+  `select r.home, r.language, r.merge_values as values from mailing_recipients r
+   where r.community_id = $1 and r.mailing_id = $2 and r.person_id = $3 order by r.id limit 1`,
+)
+
+/** What the copy of a person of a sent mailing was filled in with; undefined if they got none. */
+export function findCopyReader(scope: Scope<'community'>, mailingId: number, personId: number) {
+  return scope.row(copyReader, [mailingId, personId])
+}
+
 const waiting = `mailing_deliveries d join mailing_recipients r on r.community_id = $1 and r.id = d.recipient_id
   join mailings m on m.community_id = $1 and m.id = d.mailing_id and m.state = 'sending'
   where d.community_id = $1 and d.mailing_id = $2 and d.state = 'waiting'`

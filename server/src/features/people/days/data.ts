@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { peopleWith } from '../../../platform/access/accesses.ts'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -100,15 +101,7 @@ const team = statement(
   'people-team',
   'any',
   z.object({ personId: z.number() }),
-  `with own as materialized (select company_id, run_by from communities where community_id = $1)
-   select m.person_id as "personId" from community_managers m where m.community_id = $1
-   union
-   select a.person_id from own k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
-     and a.team_roles && '{administrator,manager,assistant}' and (a.reach is null or $1 = any(a.reach))
-   union
-   select o.person_id from own k join community_offices o on k.run_by = 'board' and o.community_id = $1
-     and o.office in ('president', 'secretary')
-   limit 50`,
+  `select t.person_id as "personId" from ${peopleWith('homes.edit')} t order by t.person_id limit 50`,
 )
 
 /** Those who edit the people of a community: its team, and its officers where the board runs it (association.txt 6). */

@@ -16,6 +16,9 @@ export const exportJob = defineJob('people-export', z.object({ communityId: z.nu
 
 const perHour = defineAllowance('people-exports', { points: peopleRunsPerHour, duration: 3600 })
 
+/** How often the zip is tried, which is 4 minutes. */
+const attempts = 6
+
 /** How long the file is kept, in milliseconds (association.txt 9). */
 export const exportLifetime = undoDays.export * 86_400_000
 
@@ -30,7 +33,8 @@ export async function startExport(
   const { communityId } = scope
   return scope.transaction(async (inside) => {
     const exportId = await insertExport(inside, { personId: person.id, askedBy: scope.personId }, now)
-    await queueJob(inside, exportJob, { key: `${communityId} ${exportId}`, payload: { communityId, exportId } })
+    const payload = { communityId, exportId }
+    await queueJob(inside, exportJob, { key: `${communityId} ${exportId}`, payload, attempts })
     await recordActivity(inside, now, { kind: 'person.exported', subject: { kind: 'person', id: person.id } })
     return { ...done('The file is being made.'), exportId }
   })

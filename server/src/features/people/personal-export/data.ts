@@ -26,7 +26,7 @@ const find = statement(
   z.object({
     registerPersonId: z.number(),
     askedBy: z.number(),
-    state: z.enum(['waiting', 'done']),
+    state: z.enum(['waiting', 'done', 'failed']),
     finishedAt: z.date().nullable(),
     fileKey: z.string().nullable(),
   }),
@@ -48,6 +48,30 @@ const finish = statement(
 
 export async function finishExport(scope: Scope<'community'>, id: number, fileKey: string, now: Date): Promise<void> {
   await scope.rows(finish, [id, fileKey, now])
+}
+
+const fail = statement(
+  'personal-export-fail',
+  'community',
+  noColumns,
+  `update personal_exports set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
+)
+
+/** Notes that the file could not be made. */
+export async function failExport(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
+  await scope.rows(fail, [id, now])
+}
+
+const removeOld = statement(
+  'personal-exports-remove-old',
+  'system',
+  noColumns,
+  'delete from personal_exports where asked_at < $1',
+)
+
+/** Deletes what was asked for before a time, whose files ended long before. */
+export async function removeOldExports(scope: Scope<'system'>, before: Date): Promise<void> {
+  await scope.rows(removeOld, [before])
 }
 
 const forget = statement(
@@ -148,10 +172,10 @@ const files = statement(
    union all
    select x.file_key, 'statement-' || to_char(x.issued_on, 'YYYY-MM-DD') || '.pdf', x.issued_on::timestamp at time zone c.time_zone
    from ${whileOwner('statements x', 'x.issued_on')}
-   limit 500`,
+   order by "changedAt" desc, "fileKey" limit 500`,
 )
 
-/** The files of a person: the picture, what they attached or sent, what they were answered with, and the statements of their time as an owner. */
+/** The newest files of a person: the picture, what they attached or sent, what they were answered with, and the statements of their time as an owner. */
 export function listFiles(scope: Scope<'community'>, personId: number) {
   return scope.rows(files, [personId])
 }

@@ -1,13 +1,35 @@
 import { buffer } from 'node:stream/consumers'
+import type { z } from 'zod'
 import { zipOf } from '../../../platform/files/zip.ts'
 import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
 import { exportJob, exportLifetime } from './actions.ts'
-import { findExport, finishExport, forgetExports, listFiles, readEverything } from './data.ts'
+import {
+  failExport,
+  findExport,
+  finishExport,
+  forgetExports,
+  listFiles,
+  readEverything,
+  removeOldExports,
+} from './data.ts'
 
 /** How much of a person's files is put into the zip; the rest is named in it. */
 const mostBytes = 100_000_000
 
-const make = handleJob(exportJob, async ({ communityId, exportId }, { scope, files, clock }) => {
+type OfExport = z.output<typeof exportJob.payload>
+
+const make = handleJob(exportJob, async (of, tools, { isLast }) => {
+  try {
+    await makeZip(of, tools)
+  } catch (error) {
+    // Nobody waits for it for ever.
+    if (isLast) await failExport(tools.scope.inCommunity(of.communityId), of.exportId, tools.clock.now())
+    throw error
+  }
+})
+
+async function makeZip({ communityId, exportId }: OfExport, { scope, files, clock }: Tools): Promise<void> {
   const community = scope.inCommunity(communityId)
   const found = await findExport(community, exportId)
   if (found?.state !== 'waiting') return
@@ -30,10 +52,17 @@ const make = handleJob(exportJob, async ({ communityId, exportId }, { scope, fil
     changedAt: now,
   }))
   await finishExport(community, exportId, await files.put(await buffer(zipOf(files, [...pages, ...kept]))), now)
-})
+}
 
 const forget = recurringJob('people-forget-exports', '40 * * * *', async ({ scope, clock }) => {
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })
 
-export const exportJobs = [make, forget]
+/** How long it is known who asked for what, in milliseconds; the activity keeps it longer. */
+const knownMs = 30 * 86_400_000
+
+const remove = recurringJob('people-remove-old-exports', '45 3 * * *', async ({ scope, clock }) => {
+  await removeOldExports(scope, new Date(clock.now().getTime() - knownMs))
+})
+
+export const exportJobs = [make, forget, remove]

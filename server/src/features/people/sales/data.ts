@@ -159,6 +159,7 @@ const facts = statement(
   z.object({
     balanceCents: z.number(),
     openViolations: z.number(),
+    openOrders: z.number(),
     openRequests: z.number(),
     leaving: z.array(
       z.object({
@@ -177,8 +178,8 @@ const facts = statement(
   }),
   `select coalesce((select b.amount_due_cents from balances b where b.community_id = $1 and b.property_id = $2), 0)::bigint as "balanceCents",
      (select count(*) from violations v where v.community_id = $1 and v.property_id = $2 and v.status <> 2) as "openViolations",
-     (select count(*) from work_orders w where w.community_id = $1 and w.property_id = $2 and w.status not in (6, 7, 8))
-       + (select count(*) from requests q where q.community_id = $1 and q.property_id = $2 and q.state <> 'done') as "openRequests",
+     (select count(*) from work_orders w where w.community_id = $1 and w.property_id = $2 and w.status not in (6, 7, 8)) as "openOrders",
+     (select count(*) from requests q where q.community_id = $1 and q.property_id = $2 and q.state <> 'done') as "openRequests",
      coalesce((select json_agg(json_build_object(
        'relationId', l.id, 'registerPersonId', r.id, 'accountId', r.person_id, 'name', ${nameOf()},
        'startsOn', to_char(l.starts_on, 'YYYY-MM-DD'), 'endsOn', to_char(l.ends_on, 'YYYY-MM-DD'),

@@ -8,6 +8,7 @@ const facts: SaleFacts = {
   buyer: { name: 'Bob Hill', hasAccount: false, hasEmail: true },
   balanceCents: 0,
   openViolations: 0,
+  openOrders: 0,
   openRequests: 0,
   balance: 'stays',
   violations: 'close',
@@ -20,6 +21,11 @@ const kinds = (given: Partial<SaleFacts>) => consequencesOf({ ...facts, ...given
 describe('what a sale does', () => {
   it.each<[string, Partial<SaleFacts>, string[]]>([
     ['the usual', {}, ['loses the home', 'leaves the directory', 'enters', 'invitation']],
+    [
+      'orders and requests, each by its number',
+      { openOrders: 2, openRequests: 1 },
+      ['loses the home', 'leaves the directory', 'enters', 'orders kept', 'requests kept', 'invitation'],
+    ],
     [
       'another home',
       { leaving: [{ ...seller, otherHomes: 1 }] },

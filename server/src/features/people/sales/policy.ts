@@ -17,6 +17,7 @@ export interface SaleFacts {
   readonly buyer: { readonly name: string; readonly hasAccount: boolean; readonly hasEmail: boolean }
   readonly balanceCents: number
   readonly openViolations: number
+  readonly openOrders: number
   readonly openRequests: number
   readonly balance: 'stays' | 'settled'
   readonly violations: 'close' | 'reissue'
@@ -41,6 +42,8 @@ export function consequencesOf(facts: SaleFacts): SaleConsequence[] {
     add(facts.balance === 'stays' ? 'carried balance' : 'settled balance', { cents: facts.balanceCents })
   if (facts.openViolations > 0)
     add(facts.violations === 'close' ? 'violations closed' : 'violations reissued', { count: facts.openViolations })
+  if (facts.openOrders > 0)
+    add(facts.requests === 'close' ? 'orders closed' : 'orders kept', { count: facts.openOrders })
   if (facts.openRequests > 0)
     add(facts.requests === 'close' ? 'requests closed' : 'requests kept', { count: facts.openRequests })
   if (facts.buyer.hasAccount) return found

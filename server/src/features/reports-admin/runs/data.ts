@@ -98,6 +98,18 @@ export async function finishRun(scope: Scope<'community'>, id: number, outcome: 
   await scope.rows(finish, [id, outcome.state, outcome.rows, outcome.fileKey, now])
 }
 
+const removeOld = statement(
+  'report-runs-remove-old',
+  'system',
+  noColumns,
+  'delete from report_runs where asked_at < $1',
+)
+
+/** Deletes what was asked for before a time, whose files ended long before. */
+export async function removeOldRuns(scope: Scope<'system'>, before: Date): Promise<void> {
+  await scope.rows(removeOld, [before])
+}
+
 const forget = statement(
   'report-runs-forget',
   'system',

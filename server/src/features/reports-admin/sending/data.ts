@@ -1,7 +1,7 @@
 import { reportLimits } from '@porchlight/contract/shared/named-reports.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { notReached } from '../../mailings/public.ts'
-import { choice, isWithin, localDay, reportRow, reportSql } from '../data.ts'
+import { choice, fromDay, isFull, isWithin, localDay, now, reportRow, reportSql, throughDay } from '../data.ts'
 
 const states = [
   ['waiting', `d.state = 'waiting'`],
@@ -37,18 +37,29 @@ export const deliveries = statement(
   }),
 )
 
-/** Who changed what, the newest first. */
+// The bounds of the days are instants, so that the index of the newest entries finds them.
+const firstInstant = `coalesce((${fromDay}::timestamp at time zone (select c.time_zone from communities c where c.community_id = $1)), '-infinity')`
+const lastInstant = `coalesce(((${throughDay} + 1)::timestamp at time zone (select c.time_zone from communities c where c.community_id = $1)), 'infinity')`
+const ofDays = `from activity_entries e where e.community_id = $1 and e.at >= ${firstInstant} and e.at < ${lastInstant}
+       and (${choice} is null or e.via = ${choice})`
+
+/**
+ * Who changed what, the newest first. It has no sums and no chart, so only the rows of the page are read; the others are counted, up to
+ * what a file may hold.
+ */
 export const activity = statement(
   'report-activity',
   'community',
   reportRow,
-  reportSql({
-    body: `select e.at as instant, e.id as entry_id, to_char(e.at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as at, e.actor_name as actor, e.via,
-       e.kind as what, coalesce((select p.address from properties p where p.community_id = $1 and p.id = e.property_id), '') as address,
-       coalesce(e.before::text, '') as before, coalesce(e.after::text, '') as after
-     from activity_entries e join communities c on c.community_id = e.community_id
-     where e.community_id = $1 and ${isWithin('e.at')} and (${choice} is null or e.via = ${choice})
-     order by e.at desc, e.id desc limit ${reportLimits.rows + 1}`,
-    order: 'instant desc, entry_id desc',
-  }),
+  `with counted as (
+     select count(*) as total from (select 1 ${ofDays} limit ${reportLimits.rows + 1}) n
+   ), page as (
+     select e.id as entry_id, to_char(e.at at time zone (select c.time_zone from communities c where c.community_id = $1), 'YYYY-MM-DD"T"HH24:MI') as at,
+       e.actor_name as actor, e.via, e.kind as what, coalesce(p.address, '') as address, coalesce(e.before::text, '') as before,
+       coalesce(e.after::text, '') as after, row_number() over (order by e.at desc, e.id desc) as place
+     from (select e.* ${ofDays} order by e.at desc, e.id desc limit $7::bigint offset $8::bigint) e
+     left join properties p on p.community_id = $1 and p.id = e.property_id
+   )
+   select s.total, '{}'::jsonb as sums, '[]'::jsonb as chart, to_jsonb(p) as cells
+   from counted s cross join (select ${now}::timestamptz, ${isFull}) given left join page p on true order by p.place`,
 )

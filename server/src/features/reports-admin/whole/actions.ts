@@ -2,6 +2,7 @@ import type { CommunityExport } from '@porchlight/contract/features/reports-admi
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { reportLimits } from '@porchlight/contract/shared/named-reports.ts'
 import { z } from 'zod'
+import { personHasRight } from '../../../platform/access/accesses.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -18,7 +19,6 @@ import {
   insertExport,
   listExports,
   lockExport,
-  mayTake,
   retryExport,
   storeConfirmed,
   storeWithdrawn,
@@ -134,7 +134,9 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     }
     if (row.askedBy === personId) return refused('Somebody else has to confirm what you asked for.')
     if (!isOpen(row, now)) return refused('This does not wait for anybody any more.')
-    if (!(await mayTake(inside, row.askedBy)))
+    // Else the second person would take everything alone.
+    const asker = { personId: row.askedBy, communityId, right: 'export.community', now } as const
+    if (!(await personHasRight(inside, asker)))
       return refused('Who asked for this may not take it any more. Ask for it yourself.')
     const by = await actorOf(inside)
     await storeConfirmed(inside, id, { personId, name: by.name })

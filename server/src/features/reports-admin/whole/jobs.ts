@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import type { z } from 'zod'
-import type { SystemScope } from '../../../platform/access/scopes.ts'
+import { personHasRight } from '../../../platform/access/accesses.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
 import { withoutControls } from '../../../platform/files/file-name.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { type StreamedEntry, zipOf } from '../../../platform/files/zip.ts'
@@ -9,20 +10,13 @@ import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
+import { csvTable } from '../../../platform/tables/csv.ts'
 import { placeOf } from '../data.ts'
+import { exportedKinds, readRecords, readRegister } from '../records/data.ts'
 import { reportsAdminTexts } from '../texts.ts'
 import { exportLifetime, tellJob, wholeJob } from './actions.ts'
-import {
-  exportedKinds,
-  failExport,
-  findExport,
-  finishExport,
-  forgetExports,
-  listTold,
-  readRecords,
-  readRegister,
-} from './data.ts'
-import { csvParts, filesOf, jsonParts, registerHeads, tableOf } from './zip-parts.ts'
+import { type ExportRow, failExport, findExport, finishExport, forgetExports, listTold } from './data.ts'
+import { csvParts, filesOf, jsonParts, registerHeads } from './zip-parts.ts'
 
 interface Part {
   readonly fileName: string
@@ -48,8 +42,7 @@ function counted(fileName: string, parts: Part[]): Transform {
 }
 
 /** The entries of the zip in their order. Each is read when it is written, so that a large community needs little memory. */
-async function entriesOf(scope: SystemScope, files: FileStore, communityId: number, now: Date) {
-  const community = scope.inCommunity(communityId)
+async function entriesOf(community: Scope<'community'>, files: FileStore, now: Date, withNotes: boolean) {
   const parts: Part[] = []
   const entry = (fileName: string, open: () => Readable): StreamedEntry => ({
     fileName,
@@ -63,14 +56,14 @@ async function entriesOf(scope: SystemScope, files: FileStore, communityId: numb
   })
   const text = (chunks: AsyncIterable<string> | Iterable<string>) =>
     Readable.from(bytesOf(chunks), { objectMode: false })
-  const register = await readRegister(community, now)
-  const entries = [entry('homes-and-people.csv', () => text([tableOf(registerHeads, register)]))]
+  const register = await readRegister(community, now, withNotes)
+  const entries = [entry('homes-and-people.csv', () => text([csvTable(registerHeads, register)]))]
   const stored = new Map<string, string>()
   for (const kind of exportedKinds) {
     const name = kind.replaceAll(' ', '-')
-    entries.push(entry(`${name}.csv`, () => text(csvParts(readRecords(community, kind)))))
-    entries.push(entry(`${name}.json`, () => text(jsonParts(readRecords(community, kind)))))
-    for await (const row of readRecords(community, kind))
+    entries.push(entry(`${name}.csv`, () => text(csvParts(readRecords(community, kind, withNotes)))))
+    entries.push(entry(`${name}.json`, () => text(jsonParts(readRecords(community, kind, withNotes)))))
+    for await (const row of readRecords(community, kind, withNotes))
       for (const file of filesOf(row))
         stored.set(
           file.key,
@@ -119,17 +112,28 @@ const make = handleJob(wholeJob, async (of, tools, { isLast }) => {
   }
 })
 
+/** Whether all who take it read what the team notes for itself: who keeps homes and people (docs/decisions/0122). */
+async function readNotes(scope: Scope<'any'>, communityId: number, row: ExportRow, now: Date): Promise<boolean> {
+  const right = 'homes.edit'
+  const takers = [row.askedBy, ...(row.confirmedBy === null ? [] : [row.confirmedBy])]
+  const may = takers.map((personId) => personHasRight(scope, { personId, communityId, right, now }))
+  return (await Promise.all(may)).every(Boolean)
+}
+
 async function makeZip({ communityId, exportId }: OfExport, { scope, files, clock }: Tools): Promise<void> {
   const community = scope.inCommunity(communityId)
   const found = await findExport(community, exportId)
   if (found?.state !== 'waiting') return
   const now = clock.now()
-  const entries = await entriesOf(scope, files, communityId, now)
+  const withNotes = await readNotes(community, communityId, found, now)
   const parts: Part[] = []
-  const zip = zipOf(files, entries)
-  const out = counted('', parts)
-  zip.on('error', (error) => out.destroy(error))
-  const key = await files.putStream(zip.pipe(out))
+  // CSV, JSON and the table of the register are of one moment. Nobody waits for it: it only reads.
+  const key = await community.snapshot(async (inside) => {
+    const zip = zipOf(files, await entriesOf(inside, files, now, withNotes))
+    const out = counted('', parts)
+    zip.on('error', (error) => out.destroy(error))
+    return files.putStream(zip.pipe(out))
+  })
   const { sizeBytes = 0, sha256 = '' } = parts[0] ?? {}
   await finishExport(community, exportId, { key, sizeBytes, fingerprint: sha256 }, now)
 }

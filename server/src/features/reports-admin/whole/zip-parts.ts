@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
-import { harmless } from '../table-file.ts'
+import { byteOrderMark, csvLines } from '../../../platform/tables/csv.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -39,14 +38,6 @@ export const registerHeads = [
   'Delivery',
 ] as const
 
-const line = (cells: readonly string[]) =>
-  stringify([cells.map(harmless)], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
-
-/** The lines of a table as CSV with a byte order mark; no text is a formula. */
-export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[heads, ...rows].map(line).join('')}`
-}
-
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -58,9 +49,10 @@ export async function* csvParts(rows: AsyncIterable<Row>): AsyncGenerator<string
   for await (const row of rows) {
     if (!heads) {
       heads = Object.keys(row)
-      yield `\uFEFF${line(heads)}`
+      yield byteOrderMark + csvLines([heads])
     }
-    yield line(heads.map((head) => cellOf(row[head])))
+    const cells = heads.map((head) => cellOf(row[head]))
+    yield csvLines([cells])
   }
 }
 

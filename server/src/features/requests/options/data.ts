@@ -1,6 +1,7 @@
 import type { SavedReply } from '@porchlight/contract/shared/request-shapes.ts'
 import { type RequestKind, requestKinds, requestLimits } from '@porchlight/contract/shared/requests.ts'
 import { z } from 'zod'
+import { peopleWith } from '../../../platform/access/accesses.ts'
 import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
@@ -8,14 +9,7 @@ const workers = statement(
   'requests-workers',
   'community',
   z.object({ personId: z.number() }),
-  `with company as materialized (select company_id from communities where community_id = $1 and company_id is not null)
-   select distinct w.person_id as "personId" from (
-     select b.person_id from board_member_editors b where b.community_id = $1
-     union all select m.person_id from community_managers m where m.community_id = $1
-     union all select o.person_id from community_offices o where o.community_id = $1 and o.office <> 'committee member'
-     union all select a.person_id from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
-       and a.team_roles <> '{}' and (a.reach is null or $1 = any(a.reach))
-   ) w order by w.person_id limit ${requestLimits.holders}`,
+  `select w.person_id as "personId" from ${peopleWith('homes.see')} w order by w.person_id limit ${requestLimits.holders}`,
 )
 
 /** Those who can hold a request: everybody who sees the homes of the community (association.txt 6). */

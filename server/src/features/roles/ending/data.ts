@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { peopleWith } from '../../../platform/access/accesses.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 
@@ -27,12 +28,7 @@ const told = statement(
   'roles-told',
   'community',
   z.object({ personId: z.number() }),
-  `select a.person_id as "personId" from company_communities k join company_administrators a on a.company_id = k.company_id
-   where k.community_id = $1 and a.suspended_at is null and (a.reach is null or $1 = any(a.reach))
-     and a.team_roles && '{administrator,manager}'
-   union select person_id from community_managers where community_id = $1
-   union select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
-     where o.community_id = $1 and o.office = 'president'`,
+  `select t.person_id as "personId" from ${peopleWith('settings')} t order by t.person_id limit 500`,
 )
 
 /** Who is told of roles that ended: those who give them. */

@@ -1,5 +1,6 @@
 import { noticesFeature, violationStatuses } from '@porchlight/contract/features/violations.ts'
 import { z } from 'zod'
+import { peopleWith } from '../../../platform/access/accesses.ts'
 import type { ManagerScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
@@ -162,25 +163,18 @@ const managers = statement(
      where h.community_id = $1 and h.person_id = m.person_id) as "propertyId"
    from community_managers m where m.community_id = $1 order by m.person_id`,
 )
-const company = statement(
-  'violations-company',
+const deciders = statement(
+  'violations-deciders',
   'community',
-  z.object({ companyId: z.number().nullable(), communityId: z.number() }),
-  'select company_id as "companyId", community_id as "communityId" from communities where community_id = $1',
-)
-const administrators = statement(
-  'violations-administrators',
-  'any',
-  z.object({ personId: z.number() }),
-  `select person_id as "personId" from company_administrators
-   where company_id = $1 and suspended_at is null and team_roles && '{administrator,manager}'
-     and (reach is null or $2::bigint = any(reach)) order by person_id`,
+  z.object({ personId: z.number(), propertyId: z.number().nullable() }),
+  `select d.person_id as "personId", (
+     select min(h.property_id) from household_persons h
+     where h.community_id = $1 and h.person_id = d.person_id) as "propertyId"
+   from ${peopleWith('violations.decide')} d order by d.person_id`,
 )
 
-/** The people who decide on answers: the managers of the community, or if it has none the administrators of its company. */
-export async function listDeciders(scope: Scope<'community' | 'any'>): Promise<Recipient[]> {
+/** The people who decide on answers: the managers of the community, or if it has none everybody with the right to (association.txt 6). */
+export async function listDeciders(scope: Scope<'community'>): Promise<Recipient[]> {
   const own = await scope.rows(managers)
-  if (own.length > 0) return own
-  const row = await scope.row(company)
-  return row?.companyId ? scope.rows(administrators, [row.companyId, row.communityId]) : []
+  return own.length > 0 ? own : scope.rows(deciders)
 }

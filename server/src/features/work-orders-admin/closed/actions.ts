@@ -7,20 +7,16 @@ import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { HttpError } from '../../../platform/http/outcome.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
+import { contentTypes, sheetOf } from '../../../platform/tables/table-file.ts'
 import { workOrdersTexts } from '../../work-orders/public.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 import { type ClosedRow, listClosedAfter } from './data.ts'
-import { csvOf, xlsxOf } from './table.ts'
+import { closedTable } from './table.ts'
 
 const exports = defineAllowance('office-order-exports', {
   points: officeOrderAllowances.exportsPerHour,
   duration: 3600,
 })
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** The closed orders of a time with costs, days to complete and vendor, as a file for spreadsheets (association.txt 2.13). */
 export async function exportClosed(
@@ -49,7 +45,7 @@ export async function exportClosed(
     }),
   )
   const labels = workOrdersTexts[language]
-  const bytes = format === 'csv' ? Buffer.from(csvOf(rows, language, labels)) : await xlsxOf(rows, language, labels)
+  const bytes = await sheetOf(closedTable(rows, language, labels), format)
   const fileName = `${workOrdersAdminTexts[language].fileName}.${format}`
-  return { stream: Readable.from([bytes]), contentType: types[format], fileName }
+  return { stream: Readable.from([bytes]), contentType: contentTypes[format], fileName }
 }

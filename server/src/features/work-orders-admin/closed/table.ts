@@ -1,8 +1,7 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { decimalOf } from '@porchlight/contract/shared/money.ts'
+import type { CellKind } from '@porchlight/contract/shared/named-reports.ts'
 import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
-import { stringify } from 'csv-stringify/sync'
-import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { SheetTable } from '../../../platform/tables/table-file.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 import type { ClosedRow } from './data.ts'
 
@@ -34,52 +33,21 @@ function cellsOf(row: ClosedRow, texts: Labels): Record<Column, string | number 
   }
 }
 
-const amounts: readonly Column[] = ['estimate', 'cost']
-const days: readonly Column[] = ['issued', 'due', 'closed']
-
-/** Orders as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
-export function csvOf(rows: readonly ClosedRow[], language: Language, labels: Labels): string {
-  const { columns } = workOrdersAdminTexts[language]
-  const names = Object.keys(columns) as Column[]
-  const table = rows.map((row) => {
-    const cells = cellsOf(row, labels)
-    return names.map((name) => {
-      const cell = cells[name]
-      return amounts.includes(name) && typeof cell === 'number' ? decimalOf(cell) : (cell ?? '')
-    })
-  })
-  const csv = stringify(table, {
-    header: true,
-    columns: names.map((name) => columns[name]),
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
-  return `\uFEFF${csv}`
+const kinds: Partial<Record<Column, CellKind>> = {
+  ...{ issued: 'day', due: 'day', closed: 'day' },
+  ...{ days: 'number', estimate: 'money', cost: 'money' },
 }
 
-/** The same as a workbook: days are dates and amounts are numbers, so that both can be summed and sorted; texts are never formulas. */
-export function xlsxOf(rows: readonly ClosedRow[], language: Language, labels: Labels): Promise<Buffer> {
+/** Orders as a table for a spreadsheet. */
+export function closedTable(rows: readonly ClosedRow[], language: Language, labels: Labels): SheetTable {
   const { columns, sheet } = workOrdersAdminTexts[language]
   const names = Object.keys(columns) as Column[]
-  const head: Cell[] = names.map((name) => ({ value: columns[name], fontWeight: 'bold' }))
-  const table = rows.map((row) => {
-    const cells = cellsOf(row, labels)
-    return names.map((name): Cell => {
-      const cell = cells[name]
-      if (cell === null) return null
-      if (days.includes(name)) return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
-      if (typeof cell === 'string') return { value: cell, type: String }
-      return amounts.includes(name)
-        ? { value: cell / 100, type: Number, format: '#,##0.00' }
-        : { value: cell, type: Number }
-    })
-  })
-  const widths: Partial<Record<Column, number>> = { title: 48, address: 28, place: 28, vendor: 28, holder: 24 }
-  return writeXlsxFile([head, ...table], {
-    sheet,
-    stickyRowsCount: 1,
-    columns: names.map((name) => ({ width: widths[name] ?? 16 })),
-  }).toBuffer()
+  return {
+    title: sheet,
+    columns: names.map((name) => ({ label: columns[name], kind: kinds[name] ?? 'text' })),
+    rows: rows.map((row) => {
+      const cells = cellsOf(row, labels)
+      return names.map((name) => cells[name])
+    }),
+  }
 }

@@ -57,18 +57,18 @@ const isOverdue = `(${waitsOfOrders.overdue(today)})`
 
 /**
  * SQL of the orders `o` in which a text stands, which is given as a pattern of LIKE with '%' at both ends: in what is to be done, where, the
- * name of the vendor; or which have it as their number, also as the screens write it, 'WO-1184'.
+ * name of the vendor; or which have it as their number, also as the screens write it, 'WO-1184'. Each part has an index.
  */
-export const containsInOrder = (pattern: string) => `(o.description ilike ${pattern} or o.address ilike ${pattern}
-    or o.location_details ilike ${pattern} or lower(${pattern}) in ('%' || o.id || '%', '%wo-' || o.id || '%')
-    or exists (select from vendor_faces f where f.community_id = o.community_id and f.vendor_id = o.vendor_id and f.company_name ilike ${pattern}))`
+export const containsInOrder = (pattern: string, kind: Kind) => `(o.search_text like lower(${pattern})
+    or o.id = substring(lower(${pattern}) from '^%(?:wo-)?([0-9]{1,15})%$')::bigint
+    or o.vendor_id = any(array(select f.vendor_id from vendor_faces f where ${within[kind]('f')} and f.company_name ilike ${pattern})))`
 
 /** Orders `o` in communities `c` that match the filters $3 to $11. */
 const matching = (kind: Kind) => `${within[kind]('o')} and o.discarded_at is null
   and ($3::smallint[] is null or o.status = any($3))
   and ($4::bigint is null or o.vendor_id = $4) and ($5::smallint is null or o.type = $5) and ($6::smallint is null or o.priority = $6)
   and (not $7::boolean or ${isOverdue}) and ($8::bigint is null or o.holder_person_id = $8) and ($9::bigint is null or o.property_id = $9)
-  and (not $10::boolean or ${waits}) and ($11::text is null or ${containsInOrder('$11::text')})`
+  and (not $10::boolean or ${waits}) and ($11::text is null or ${containsInOrder('$11::text', kind)})`
 
 const columns = `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
   o.address, o.location_details as place, o.vendor_id as "vendorId",

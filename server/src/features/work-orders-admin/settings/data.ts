@@ -1,6 +1,7 @@
 import { officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
 import { type OrderSettings, orderSettings } from '@porchlight/contract/shared/office-orders.ts'
 import { z } from 'zod'
+import { peopleWith } from '../../../platform/access/accesses.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 
@@ -57,14 +58,7 @@ const workers = statement(
   'office-orders-workers',
   'community',
   z.object({ personId: z.number() }),
-  `with company as materialized (select company_id from communities where community_id = $1 and company_id is not null)
-   select distinct w.person_id as "personId" from (
-     select m.person_id from community_managers m where m.community_id = $1
-     union all select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
-       where o.community_id = $1 and o.office = 'president'
-     union all select a.person_id from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
-       and a.team_roles && '{administrator,manager,assistant}' and (a.reach is null or $1 = any(a.reach))
-   ) w order by w.person_id limit ${officeOrderLimits.people}`,
+  `select w.person_id as "personId" from ${peopleWith('orders')} w order by w.person_id limit ${officeOrderLimits.people}`,
 )
 const names = statement(
   'office-orders-names',

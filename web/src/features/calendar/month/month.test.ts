@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  dayText,
-  isMonth,
-  isWeekend,
-  monthText,
-  todayIn,
-  weekdayOf,
-  weekdays,
-  weeksOf,
-} from './month.ts'
+import { todayIn } from '../../../platform/dates.ts'
+import { addDays, addMonths, dayText, isMonth, isWeekend, monthText, weekdayOf, weekdays, weeksOf } from './month.ts'
 
 describe('days and months', () => {
   it('are those of the community, not of the device', () => {

@@ -2,12 +2,6 @@
 
 const day = 86_400_000
 
-/** Returns the current day in a time zone. */
-export function todayIn(timeZone: string, now = new Date()): string {
-  const zone = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
-}
-
 export function addDays(from: string, count: number): string {
   return new Date(Date.parse(`${from}T00:00:00Z`) + count * day).toISOString().slice(0, 10)
 }

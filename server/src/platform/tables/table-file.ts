@@ -1,68 +1,64 @@
 import { buffer } from 'node:stream/consumers'
-import type { ReportCell, ReportColumn } from '@porchlight/contract/features/reports-admin.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { decimalOf, formatMoney } from '@porchlight/contract/shared/money.ts'
+import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { CellKind, ReportFormat } from '@porchlight/contract/shared/named-reports.ts'
-import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import { Flow } from '../../platform/pdf/flow.ts'
-import { Pdf } from '../../platform/pdf/pdf.ts'
+import { Flow } from '../pdf/flow.ts'
+import { Pdf } from '../pdf/pdf.ts'
+import { type CsvCell, csvTable, harmless } from './csv.ts'
+
+/** A text, a day such as '2026-11-19', a whole number or cents, or nothing. */
+export type TableCell = string | number | null
+
+export interface TableColumn {
+  readonly label: string
+  readonly kind: CellKind
+  /** What all of its cells add up to, where it has a sum. */
+  readonly sum?: number | null
+}
+
+/** A table for a spreadsheet. */
+export interface SheetTable {
+  readonly title: string
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly (readonly TableCell[])[]
+  /** The word before the sums, where there are some. */
+  readonly totalLabel?: string
+}
 
 /** A table with what its file says about it. */
-export interface TableFile {
-  readonly title: string
+export interface TableFile extends SheetTable {
   /** Lines below the title of a PDF: the community, its day, and what the table is narrowed to. */
   readonly notes: readonly string[]
-  readonly columns: readonly ReportColumn[]
-  readonly rows: readonly (readonly ReportCell[])[]
-  /** The word before the sums. */
-  readonly totalLabel: string
   readonly language: Language
   readonly author: string
   readonly madeAt: Date
   readonly page: (page: number) => string
 }
 
-/** The characters, and their wide forms, with which a spreadsheet begins to compute. */
-const starts = new Set([...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'])
-
-/** A text that no spreadsheet takes for a formula, as csv-stringify and our imports know it (association.txt 9). */
-export function harmless(text: string): string {
-  return starts.has(text.slice(0, 1)) ? `'${text}` : text
-}
-
 const isNumber = (kind: CellKind) => kind === 'number' || kind === 'money'
 
 /** The sums below the rows; undefined where no column has one. */
-function sumsOf({ columns, totalLabel }: TableFile): ReportCell[] | undefined {
-  if (columns.every(({ sum }) => sum === null)) return undefined
-  return columns.map(({ sum }, at) => sum ?? (at === 0 ? totalLabel : null))
+function sumsOf({ columns, totalLabel = '' }: SheetTable): TableCell[] | undefined {
+  if (columns.every(({ sum = null }) => sum === null)) return undefined
+  return columns.map(({ sum = null }, at) => sum ?? (at === 0 ? totalLabel : null))
 }
 
-function plain(value: ReportCell, kind: CellKind): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return kind === 'money' ? decimalOf(value) : String(value)
-  return harmless(value)
-}
+const csvCell = (value: TableCell, kind: CellKind): CsvCell =>
+  typeof value === 'number' && kind === 'money' ? { cents: value } : value
 
 /** The table as CSV with a byte order mark: days are ISO, amounts decimals, and no text is a formula. */
-function csvOf(table: TableFile): Buffer {
+function csvOf(table: SheetTable): Buffer {
   const { columns, rows } = table
   const sums = sumsOf(table)
   const lines = [...rows, ...(sums ? [sums] : [])].map((row) =>
-    columns.map(({ kind }, at) => plain(row[at] ?? null, kind)),
+    columns.map(({ kind }, at) => csvCell(row[at] ?? null, kind)),
   )
-  const csv = stringify(lines, {
-    header: true,
-    columns: columns.map(({ label }) => harmless(label)),
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-  })
-  return Buffer.from(`\uFEFF${csv}`)
+  const heads = columns.map(({ label }) => label)
+  return Buffer.from(csvTable(heads, lines))
 }
 
-function sheetCell(value: ReportCell, kind: CellKind): Cell {
+function sheetCell(value: TableCell, kind: CellKind): Cell {
   if (value === null || value === '') return null
   if (typeof value === 'number')
     return kind === 'money' ? { value: value / 100, type: Number, format: '#,##0.00' } : { value, type: Number }
@@ -78,7 +74,7 @@ const isWhen = (text: string) => /^\d{4}-\d{2}-\d{2}/.test(text)
 const sheetWidths: Readonly<Record<CellKind, number>> = { text: 28, word: 18, number: 12, money: 14, day: 12, time: 17 }
 
 /** The same as a workbook: days are dates and amounts are numbers, so that both can be summed and sorted; account numbers stay text. */
-function xlsxOf(table: TableFile): Promise<Buffer> {
+function xlsxOf(table: SheetTable): Promise<Buffer> {
   const { title, columns, rows } = table
   const head: Cell[] = columns.map(({ label, kind }) => ({
     value: label,
@@ -98,7 +94,7 @@ function xlsxOf(table: TableFile): Promise<Buffer> {
   }).toBuffer()
 }
 
-function printed(value: ReportCell, kind: CellKind): string {
+function printed(value: TableCell, kind: CellKind): string {
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value) : String(value)
   return kind === 'time' ? value.replace('T', ' ') : value
@@ -136,10 +132,14 @@ async function pdfOf(table: TableFile): Promise<Buffer> {
   return bytes
 }
 
+/** The file of a table for a spreadsheet. */
+export async function sheetOf(table: SheetTable, format: Exclude<ReportFormat, 'pdf'>): Promise<Buffer> {
+  return format === 'csv' ? csvOf(table) : xlsxOf(table)
+}
+
 /** The file of a table in a format. */
 export async function fileOf(table: TableFile, format: ReportFormat): Promise<Buffer> {
-  if (format === 'csv') return csvOf(table)
-  return format === 'xlsx' ? xlsxOf(table) : pdfOf(table)
+  return format === 'pdf' ? pdfOf(table) : sheetOf(table, format)
 }
 
 export const contentTypes: Readonly<Record<ReportFormat, string>> = {

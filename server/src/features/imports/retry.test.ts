@@ -1,0 +1,75 @@
+import { imports } from '@porchlight/contract/features/imports.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { statement } from '../../platform/db/database.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeAdministrator } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { jobs } from './jobs.ts'
+
+const { one, upload, chooseColumns, run, retry } = imports.calls
+
+const attempts = statement(
+  'test-import-attempts',
+  'system',
+  z.object({ attempts: z.number() }),
+  `select max_attempts as attempts from graphile_worker.jobs where task_identifier like 'imports-%'`,
+)
+
+let server: TestServer
+let hoaId: number
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  const companyId = await makeCompany(server.scope)
+  hoaId = await makeCommunity(server.scope, { companyId })
+  const personId = await makePerson(server.scope, { email: 'dana@retry.test' })
+  await makeAdministrator(server.scope, { personId, companyId })
+  token = await server.signIn('dana@retry.test')
+})
+afterAll(() => server.stop())
+
+it('an import that a job gave up says so within minutes, and goes on where it stopped', async () => {
+  const bytes = Buffer.from('Account,Identifier,Address\n001,JF-1,1 Juniper Lane\n002,JF-2,2 Juniper Lane\n')
+  const files = { file: [{ name: 'homes.csv', bytes }] }
+  const { id } = (await server.send(upload, { token, query: { hoaId }, files })).body
+  const at = { token, query: { hoaId, import: id as number } }
+  const view = async () => (await server.send(one, at)).body
+  /** Lets the last attempt of a job fail as a fault of the program does: at its first statement. */
+  const giveUp = async (name: string) => {
+    let isFirst = true
+    const inCommunity = (communityId: number) => {
+      if (!isFirst) return server.scope.inCommunity(communityId)
+      isFirst = false
+      throw new Error('a fault')
+    }
+    const { files: store, clock, settings } = server
+    const tools = { scope: { inCommunity }, files: store, clock, settings } as never
+    await expect(runJob(jobs, name, tools, { communityId: hoaId, importId: id }, true)).rejects.toThrow('a fault')
+  }
+  /** Lets the queued jobs run. */
+  const goOn = async () => {
+    const worker = await server.startWorker()
+    await expect.poll(async () => (await view()).work, { interval: 40 }).toBe('')
+    await worker.stop()
+  }
+  // Six attempts take 4 minutes.
+  expect(await server.scope.rows(attempts)).toEqual([{ attempts: 6 }])
+  await giveUp('imports-read')
+  expect(await view()).toMatchObject({ state: 'failed', work: '', mayRetry: true, failure: expect.any(String) })
+  expect((await server.send(retry, at)).body.success).toBe(true)
+  expect((await server.send(retry, at)).body.success).toBe(false)
+  await goOn()
+  expect(await view()).toMatchObject({ state: 'uploaded', rows: 2, mayRetry: false, failure: '' })
+
+  const columns = (await view()).columns.map((column: { field: string | null }) => column.field)
+  await server.send(chooseColumns, { ...at, body: { columns } })
+  await goOn()
+  expect((await server.send(run, { ...at, body: {} })).body.success).toBe(true)
+  await giveUp('imports-run')
+  expect(await view()).toMatchObject({ state: 'failed', done: 0, mayRetry: true })
+  expect((await server.send(retry, at)).body.success).toBe(true)
+  await goOn()
+  expect(await view()).toMatchObject({ state: 'done', done: 2, mayRetry: false })
+}, 60_000)

@@ -1,0 +1,202 @@
+import {
+  type Office,
+  offices,
+  type Right,
+  type RoleLetter,
+  rights,
+  type TeamRole,
+  teamRoles,
+} from '@porchlight/contract/shared/rights.ts'
+import { z } from 'zod'
+import { statement } from '../db/database.ts'
+import type { Scope } from './scopes.ts'
+import { hasRight, lettersOfTeam, type Membership, mayAdminister, type TeamPlace, type Viewer } from './viewer.ts'
+
+const roleKeys = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
+const officeKeys = Object.keys(offices) as [Office, ...Office[]]
+
+/** The columns of `accessColumns`. */
+export const accessRow = z.object({
+  kind: z
+    .enum([
+      'household',
+      'administrator',
+      'vendor',
+      'board member editor',
+      'community manager',
+      'web site editor',
+      'office',
+      'server owner',
+    ])
+    .nullable(),
+  communityId: z.number().nullable(),
+  propertyId: z.number().nullable(),
+  companyId: z.number().nullable(),
+  vendorId: z.number().nullable(),
+  memberType: z.enum(['owner', 'member']).nullable(),
+  allowedFeatures: z.array(z.number()).nullable(),
+  startsOn: z.string().nullable(),
+  startsAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  teamRoles: z.array(z.enum(roleKeys)).nullable(),
+  reach: z.array(z.number()).nullable(),
+  offices: z.array(z.enum(officeKeys)).nullable(),
+  isRunByBoard: z.boolean().nullable(),
+  seesContacts: z.boolean().nullable(),
+  hasPasskey: z.boolean(),
+})
+type AccessRow = z.infer<typeof accessRow>
+
+/** What a session reads of the accesses `a` of a person, whose id is `person`. */
+export const accessColumns = (
+  person: string,
+) => `a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
+     a.vendor_id as "vendorId", a.member_type as "memberType", a.allowed_features as "allowedFeatures",
+     to_char(a.starts_on, 'YYYY-MM-DD') as "startsOn", a.starts_at as "startsAt", a.ends_at as "endsAt",
+     a.team_roles as "teamRoles", to_jsonb(a.reach) as reach, a.offices, a.run_by_board as "isRunByBoard", a.sees_contacts as "seesContacts",
+     exists (select from passkeys y where y.person_id = ${person}) as "hasPasskey"`
+
+/**
+ * Whether an access `a` gives something at an instant. Until the e-mail address of the account is proven, only what needs no proof does
+ * (docs/decisions/0018-an-address-proves-its-owner.md).
+ */
+export const isGiving = (isProven: string, now: string) => `(${isProven} or a.before_proof) and not a.is_paused
+     and (a.starts_at is null or a.starts_at <= ${now}) and (a.ends_at is null or a.ends_at > ${now})`
+
+/** The memberships of rows of accesses. */
+function membershipsOf(rows: readonly AccessRow[]): Membership[] {
+  return rows.flatMap(({ kind, ...row }): Membership[] => {
+    if (kind === null) return []
+    const { communityId, propertyId, companyId, vendorId, memberType, startsOn, startsAt, endsAt } = row
+    return [
+      {
+        ...{ kind, communityId, propertyId, companyId, vendorId, memberType, startsOn, startsAt, endsAt },
+        allowedFeatures: row.allowedFeatures ?? [],
+        ...(kind === 'administrator' && { teamRoles: row.teamRoles ?? [] }),
+        ...(kind === 'office' && { offices: row.offices ?? [] }),
+        ...((kind === 'office' || kind === 'board member editor') && {
+          isRunByBoard: row.isRunByBoard ?? false,
+          seesContacts: row.seesContacts ?? false,
+        }),
+      },
+    ]
+  })
+}
+
+/** The communities of the organisations in $1. */
+export const communitiesOfCompanies = statement(
+  'session-administered-communities',
+  'any',
+  z.object({
+    companyId: z.number(),
+    requiresPasskey: z.boolean(),
+    communityId: z.number().nullable(),
+    isArchived: z.boolean().nullable(),
+  }),
+  `select c.id as "companyId", c.requires_passkey as "requiresPasskey", k.community_id as "communityId", k.is_archived as "isArchived"
+   from companies c left join company_communities k on k.company_id = c.id
+   where c.id = any($1::bigint[]) order by k.community_id`,
+)
+type ReadCommunities = (companyIds: readonly number[]) => Promise<readonly z.infer<typeof communitiesOfCompanies.row>[]>
+
+/** Where the team must have a passkey, a place in it gives nothing to a person without one (association.txt 6). */
+async function teamsOf(
+  rows: readonly AccessRow[],
+  read: ReadCommunities,
+): Promise<{ teams: TeamPlace[]; archivedCommunityIds: Set<number> }> {
+  const places = rows.flatMap(({ kind, companyId, teamRoles, reach }) =>
+    kind === 'administrator' && companyId !== null ? [{ companyId, teamRoles: teamRoles ?? [], reach }] : [],
+  )
+  if (places.length === 0) return { teams: [], archivedCommunityIds: new Set() }
+  const all = await read(places.map((place) => place.companyId))
+  const hasPasskey = rows[0]?.hasPasskey ?? false
+  const withheld = new Set(all.flatMap((one) => (one.requiresPasskey && !hasPasskey ? [one.companyId] : [])))
+  const teams = places
+    .filter(({ companyId }) => !withheld.has(companyId))
+    .map(({ companyId, teamRoles, reach }) => {
+      const chosen = reach && new Set(reach)
+      const own = all.flatMap((one) =>
+        one.companyId === companyId && one.communityId !== null ? [one.communityId] : [],
+      )
+      return {
+        companyId,
+        letters: lettersOfTeam(teamRoles),
+        communityIds: new Set(own.filter((id) => !chosen || chosen.has(id))),
+      }
+    })
+  const archived = all.flatMap((one) => (one.isArchived && one.communityId !== null ? [one.communityId] : []))
+  return { teams, archivedCommunityIds: new Set(archived) }
+}
+
+/** What rows of accesses give a person. */
+export async function givenBy(
+  rows: readonly AccessRow[],
+  read: ReadCommunities,
+): Promise<Pick<Viewer, 'memberships' | 'teams' | 'administeredCommunityIds'> & { archivedCommunityIds: Set<number> }> {
+  const { teams, archivedCommunityIds } = await teamsOf(rows, read)
+  const administeredCommunityIds = teams.flatMap((team) => (mayAdminister(team.letters) ? [...team.communityIds] : []))
+  return { memberships: membershipsOf(rows), teams, administeredCommunityIds, archivedCommunityIds }
+}
+
+const accessesOfPerson = statement(
+  'access-of-person',
+  'any',
+  accessRow,
+  `select ${accessColumns('p.id')}
+   from people p join person_accesses a on a.person_id = p.id and ${isGiving('p.email_verified_at is not null', '$2')}
+   where p.id = $1 and p.deleted_at is null order by a.id`,
+)
+
+/**
+ * Whether any person, who need not be the caller, has a right in a community now: by the same memberships and the same rule as a
+ * session of theirs (association.txt 6).
+ */
+export async function personHasRight(
+  scope: Scope<'any'>,
+  of: { readonly personId: number; readonly communityId: number; readonly right: Right; readonly now: Date },
+): Promise<boolean> {
+  const rows = await scope.rows(accessesOfPerson, [of.personId, of.now])
+  const given = await givenBy(rows, (ids) => scope.rows(communitiesOfCompanies, [ids]))
+  return hasRight(given, of.communityId, of.right)
+}
+
+/** The names of the roles that have one of these letters, quoted for SQL. */
+function namesWith(all: Readonly<Record<string, RoleLetter>>, letters: string): string {
+  return Object.entries(all)
+    .filter(([, letter]) => letters.includes(letter))
+    .map(([name]) => `'${name}'`)
+    .join(', ')
+}
+
+/**
+ * The people who hold one of these roles in the community $1, as a list of `person_id` for SQL. It names whom a role was given to;
+ * whether they may use it now, such as without the passkey that their organisation asks for, is `personHasRight`.
+ */
+export function peopleWithLetters(letters: string): string {
+  const officers = officeKeys.filter((office) => !'DK'.includes(offices[office])).map((office) => `'${office}'`)
+  const team = namesWith(teamRoles, letters)
+  const byBoard = namesWith(offices, letters)
+  const everywhere = [
+    ...(letters.includes('D') ? [...officers, `'board member'`] : letters.includes('F') ? officers : []),
+    ...(letters.includes('K') ? [`'committee member'`] : []),
+  ].join(', ')
+  const parts = [
+    team &&
+      `select a.person_id from company_communities k join company_administrators a on a.company_id = k.company_id
+       where k.community_id = $1 and a.suspended_at is null and (a.reach is null or $1 = any(a.reach)) and a.team_roles && array[${team}]`,
+    letters.includes('M') && 'select m.person_id from community_managers m where m.community_id = $1',
+    letters.includes('E') && 'select b.person_id from board_member_editors b where b.community_id = $1',
+    letters.includes('W') && 'select w.person_id from web_site_editors w where w.community_id = $1',
+    everywhere &&
+      `select o.person_id from community_offices o where o.community_id = $1 and o.office in (${everywhere})`,
+    byBoard &&
+      `select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
+       where o.community_id = $1 and o.office in (${byBoard})`,
+  ].filter((part) => typeof part === 'string' && part !== '')
+  return `(${parts.join('\n     union ')})`
+}
+
+/** The people to whom a role with this right was given in the community $1, as a list of `person_id` for SQL (association.txt 6). */
+export function peopleWith(right: Right): string {
+  return peopleWithLetters(rights[right])
+}

@@ -1,0 +1,39 @@
+import { decimalOf } from '@porchlight/contract/shared/money.ts'
+import { stringify } from 'csv-stringify/sync'
+
+/** The mark by which spreadsheet programs know that a CSV file is UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** A text; a whole number or an amount, which may be below zero and is no formula; or nothing. */
+export type CsvCell = string | number | { readonly cents: number } | null
+
+/** The characters, and their wide forms, with which a spreadsheet begins to compute. */
+const starts = new Set([...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'])
+
+/** A text that no spreadsheet takes for a formula, as our imports know it (association.txt 9). */
+export function harmless(text: string): string {
+  return starts.has(text.slice(0, 1)) ? `'${text}` : text
+}
+
+function textOf(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return harmless(cell)
+  return typeof cell === 'number' ? String(cell) : decimalOf(cell.cents)
+}
+
+/** Lines of a CSV file, the first of which may be its heads; no text is a formula. A file is as many of these as its list has parts. */
+export function csvLines(
+  rows: readonly (readonly CsvCell[])[],
+  { isQuoted = true }: { readonly isQuoted?: boolean } = {},
+): string {
+  const quotes = isQuoted ? { quoted: true, quoted_empty: true } : {}
+  return stringify(
+    rows.map((row) => row.map(textOf)),
+    { ...quotes, record_delimiter: 'windows' },
+  )
+}
+
+/** A whole table as CSV for spreadsheets. */
+export function csvTable(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return byteOrderMark + csvLines([heads, ...rows])
+}
