@@ -30,8 +30,10 @@ export const managersSteps = [
    overriding system value
    select ${community}, n, 'H-' || lpad(n::text, 6, '0'), n % 400 + 1 || ' ' || ${one(streets, 'n')}, (n % 400 + 1)::text, ${one(streets, 'n')},
      'Boulder', 'CO', '80301', '44-' || lpad(n::text, 7, '0') from ${homes}`,
-  `insert into register_people (community_id, id, first_name, last_name) overriding system value
-   select (n - 1) / ${managersSize.homes * 2} + 1, n, 'Robin', ${one(beginnings, 'n')} || ${one(endings, 'n / 10')} from generate_series(1, ${managersSize.communities * managersSize.homes * 2}) n`,
+  // Of two in three homes the owner has an account.
+  `insert into register_people (community_id, id, first_name, last_name, person_id) overriding system value
+   select (n - 1) / ${managersSize.homes * 2} + 1, n, 'Robin', ${one(beginnings, 'n')} || ${one(endings, 'n / 10')},
+     case when n % 2 = 1 and (n + 1) / 2 % 3 > 0 then 1000000 + (n + 1) / 2 end from generate_series(1, ${managersSize.communities * managersSize.homes * 2}) n`,
   `insert into register_addresses (community_id, register_person_id, kind, value, is_primary, bounced_at)
    select community_id, id, 'email', 'robin.' || id || '@mail' || id % 7 || '.test', true, case when id % 400 = 0 then now() - interval '9 days' end
    from register_people`,
@@ -41,6 +43,10 @@ export const managersSteps = [
    select community_id, (id + 1) / 2, id, case id % 2 when 1 then 'owner' else 'co-owner' end from register_people`,
   `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, chat_user_id)
    select community_id, id, 1000000 + id, 'owner', 'Robin', 'Made', 'robin', md5(id::text) from properties where id % 3 > 0`,
+  // A sixth of the homes was invited, and some of them too long ago.
+  `insert into invitations (community_id, register_person_id, property_id, code, created_at, expires_at)
+   select community_id, id * 2 - 1, id, md5(id::text), now() - interval '20 days', now() + (case when id % 60 = 0 then -1 else 70 end) * interval '1 day'
+   from properties where id % 6 = 0`,
   `insert into balances (community_id, property_id, amount_due_cents, due_on)
    select community_id, id, 12500, current_date - 10 from properties where id % 5 = 0`,
   `insert into registration_requests (community_id, reason, address, account_number, first_name, last_name, phone, email, created_at, state)

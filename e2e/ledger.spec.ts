@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './cast.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { pdfOf } from '../server/src/testing/demo/paper.ts'
+import { expectAccessible, fillLogin, password, signIn } from './cast.ts'
+import { type OwnPerson, ownCompany } from './own.ts'
 
 const money = '/Admin/Community/1/Money'
 
@@ -106,4 +108,194 @@ test('a schedule shows what every home will owe before somebody starts it; typed
   await why.getByLabel('Why?').fill('A story')
   await why.getByRole('button', { name: 'Take back' }).click()
   await expect(why).toBeHidden()
+})
+
+/** A window of its own, signed in as somebody of the story. */
+async function enter(browser: Browser, baseURL: string | undefined, person: OwnPerson, address: string): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const page = await context.newPage()
+  await page.goto(`/Login?page=${address.slice(1)}`)
+  await fillLogin(page, person.email, password)
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeHidden()
+  return page
+}
+
+/** The answer of a call of somebody of the story. */
+async function ask(page: Page, person: OwnPerson, path: string, data?: object) {
+  const login = await page.request.post('/index.php/auth/login', {
+    form: { 'LoginForm[username]': person.email, 'LoginForm[password]': password },
+  })
+  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
+  const address = `/index.php${path}`
+  const answer = data
+    ? await page.request.post(address, { headers, data })
+    : await page.request.get(address, { headers })
+  expect(answer.ok(), path).toBe(true)
+  return answer.json()
+}
+
+/** Confirms with the password where it is asked for, and waits for what the change says. */
+async function confirmed(page: Page, said: RegExp): Promise<void> {
+  const confirm = page.getByRole('dialog', { name: /Confirm it.s you/ })
+  await expect(confirm.or(page.getByText(said)).first()).toBeVisible()
+  if (await confirm.isVisible()) {
+    await confirm.getByLabel('Your password', { exact: true }).fill(password)
+    await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
+  }
+  await expect(page.getByText(said).first()).toBeVisible()
+}
+
+/** A statement as another program makes it. */
+const statementOf = (account: string) =>
+  Buffer.from(pdfOf('Statement', [[{ text: `Statement of account ${account}`, size: 14 }]]))
+
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date(Date.now() + days * 86_400_000))
+
+test("a bookkeeper's month: a charge, payments by file, the totals, the closed month and a statement agree with what the resident sees, who pays at an address that a second officer confirmed [ledger-m002, ledger-m007, ledger-m019, ledger-m024, ledger-m025, imports-m026]", {
+  tag: '@once',
+}, async ({ browser, page: any, baseURL }) => {
+  test.slow()
+  const company = await ownCompany(any, 'Ledger House')
+  const [, { hoaId }] = company.communities
+  const { admin: ada, resident: rita } = company
+  const { items } = (await ask(any, ada, `/admin/homes?hoaId=${hoaId}`)) as {
+    items: { id: number; address: string; accountNumber: string }[]
+  }
+  const [home] = items
+  if (!home) throw new Error('the community of the story has no home')
+  const books = `/Admin/Community/${hoaId}/Money`
+
+  // The books are here from now on.
+  const page = await enter(browser, baseURL, ada, `${books}/Books`)
+  await page.goto(`${books}/Books`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('The books are').selectOption('here')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  // A charge of the last month but one, typed on the page of the home.
+  await page.goto(books)
+  const accounts = page.getByRole('table', { name: 'Accounts of homes' })
+  await accounts.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Enter an amount' }).click()
+  await dialog.getByLabel('Amount').fill('285.00')
+  await dialog.getByLabel(/^Text/).fill('Key of the pool')
+  await dialog.getByLabel(/^Day/).fill(dayIn(-40))
+  await dialog.getByLabel('Why?').fill('The schedule begins next month')
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Key of the pool/ })).toContainText('$285.00')
+
+  // Payments by file: the totals that the bank states have to agree.
+  await page.goto(`/Admin/Community/${hoaId}/Imports`)
+  await page.getByRole('button', { name: 'Upload a table' }).click()
+  await dialog.getByLabel('What the table holds').selectOption('payments')
+  const lines = `Account,Date,Amount,Reference\n${home.accountNumber},${dayIn(-1)},$100.00,B-1\n${home.accountNumber},${dayIn(0)},35.50,B-2\n`
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByLabel('Number of rows you expect').fill('2')
+  await page.getByLabel('Their sum').fill('135.00')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('The file adds up to $135.50, you expect $135.00.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Their sum').fill('135.50')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('2 rows were imported.')).toBeVisible()
+
+  // The totals agree with the accounts.
+  await page.goto(`${books}/Totals?from=${dayIn(-60)}&to=${dayIn(0)}`)
+  const kinds = page.getByRole('table', { name: /^Entries by kind/ })
+  await expect(kinds.getByRole('row', { name: /^Fee/ })).toContainText('$285.00')
+  await expect(kinds.getByRole('row', { name: /^Payment/ })).toContainText('-$135.50')
+  await expect(kinds.getByRole('row', { name: /^Opening to closing/ })).toContainText('$149.50')
+  await expect(page.getByText('Closing equals the balances of all homes: $149.50.')).toBeVisible()
+  await page.goto(books)
+  await expect(accounts.getByRole('row').filter({ hasText: home.address })).toContainText('$149.50')
+  await expect(page.getByRole('region', { name: 'Sums of these accounts' }).locator('dd').first()).toHaveText('$149.50')
+
+  // The last month is closed: nothing is entered in it any more, and an administrator opens it with a reason.
+  await page.goto(`${books}/Books`)
+  await page.getByRole('button', { name: 'Close a month' }).click()
+  await dialog.getByRole('button', { name: 'Close the month' }).click()
+  await expect(page.getByText(/^The books are closed through/)).toBeVisible()
+  await page.goto(books)
+  await accounts.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Enter an amount' }).click()
+  await dialog.getByLabel('Amount').fill('1.00')
+  await dialog.getByLabel(/^Text/).fill('Too late')
+  await dialog.getByLabel(/^Day/).fill(dayIn(-40))
+  await dialog.getByLabel('Why?').fill('A late bill')
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(dialog.getByText(/^The books are closed through/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`${books}/Books`)
+  await page.getByRole('button', { name: 'Open closed months' }).click()
+  await dialog.getByLabel('Closed stays, through the end of').selectOption('')
+  await dialog.getByLabel('Why?').fill('A late bill')
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('No month is closed.')).toBeVisible()
+
+  // Statements by file: one is matched by its name, one waits until somebody says whose it is.
+  await page.goto(`${books}/Statements`)
+  const pdf = { mimeType: 'application/pdf', buffer: statementOf(home.accountNumber) }
+  await page.locator('input[type=file]').setInputFiles([
+    { ...pdf, name: `${home.accountNumber}_2026-09.pdf` },
+    { ...pdf, name: 'Statement.pdf' },
+  ])
+  await expect(page.getByRole('button', { name: 'Publish 1 statement' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: /^Unmatched/ }).click()
+  await expect(page.getByText('Its name means no home and month')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Ready/ }).click()
+  await page.getByRole('button', { name: 'Publish 1 statement' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 1 statement' }).click()
+  await page.getByRole('link', { name: /^Published/ }).click()
+  const print = page.getByRole('button', { name: '1 statement to print' })
+  await expect(print).toBeVisible({ timeout: 60_000 })
+  const saving = page.waitForEvent('download')
+  await print.click()
+  expect((await saving).suggestedFilename()).toBe('Statements to print.pdf')
+  await page.getByRole('button', { name: 'They are printed' }).click()
+  await expect(print).toBeHidden()
+
+  // The resident sees the same sum, every entry, and the statement.
+  const resident = await enter(browser, baseURL, rita, '/PaymentPortal')
+  await resident.goto('/PaymentPortal')
+  await expect(resident.getByText('$149.50').first()).toBeVisible()
+  await expect(resident.getByText('Key of the pool').first()).toBeVisible()
+  await expect(resident.getByText('$100.00').first()).toBeVisible()
+  await expect(resident.getByText('$35.50').first()).toBeVisible()
+  await expect(resident.getByText('Statement September 2026').first()).toBeVisible()
+  await expect(resident.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+
+  // A new Pay Now address waits, and a second officer shows it at once.
+  await page.goto(`${books}/Books`)
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await dialog.getByLabel(/^Address/).fill('https://pay.story.test/?a={account number}')
+  await dialog.getByLabel('I opened it, and it leads to where our payments go.').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await confirmed(page, /Residents see it after 24 hours/)
+  await page.goto(`${books}/Books`)
+  await expect(page.getByText(/changed the address\. Residents see it from/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm the address' })).toHaveCount(0)
+  await expectAccessible(page)
+  await resident.reload()
+  await expect(resident.getByText('$149.50').first()).toBeVisible()
+  await expect(resident.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+  const office = { personId: rita.personId, role: 'treasurer' }
+  expect(await ask(any, ada, `/community-roles/give?hoaId=${hoaId}`, office)).toMatchObject({ success: true })
+  await resident.goto(`${books}/Books`)
+  await resident.getByRole('button', { name: 'Confirm the address' }).click()
+  const confirm = resident.getByRole('dialog', { name: 'Confirm the address' })
+  await confirm.getByRole('button', { name: 'Confirm the address' }).click()
+  await confirmed(resident, /The address was confirmed/)
+  await resident.goto('/PaymentPortal')
+  await expect(resident.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+    'href',
+    /^https:\/\/pay\.story\.test\/\?a=/,
+  )
 })

@@ -313,6 +313,15 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     form: z.object({ version: startedVersion }),
     answer: saved,
   }),
+  retrySchedule: call({
+    ...post,
+    path: '/admin/ledger/retry-schedule',
+    summary: 'Enter the periods of a schedule again that could not be entered; a job does it',
+    record: { kind: 'ledger schedule', by: 'schedule', within: 'hoaId', guardedBy: 'scope' },
+    query: inCommunity.extend({ schedule: id }),
+    form: z.object({}),
+    answer: saved,
+  }),
   endSchedule: call({
     ...post,
     path: '/admin/ledger/end-schedule',

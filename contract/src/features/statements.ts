@@ -4,7 +4,7 @@ import { list, saved } from '../shared/answers.ts'
 import { id } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { registerLine } from '../shared/register-fields.ts'
-import { statementLimits, statementStates } from '../shared/statements.ts'
+import { statementFailures, statementLimits, statementStates } from '../shared/statements.ts'
 
 export const statementFilesPageSize = 50
 
@@ -19,8 +19,13 @@ const item = z.object({
   address: z.string(),
   /** Such as '2026-11'; empty for none. */
   month: z.string(),
-  /** Of a held file: the account number of another home that its text shows; empty: it has no text that could be read. */
+  /**
+   * Of a held file: the account number of another home that its text shows; empty: it has no text that could be read. Of an unmatched one:
+   * the only account number that its text shows; empty for none.
+   */
   seen: z.string(),
+  /** Of a failed file: why it could not be published. */
+  failure: z.enum(statementFailures),
   byName: z.string(),
   /** An ISO 8601 instant. */
   uploadedTime: z.string(),
@@ -112,6 +117,13 @@ export const statements = feature('statements', 'Statements as PDF files that wa
       /** How many were shown. */
       count: z.coerce.number().int().default(0),
     }),
+    answer: saved,
+  }),
+  retry: call({
+    ...post,
+    ...one,
+    path: '/admin/statements/retry',
+    summary: 'Publish a file again that could not be published; a job does it',
     answer: saved,
   }),
   printed: call({

@@ -3,6 +3,7 @@ import {
   booksPlaces,
   entryKinds,
   paymentGroups,
+  scheduleFailures,
   scheduleKinds,
   scheduleRules,
   scheduleStates,
@@ -99,6 +100,9 @@ export const schedule = z.object({
   /** The due day of the next period and the day on which it is entered; empty where nothing is to come. */
   nextDueOn: z.string(),
   nextOn: z.string(),
+  /** When the next period could not be entered, as an ISO 8601 instant, and why; empty where nothing failed. */
+  failedTime: z.string(),
+  failure: z.enum(scheduleFailures),
   version: z.number(),
 })
 export type LedgerSchedule = z.output<typeof schedule>

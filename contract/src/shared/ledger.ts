@@ -122,3 +122,7 @@ export type ScheduleRule = (typeof scheduleRules)[number]
 export const scheduleKinds = ['assessment', 'special assessment', 'fee'] as const satisfies readonly EntryKind[]
 export const scheduleIntervals = [1, 2, 3, 6, 12] as const
 export const scheduleStates = ['draft', 'running', 'ended'] as const
+
+/** Why the next period of a schedule could not be entered: a sum is too large, or something else that the log says. */
+export const scheduleFailures = ['', 'amount', 'other'] as const
+export type ScheduleFailure = (typeof scheduleFailures)[number]

@@ -62,6 +62,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/statements/release': 5,
   '/admin/statements/remove': 7,
   '/admin/statements/restore': 6,
+  '/admin/statements/retry': 7,
   '/admin/statements/printed': 5,
   '/admin/statements/publish': 7,
   '/admin/ledger/save-pay-address': 7,
@@ -73,6 +74,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/ledger/save-schedule': 8,
   '/admin/ledger/start-schedule': 8,
   '/admin/ledger/end-schedule': 6,
+  '/admin/ledger/retry-schedule': 6,
   '/admin/ledger/void': 5,
   '/admin/ledger/void-batch': 5,
   // Vendors, people with their names, settings and figures; those of all communities.

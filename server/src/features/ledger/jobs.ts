@@ -1,31 +1,23 @@
-import { recurringJob } from '../../platform/jobs/define-job.ts'
+import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import { jobs as payNowJobs } from './pay-now/jobs.ts'
-import { enterPeriod } from './schedules/actions.ts'
-import { listDueSchedules } from './schedules/data.ts'
+import { enterDue, retryJob } from './schedules/actions.ts'
+import { beforeAllDue, listDueSchedules } from './schedules/data.ts'
+
+/** How many schedules are read at once. */
+const page = 1000
 
 /** Days begin at different instants; every time zone is a multiple of 15 minutes from UTC. */
 const schedules = recurringJob('ledger-schedules', '*/15 * * * *', async ({ scope, clock }) => {
   const now = clock.now()
-  const seen = new Set<string>()
-  const errors: unknown[] = []
-  for (;;) {
-    const due = (await listDueSchedules(scope, now)).filter(({ communityId, id }) => !seen.has(`${communityId} ${id}`))
-    if (due.length === 0) break
-    for (const { communityId, id } of due) {
-      seen.add(`${communityId} ${id}`)
-      try {
-        // After an outage there is more than one period: each is a run of its own.
-        let isMore = true
-        while (isMore)
-          isMore = await scope.transaction((inside) => enterPeriod(inside.inCommunity(communityId), id, now))
-      } catch (error) {
-        // The schedules of other communities go on.
-        errors.push(error)
-      }
-    }
+  // From the last one on, and not from the start again: schedules that fail stay due.
+  let last: typeof beforeAllDue | undefined = beforeAllDue
+  while (last) {
+    const due: (typeof beforeAllDue)[] = await listDueSchedules(scope, now, last, page)
+    for (const one of due) await enterDue(scope, one, now)
+    last = due.at(-1)
   }
-  // The queue runs the job again for those that failed.
-  if (errors.length > 0) throw errors[0]
 })
 
-export const jobs = [schedules, ...payNowJobs]
+const retry = handleJob(retryJob, (of, { scope, clock }) => enterDue(scope, of, clock.now()))
+
+export const jobs = [schedules, retry, ...payNowJobs]

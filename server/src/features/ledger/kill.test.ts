@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { killHard, spawnWorker } from '../../testing/worker-process.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson } from '../accounts/make.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { jobs } from './jobs.ts'
 import { makeBooksHere, makeSchedule } from './make.ts'
+
+const { ledger } = features
 
 /** A large community takes several statements, small ones are a run each. */
 const places = [1500, ...Array<number>(12).fill(40)]
@@ -53,8 +55,8 @@ async function posted() {
 }
 
 /** A community with homes and a monthly schedule whose first due day was some days ago. */
-async function makeDue(homes: number): Promise<number> {
-  const communityId = await makeCommunity(server.scope)
+async function makeDue(homes: number, companyId?: number): Promise<number> {
+  const communityId = await makeCommunity(server.scope, { ...(companyId && { companyId }) })
   await makeBooksHere(server.scope, communityId)
   await sql(
     `insert into properties (community_id, identifier, address, account_number, city, state, zipcode)
@@ -114,12 +116,58 @@ it('a schedule whose worker is killed again and again in the middle of its runs 
   expect(seen.body.amountDueCents).toBe(28_500 * periods)
 }, 300_000)
 
-it('a schedule that fails keeps no other community waiting, and the job runs again [ledger-m015]', async () => {
-  const broken = await makeDue(2)
-  await sql('update ledger_schedules set amount_cents = 9000000000000000000 where community_id = $1', [broken])
+const runSchedules = () => runJob(jobs, 'ledger-schedules', { scope: server.scope, clock: server.clock })
+
+it('a schedule that fails says so with its reason, keeps no other community waiting, and is tried again [ledger-m015]', async () => {
+  const companyId = await makeCompany(server.scope)
+  const broken = await makeDue(2, companyId)
+  const terms = { communityId: broken, name: 'Pool' }
+  const pool = await makeSchedule(server.scope, terms)
+  await sql('update ledger_schedules set amount_cents = 9000000000000000000 where community_id = $1 and id <> $2', [
+    broken,
+    pool,
+  ])
   const sound = await makeDue(2)
-  await expect(runJob(jobs, 'ledger-schedules', { scope: server.scope, clock: server.clock })).rejects.toThrow()
+  await runSchedules()
   const { counts } = await posted()
   expect(counts.get(sound)).toBe(2 * periods)
   expect(counts.has(broken)).toBe(false)
+  const personId = await makePerson(server.scope, { email: 'book@kill.test' })
+  await makeAdministrator(server.scope, { companyId, personId, teamRoles: ['bookkeeper'] })
+  const token = await server.signIn('book@kill.test')
+  const go = async (call: Parameters<TestServer['send']>[0], query: object = {}, body?: object) =>
+    (await server.send(call, { token, query: { hoaId: broken, ...query }, ...(body && { body }) } as never)).body
+  const shown = async () => (await go(ledger.calls.schedules)).items[0]
+  const { id, failure, failedTime, state } = await shown()
+  expect({ failure, failedTime, state }).toEqual({
+    failure: 'amount',
+    failedTime: server.clock.now().toISOString(),
+    state: 'running',
+  })
+  expect((await go(ledger.calls.retrySchedule, { schedule: pool }, {})).success).toBe(false)
+  await sql('update ledger_schedules set amount_cents = 28500 where community_id = $1', [broken])
+  expect(await go(ledger.calls.retrySchedule, { schedule: id }, {})).toMatchObject({ success: true })
+  const worker = await server.startWorker()
+  await expect.poll(async () => (await shown()).state, { timeout: 30_000 }).toBe('ended')
+  await worker.stop()
+  expect((await shown()).failure).toBe('')
+  expect((await posted()).counts.get(broken)).toBe(2 * periods)
 })
+
+it('more schedules that fail than are read at once keep no other one waiting [ledger-m015]', async () => {
+  const broken = await makeDue(1)
+  await sql(
+    `insert into ledger_schedules (community_id, name, kind, rule, amount_cents, every_months, first_due_on, days_before, state, next_on)
+     select $1, 'Broken ' || n, 'fee', 'same', 9000000000000000000, 1, current_date - 40, 0, 'running', current_date - 41
+     from generate_series(1, 1001) n`,
+    [broken],
+  )
+  const sound = await makeDue(2)
+  await runSchedules()
+  expect((await posted()).counts.get(sound)).toBe(2 * periods)
+  const [{ failed }] = await sql(
+    `select count(*)::int as failed from ledger_schedules where community_id = $1 and failed_at is not null`,
+    [broken],
+  )
+  expect(failed).toBe(1001)
+}, 120_000)

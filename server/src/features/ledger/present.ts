@@ -64,14 +64,15 @@ type Named = { readonly id: number; readonly address: string; readonly accountNu
 
 /** A schedule with its amounts as lines that can be typed again. */
 export function presentSchedule(row: StoredSchedule, homes: readonly Named[]): LedgerSchedule {
-  const { id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, version } = row
+  const { id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, failure, version } = row
   const names = new Map(homes.map((home) => [String(home.id), home.accountNumber || home.address]))
   const lines = Object.entries(row.amounts).map(
     ([key, amount]) => `${rule === 'table' ? (names.get(key) ?? key) : key}, ${decimalOf(amount)}`,
   )
   const nextDueOn = row.nextOn === null ? '' : dueDayOf(firstDueOn, everyMonths, row.periods)
   return {
-    ...{ id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, version },
+    ...{ id, name, kind, rule, cents, everyMonths, firstDueOn, daysBefore, state, failure, version },
     ...{ amounts: lines.join('\n'), endsOn: row.endsOn ?? '', nextDueOn, nextOn: row.nextOn ?? '' },
+    failedTime: row.failedAt?.toISOString() ?? '',
   }
 }

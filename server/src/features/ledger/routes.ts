@@ -13,7 +13,7 @@ import { checkPayments, postPayments } from './grid/actions.ts'
 import { confirmPayAddress, payAddressOf, savePayAddress } from './pay-now/actions.ts'
 import { booksOf } from './posting/data.ts'
 import { presentAccount, presentBatch, presentBooks, presentEntry, presentSchedule } from './present.ts'
-import { endSchedule, saveSchedule, startSchedule } from './schedules/actions.ts'
+import { endSchedule, retrySchedule, saveSchedule, startSchedule } from './schedules/actions.ts'
 import { findSchedule, listDuesHomes, listRuns, listSchedules } from './schedules/data.ts'
 import { amountsOf } from './schedules/policy.ts'
 import { sumsOfKinds } from './totals/data.ts'
@@ -107,6 +107,9 @@ export const handlers: Handlers<typeof ledger.calls> = {
   },
   async startSchedule({ scope, query, body, context, found }) {
     return found(await startSchedule(scope, query.schedule, body.version, context.clock.now()))
+  },
+  async retrySchedule({ scope, query, context, found }) {
+    return found(await retrySchedule(scope, query.schedule, context.clock.now()))
   },
   async endSchedule({ scope, query, context, found }) {
     return found(await endSchedule(scope, query.schedule, context.clock.now()))

@@ -1,5 +1,5 @@
 import { statementFilesPageSize } from '@porchlight/contract/features/statements.ts'
-import { statementStates } from '@porchlight/contract/shared/statements.ts'
+import { statementFailures, statementStates } from '@porchlight/contract/shared/statements.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
@@ -15,6 +15,7 @@ const row = z.object({
   /** The first day of the month. */
   month: z.string().nullable(),
   seen: z.string(),
+  failure: z.enum(statementFailures),
   isReleased: z.boolean(),
   byName: z.string(),
   uploadedAt: z.date(),
@@ -22,7 +23,7 @@ const row = z.object({
 export type StatementFileRow = z.infer<typeof row>
 
 const columns = `f.id, f.file_name as "fileName", f.file_key as "fileKey", f.size_bytes as "sizeBytes", f.state, f.property_id as "propertyId",
-  coalesce(p.address, '') as address, to_char(f.month, 'YYYY-MM-DD') as month, f.seen, f.is_released as "isReleased",
+  coalesce(p.address, '') as address, to_char(f.month, 'YYYY-MM-DD') as month, f.seen, f.failure, f.is_released as "isReleased",
   f.uploaded_by_name as "byName", f.uploaded_at as "uploadedAt"`
 const source = 'statement_files f left join properties p on p.community_id = f.community_id and p.id = f.property_id'
 
@@ -97,10 +98,10 @@ const set = statement(
   'statement-file-set',
   'community',
   noColumns,
-  `update statement_files set state = $3, property_id = $4, month = $5, seen = $6, is_released = $7 where community_id = $1 and id = $2`,
+  `update statement_files set state = $3, property_id = $4, month = $5, seen = $6, is_released = $7, failure = '' where community_id = $1 and id = $2`,
 )
 
-/** Stores where a file stands and what is known of it. */
+/** Stores where a file stands and what is known of it; that it failed before is forgotten. */
 export async function storeFile(
   scope: Scope<'community'>,
   id: number,
@@ -146,12 +147,30 @@ export async function otherAccountIn(
   return (await scope.row(others, [homeId, numbers]))?.accountNumber
 }
 
+const accounts = statement(
+  'statement-accounts',
+  'community',
+  z.object({ accountNumber: z.string() }),
+  `select p.account_number as "accountNumber" from properties p
+   where p.community_id = $1 and p.removed_at is null and p.account_number <> ''
+     and lower(replace(p.account_number, ' ', '')) = any($2::text[]) order by p.id limit 2`,
+)
+
+/** The account number of the only home whose number is among some numbers; undefined for none and for several. */
+export async function onlyAccountIn(
+  scope: Scope<'community'>,
+  numbers: readonly string[],
+): Promise<string | undefined> {
+  const found = await scope.rows(accounts, [numbers])
+  return found.length === 1 ? found[0]?.accountNumber : undefined
+}
+
 const sameMonth = statement(
   'statement-same-month',
   'community',
   z.object({ isThere: z.boolean() }),
   `select exists (select from statement_files f where f.community_id = $1 and f.property_id = $2 and f.month = $3::date and f.id <> $4
-       and f.state in ('ready', 'held', 'publishing', 'published'))
+       and f.state in ('ready', 'held', 'publishing', 'published', 'failed'))
      or exists (select from statements s where s.community_id = $1 and s.property_id = $2 and s.issued_on >= $3::date
        and s.issued_on < $3::date + interval '1 month') as "isThere"`,
 )

@@ -29,7 +29,7 @@ import {
   storeFile,
 } from './data.ts'
 import { monthOf, plainNumber } from './policy.ts'
-import { publishJob } from './publishing/actions.ts'
+import { queuePublishing } from './publishing/actions.ts'
 import { beginPublishing, listToPrint, storePrinted } from './publishing/data.ts'
 import { filesToPrint } from './publishing/printing.ts'
 
@@ -39,9 +39,9 @@ const printFiles = defineAllowance('statements-print-files', { points: 30, durat
 const notNow = refused('This file has gone on meanwhile. Please look at it again.')
 
 function presentFile(row: StatementFileRow): StatementFile {
-  const { id, fileName, sizeBytes, state, address, seen, byName } = row
+  const { id, fileName, sizeBytes, state, address, seen, failure, byName } = row
   const of = { homeId: row.propertyId ?? 0, month: row.month?.slice(0, 7) ?? '' }
-  return { id, fileName, sizeBytes, state, address, seen, byName, ...of, uploadedTime: row.uploadedAt.toISOString() }
+  return { id, fileName, sizeBytes, state, address, seen, failure, byName, ...of, uploadedTime: row.uploadedAt.toISOString() }
 }
 
 export const handlers: Handlers<typeof statements.calls> = {
@@ -107,7 +107,7 @@ export const handlers: Handlers<typeof statements.calls> = {
     return scope.transaction(async (inside) => {
       const file = found(await lockFile(inside, query.file))
       if (!month || homeId === undefined || homes.length !== 1) return faulty(faults)
-      if (!['unmatched', 'ready', 'held', 'double'].includes(file.state)) return notNow
+      if (!['unmatched', 'ready', 'held', 'double', 'failed'].includes(file.state)) return notNow
       await storeFile(inside, file.id, { state: 'checking', propertyId: homeId, month, seen: '', isReleased: false })
       await queueCheck(inside, scope.communityId, file.id)
       await note(inside, context.clock.now(), 'statement.assigned', file.id, { home: body.home, month: body.month })
@@ -149,11 +149,20 @@ export const handlers: Handlers<typeof statements.calls> = {
       if (ready !== body.count) return refused('The files have changed meanwhile. Please look at them again.')
       const now = context.clock.now()
       await beginPublishing(inside)
-      const payload = { communityId: scope.communityId, byName: (await actorOf(inside)).name }
-      const key = `${scope.communityId} ${now.toISOString()}`
-      await queueJob(inside, publishJob, { key, queue: `statements ${scope.communityId}`, payload })
+      await queuePublishing(inside, scope.communityId, (await actorOf(inside)).name, now)
       await note(inside, now, 'statement.publish', null, { count: ready })
       return done(ready === 1 ? '1 statement is published.' : `${ready} statements are published.`)
+    })
+  },
+  async retry({ scope, query, context, found }) {
+    return scope.transaction(async (inside) => {
+      const file = found(await lockFile(inside, query.file))
+      if (file.state !== 'failed') return notNow
+      const now = context.clock.now()
+      await storeFile(inside, file.id, { ...file, state: 'publishing' })
+      await queuePublishing(inside, scope.communityId, (await actorOf(inside)).name, now)
+      await note(inside, now, 'statement.retried', file.id, { failure: file.failure })
+      return done('The statement is published again.')
     })
   },
   async printed({ scope, query: _query, body, context }) {

@@ -130,6 +130,9 @@ describe('files of statements', () => {
     expect(await names('ready')).toEqual(['00701_2026-09.pdf', 'el-2 202609.PDF'])
     expect(await names('double')).toEqual(['EL-1-2026-09.pdf'])
     expect(await names('unmatched')).toEqual(['99999_2026-09.pdf', 'Statement of September.pdf'])
+    // What is written in an unmatched file proposes the home to whoever chooses it.
+    const seen = (await list('unmatched')).items.map((one: { fileName: string; seen: string }) => [one.fileName, one.seen])
+    expect(Object.fromEntries(seen)).toEqual({ '99999_2026-09.pdf': '', 'Statement of September.pdf': '00703' })
     expect(await names('wrong')).toEqual(['00703_2026-09.pdf'])
     for (const at of [0, 1, 2]) expect(await seenBy(at)).toEqual([])
     const file = await idOf('unmatched', 'Statement of September.pdf')
@@ -298,6 +301,70 @@ it('a home is printed for if one of its owners needs paper', () => {
   expect(isPrintedFor([digital, { personId: 3, delivery: 'both' }])).toBe(true)
   expect(isPrintedFor([digital, { personId: null, delivery: 'digital' }])).toBe(true)
   expect(isPrintedFor([])).toBe(true)
+})
+
+const failPublishing = statement(
+  'test-statements-fail',
+  'system',
+  noColumns,
+  `alter table statements add constraint statements_fail_once check (title not like '%August 2027')`,
+)
+const letPublishing = statement(
+  'test-statements-let',
+  'system',
+  noColumns,
+  'alter table statements drop constraint statements_fail_once',
+)
+const removeHome = statement(
+  'test-statements-remove-home',
+  'household',
+  noColumns,
+  'update properties set removed_at = now() where community_id = $1 and id = $2',
+)
+const loseFile = statement(
+  'test-statements-lose-file',
+  'community',
+  noColumns,
+  `update statement_files set file_key = gen_random_uuid()::text where community_id = $1 and file_name = '00701_2027-09.pdf'`,
+)
+
+it('a statement that cannot be published fails alone with its reason, the others of its community go on, and it is tried again [ledger-m021]', async () => {
+  const removed = await makeHome(server.scope, hoaId, { address: '5 Elm', accountNumber: '00705', identifier: 'EL-5' })
+  // In the order in which they are published: the first three fail.
+  for (const name of ['00701_2027-08.pdf', '00701_2027-09.pdf', '00705_2027-09.pdf', '00702_2027-09.pdf'])
+    await upload(name, await pdf(`Account ${name.slice(0, 5)}`))
+  await checked()
+  await server.scope.rows(failPublishing)
+  await server.scope.inCommunity(hoaId).rows(loseFile)
+  await server.scope.inHousehold(hoaId, removed).rows(removeHome)
+  const ready = (await list('ready')).counts.ready
+  expect((await send(calls.publish, {}, { body: { count: String(ready) } })).body.success).toBe(true)
+  await expect.poll(async () => (await list('failed')).counts.publishing, { timeout: 60_000 }).toBe(0)
+  const failed = async () =>
+    (await list('failed')).items
+      .map((one: { fileName: string; failure: string }) => [one.fileName, one.failure])
+      .toSorted()
+  expect(await failed()).toEqual([
+    ['00701_2027-08.pdf', 'other'],
+    ['00701_2027-09.pdf', 'file'],
+    ['00705_2027-09.pdf', 'home'],
+  ])
+  const titles = async (at: number) => (await seenBy(at)).map((one: { title: string }) => one.title)
+  expect(await titles(1)).toContain('Statement September 2027')
+  // Nothing of those that failed is in a mailbox or a list.
+  expect((await titles(0)).filter((title: string) => title.includes('2027'))).toEqual([])
+  await server.scope.rows(letPublishing)
+  const file = await idOf('failed', '00701_2027-08.pdf')
+  expect((await send(calls.retry, { file })).body).toMatchObject({ success: true })
+  await expect.poll(async () => (await list('failed')).counts.publishing, { timeout: 60_000 }).toBe(0)
+  expect(await titles(0)).toContain('Statement August 2027')
+  expect((await failed()).map(([name]: string[]) => name)).toEqual(['00701_2027-09.pdf', '00705_2027-09.pdf'])
+  expect((await send(calls.retry, { file })).body.success).toBe(false)
+  // One whose file is gone is taken out, and may be uploaded again.
+  await send(calls.remove, { file: await idOf('failed', '00701_2027-09.pdf') })
+  await upload('00701_2027-09.pdf', await pdf('Account 00701'))
+  await checked()
+  expect(await names('ready')).toEqual(['00701_2027-09.pdf'])
 })
 
 it('the name of a file says the number and the month, or nothing', () => {

@@ -225,6 +225,17 @@ export function isOutage(error: Error & { code?: string }): boolean {
   )
 }
 
+/**
+ * Whether an error ends without a change of the code or of the data: a full disk or memory, a lock that was held too long, a statement
+ * that took too long, a conflict of two writes. Codes of PostgreSQL (its appendix A) and of the operating system.
+ */
+export function isPassing(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && passing.test(code)
+}
+
+const passing = /^(53|55P03|57014|25P03|25P04|40001|40P01|ENOSPC|EDQUOT|EMFILE|ENFILE)/
+
 /** The write is committed, so an error here must not make the request fail. */
 function runLogged(effect: () => void): void {
   try {

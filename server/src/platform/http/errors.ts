@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOutage } from '../db/database.ts'
+import { isOutage, isPassing } from '../db/database.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { headersFor } from './headers.ts'
 import { HttpError } from './outcome.ts'
@@ -37,17 +37,11 @@ const texts: Readonly<Record<number, string>> = {
 }
 
 /**
- * Errors that end without a change of the code: a full disk or memory, a lock that was held too long, a statement that took too
- * long, a conflict of two writes. Codes of PostgreSQL (its appendix A) and of the operating system.
- */
-const passing = /^(53|55P03|57014|25P03|25P04|40001|40P01|ENOSPC|EDQUOT|EMFILE|ENFILE)/
-
-/**
  * Fastify's own refusals (malformed JSON, wrong media type, too large) carry their status. An unavailable database is answered
  * with 503, which does not sign the user out (spec README 3).
  */
 function statusOf(error: FastifyError): number {
-  if (isOutage(error) || passing.test(error.code ?? '')) return 503
+  if (isOutage(error) || isPassing(error)) return 503
   const { statusCode } = error
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }

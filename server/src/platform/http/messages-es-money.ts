@@ -116,6 +116,9 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ],
   ['1 statement is published.', 'Se publica 1 estado de cuenta.'],
   ['{} statements are published.', 'Se publican {} estados de cuenta.'],
+  ['The statement is published again.', 'El estado de cuenta se publica de nuevo.'],
+  ['This schedule has no period that failed.', 'Esta cuota no tiene ningún período que haya fallado.'],
+  ['{} is tried again.', 'Se intenta de nuevo con {}.'],
   ['1 payment was entered.', 'Se registró 1 pago.'],
   ['{} payments were entered.', 'Se registraron {} pagos.'],
 ]

@@ -1,12 +1,13 @@
 import { ledger, scheduledPageSize } from '@porchlight/contract/features/ledger.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import type { LedgerSchedule } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
+import { dayText, showDate } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
@@ -15,6 +16,7 @@ import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
@@ -107,6 +109,14 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
         {schedule.nextDueOn && `. ${texts.next(dayText(schedule.nextDueOn, locale), dayText(schedule.nextOn, locale))}`}
       </p>
       {without > 0 && <p className={styles.note}>{texts.without(without)}</p>}
+      {schedule.failure !== '' && (
+        <FailedPeriod
+          schedule={schedule}
+          onTry={
+            mayChange ? () => void run(() => request(ledger.calls.retrySchedule, { query, body: {} })) : undefined
+          }
+        />
+      )}
       {mayChange && schedule.state !== 'ended' && (
         <div className={styles.buttons}>
           {schedule.state === 'draft' && (
@@ -157,6 +167,35 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+/** Says that the next period could not be entered, and why; `onTry` enters it again. */
+export function FailedPeriod({
+  schedule,
+  onTry,
+}: {
+  schedule: Pick<LedgerSchedule, 'nextDueOn' | 'failedTime' | 'failure'>
+  onTry: (() => void) | undefined
+}) {
+  const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
+  const { nextDueOn, failedTime, failure } = schedule
+  const time = `${showDate(failedTime, 'MMMM DD, YYYY', locale)}, ${showDate(failedTime, 'h:mm A', locale)}`
+  return (
+    <Banner
+      tone="danger"
+      action={
+        onTry && (
+          <Button variant="line" onClick={onTry}>
+            {texts.tryAgain}
+          </Button>
+        )
+      }
+    >
+      <p>{texts.periodFailed(dayText(nextDueOn, locale), time)}</p>
+      <p>{failure === 'amount' ? texts.failedAmount : texts.failedOther}</p>
+    </Banner>
   )
 }
 

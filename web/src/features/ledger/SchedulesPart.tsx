@@ -73,7 +73,7 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
                       href={href}
                       onClick={follow(href)}
                       meta={next || dayText(one.firstDueOn, locale)}
-                      end={<StateOfSchedule state={one.state} />}
+                      end={one.failure === '' ? <StateOfSchedule state={one.state} /> : <Tag tone="brick">{texts.hasFailed}</Tag>}
                     />
                   )
                 })}

@@ -1,8 +1,12 @@
+import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { type AccountList, type AccountSort, ledger } from '@porchlight/contract/features/ledger.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
 const all = ['admin ledger'] as const
+
+/** How often a schedule is looked at that is about to be entered, in milliseconds. */
+const lookEvery = 3_000
 
 /** Which accounts are listed. */
 export interface AccountsAddress {
@@ -81,6 +85,11 @@ export function useSchedule(hoaId: number, schedule: number, page: number) {
     queryKey: [...all, 'schedule', hoaId, schedule, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => request(ledger.calls.schedule, { query: { hoaId, schedule, page }, signal }),
+    // Its day has begun and nothing failed: the job enters it.
+    refetchInterval: ({ state: { data } }: { state: { data?: AnswerOf<typeof ledger.calls.schedule> | undefined } }) =>
+      data && data.schedule.failure === '' && data.schedule.nextOn !== '' && Date.parse(data.schedule.nextOn) <= Date.now()
+        ? lookEvery
+        : false,
   })
 }
 

@@ -91,6 +91,43 @@ const withAddress = (
         join register_addresses a on a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'
         where ${within('l')} and ${within('a')} and ${such} and ${isOfDay(dayOf('$2'))}`
 
+/**
+ * Homes that are neither 'not invited' nor 'no e-mail', and those whose people of today have no e-mail address at all: nearly all homes of
+ * a new company have one of these two states, so the filters ask which have not. By accessOfRelation somebody is further whose account,
+ * invitation, request or returned mail is known; a home that somebody has opened is 'registered', as for the filter of that name.
+ */
+const atRest = (within: (alias: string) => string) => {
+  const people = `join communities c on c.community_id = l.community_id
+      join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null`
+  const today = isOfDay(dayOf('$2'))
+  const addressOf = 'a.community_id = r.community_id and a.register_person_id = r.id'
+  return `further as materialized (
+    select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending
+    union all
+    select l.community_id, l.property_id from home_relations l ${people}
+    where ${within('l')} and ${within('r')} and r.person_id is not null and ${today}
+    union all
+    select l.community_id, l.property_id from invitations v
+    join home_relations l on l.community_id = v.community_id and l.register_person_id = v.register_person_id and l.property_id = v.property_id
+    ${people} where ${within('v')} and ${within('l')} and v.state <> 'replaced' and ${today}
+    union all
+    select l.community_id, l.property_id from registration_requests q
+    join home_relations l on l.community_id = q.community_id and l.property_id = q.property_id ${people}
+    join register_addresses a on ${addressOf} and a.kind = 'email' and lower(a.value) = lower(q.email)
+    where ${within('q')} and ${within('l')} and q.state = 'pending' and ${today}
+    union all
+    ${withAddress(within, 'a.is_primary and a.bounced_at is not null')}
+  ), voiceless as materialized (
+    select m.community_id, m.property_id from (
+      select distinct l.community_id, l.property_id from home_relations l ${people}
+      where ${within('l')} and ${within('r')} and ${today} and not exists (
+        select from register_addresses a where ${within('a')} and ${addressOf} and a.kind = 'email')) m
+    where not exists (
+      select from home_relations l ${people} join register_addresses a on ${addressOf} and a.kind = 'email'
+      where l.community_id = m.community_id and l.property_id = m.property_id and ${today})
+  )`
+}
+
 /** The homes `p` of the communities that match the filters. A filter that is not given is not evaluated. */
 const matching = (within: (alias: string) => string) => `
   states as materialized (
@@ -101,7 +138,7 @@ const matching = (within: (alias: string) => string) => `
     join communities c on c.community_id = l.community_id
     join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
     where ${within('l')} and ${within('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
-  ), found as materialized (
+  ), ${atRest(within)}, found as materialized (
     select p.community_id, p.id, p.sort_key, p.account_number, p.identifier from properties p
     where ${within('p')} and p.removed_at is null
       and ($3::text[] is null or p.search_text like all($3::text[])
@@ -112,8 +149,10 @@ const matching = (within: (alias: string) => string) => `
           select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending)
         when 'registered' then (p.community_id, p.id) in (
           select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending)
-        when 'not invited' then (p.community_id, p.id) not in (
-          select s.community_id, s.property_id from states s where s.access <> 'not invited')
+        when 'not invited' then (p.community_id, p.id) not in (select s.community_id, s.property_id from further s)
+          and (p.community_id, p.id) not in (select s.community_id, s.property_id from voiceless s)
+        when 'no e-mail' then (p.community_id, p.id) in (select s.community_id, s.property_id from voiceless s)
+          and (p.community_id, p.id) not in (select s.community_id, s.property_id from further s)
         else (p.community_id, p.id) in (select s.community_id, s.property_id from states s where s.access = $7) end)
       and ($8::text is null or (p.community_id, p.id) in (
         select l.community_id, l.property_id from home_relations l join communities c on c.community_id = l.community_id

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { noColumns, statement } from '../../../platform/db/database.ts'
+import { declaredStatements, noColumns, statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeCommunity, makeProperty } from '../../accounts/make.ts'
 import { ageingOf, balanceOf, openItemsOf, type RuledEntry } from '../policy.ts'
@@ -198,6 +198,13 @@ describe('the accounts in the database', () => {
       { numRuns: 25 },
     )
   }, 60_000)
+
+  it('are written by the posting of the ledger alone: no other statement stores what a home owes', () => {
+    const writers = declaredStatements().filter(({ text }) => /(update|insert into) balances/.test(text))
+    const amounts = writers.filter(({ text }) => /amount_due_cents\s*=|balances \([^)]*amount_due_cents/.test(text))
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(amounts.map(({ name }) => name).filter((name) => !name.startsWith('ledger-'))).toEqual([])
+  })
 
   it('keep both of two batches that come at once', async () => {
     const home = await makeProperty(server.scope, communityId)

@@ -3,9 +3,14 @@ import type { ledger } from '@porchlight/contract/features/ledger.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { ledgerLimits, readAmount, scheduleIntervals } from '@porchlight/contract/shared/ledger.ts'
-import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
+import { z } from 'zod'
+import type { Scope, StaffScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { recordActivity, recordInCommunity } from '../../../platform/activity/record.ts'
+import { isOutage } from '../../../platform/db/database.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { logger } from '../../../platform/log.ts'
 import { keptElsewhere } from '../actions.ts'
 import { homesNamed } from '../grid/policy.ts'
 import { dayAfter, postBatch } from '../posting/actions.ts'
@@ -19,6 +24,7 @@ import {
   type ScheduleFields,
   type StoredSchedule,
   saveProgress,
+  storeFailure,
   updateSchedule,
 } from './data.ts'
 import { amountsOf, dueDayOf, entryDayOf } from './policy.ts'
@@ -151,6 +157,45 @@ export async function endSchedule(scope: StaffScope, id: number, now: Date): Pro
     await recordActivity(inside, now, { kind: 'ledger.schedule ended', subject, after: { name: found.name } })
     return done(`${found.name} has ended.`)
   })
+}
+
+export const retryJob = defineJob('ledger-retry-schedule', z.object({ communityId: z.number(), id: z.number() }))
+
+/** Makes a schedule whose period could not be entered be tried again at once. */
+export async function retrySchedule(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
+  return scope.transaction(async (inside) => {
+    const found = await lockSchedule(inside, id)
+    if (!found) return undefined
+    if (found.failedAt === null) return refused('This schedule has no period that failed.')
+    await storeFailure(inside, id, null, '')
+    const { communityId } = scope
+    await queueJob(inside, retryJob, { key: `${communityId} ${id}`, payload: { communityId, id }, attempts: 6 })
+    const subject = { kind: 'ledger schedule', id }
+    await recordActivity(inside, now, { kind: 'ledger.schedule retried', subject, after: { name: found.name } })
+    return done(`${found.name} is tried again.`)
+  })
+}
+
+/** Numbers too large for a column, and sums that are. */
+const isTooLarge = (error: unknown) => (error as { code?: unknown } | null)?.code === '22003'
+
+/**
+ * Enters all periods of a schedule whose day has begun: after an outage there is more than one, and each is a run of its own. A schedule
+ * that fails says so and keeps no other one waiting; it is tried again with the next run of the job (association.txt 2.11).
+ */
+export async function enterDue(
+  scope: SystemScope,
+  { communityId, id }: { readonly communityId: number; readonly id: number },
+  now: Date,
+): Promise<void> {
+  try {
+    let isMore = true
+    while (isMore) isMore = await scope.transaction((inside) => enterPeriod(inside.inCommunity(communityId), id, now))
+  } catch (error) {
+    if (isOutage(error as Error)) throw error
+    logger.error({ err: error, communityId, schedule: id }, 'a period of a schedule could not be entered')
+    await storeFailure(scope.inCommunity(communityId), id, now, isTooLarge(error) ? 'amount' : 'other')
+  }
 }
 
 /**

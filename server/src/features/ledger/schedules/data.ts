@@ -1,4 +1,10 @@
-import { scheduleKinds, scheduleRules, scheduleStates } from '@porchlight/contract/shared/ledger.ts'
+import {
+  type ScheduleFailure,
+  scheduleFailures,
+  scheduleKinds,
+  scheduleRules,
+  scheduleStates,
+} from '@porchlight/contract/shared/ledger.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
@@ -17,13 +23,15 @@ const row = z.object({
   state: z.enum(scheduleStates),
   periods: z.number(),
   nextOn: z.string().nullable(),
+  failedAt: z.date().nullable(),
+  failure: z.enum(scheduleFailures),
   version: z.number(),
 })
 export type StoredSchedule = z.infer<typeof row>
 
 const columns = `s.id, s.name, s.kind, s.rule, s.amount_cents as cents, s.amounts, s.every_months as "everyMonths",
   to_char(s.first_due_on, 'YYYY-MM-DD') as "firstDueOn", s.days_before as "daysBefore", to_char(s.ends_on, 'YYYY-MM-DD') as "endsOn", s.state,
-  s.periods, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.version`
+  s.periods, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.failed_at as "failedAt", s.failure, s.version`
 
 const all = statement(
   'ledger-schedules',
@@ -104,16 +112,34 @@ const setState = statement(
   'ledger-set-schedule-state',
   'community',
   noColumns,
-  `update ledger_schedules set state = $3, periods = $4, next_on = $5, version = version + 1 where community_id = $1 and id = $2`,
+  `update ledger_schedules set state = $3, periods = $4, next_on = $5, failed_at = null, failure = '', version = version + 1
+   where community_id = $1 and id = $2`,
 )
 
-/** Stores where a schedule stands. */
+/** Stores where a schedule stands; that a period failed before is forgotten. */
 export async function saveProgress(
   scope: Scope<'community'>,
   id: number,
   to: { readonly state: StoredSchedule['state']; readonly periods: number; readonly nextOn: string | null },
 ): Promise<void> {
   await scope.rows(setState, [id, to.state, to.periods, to.nextOn])
+}
+
+const setFailed = statement(
+  'ledger-set-schedule-failed',
+  'community',
+  noColumns,
+  `update ledger_schedules set failed_at = $3::timestamptz, failure = $4 where community_id = $1 and id = $2 and state = 'running'`,
+)
+
+/** Notes that the next period of a schedule could not be entered, and why; null and '': it is tried again. */
+export async function storeFailure(
+  scope: Scope<'community'>,
+  id: number,
+  at: Date | null,
+  failure: ScheduleFailure,
+): Promise<void> {
+  await scope.rows(setFailed, [id, at, failure])
 }
 
 const homes = statement(
@@ -175,14 +201,23 @@ export async function addRun(
 const due = statement(
   'ledger-schedules-due',
   'system',
-  z.object({ communityId: z.number(), id: z.number() }),
-  `select s.community_id as "communityId", s.id from ledger_schedules s join communities c on c.community_id = s.community_id
+  z.object({ communityId: z.number(), id: z.number(), nextOn: z.string() }),
+  `select s.community_id as "communityId", s.id, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn" from ledger_schedules s join communities c on c.community_id = s.community_id
    where s.state = 'running' and s.next_on <= ($1::timestamptz + interval '1 day')::date
      and s.next_on <= ($1::timestamptz at time zone c.time_zone)::date
-   order by s.next_on, s.community_id, s.id limit 1000`,
+     and (s.next_on, s.community_id, s.id) > ($2::date, $3::bigint, $4::bigint)
+   order by s.next_on, s.community_id, s.id limit $5`,
 )
 
-/** The running schedules whose next day has begun in their community. */
-export function listDueSchedules(scope: Scope<'system'>, now: Date) {
-  return scope.rows(due, [now])
+/** Where the first page of due schedules begins. */
+export const beforeAllDue = { nextOn: '0001-01-01', communityId: 0, id: 0 }
+
+/** The next running schedules behind another one whose next day has begun in their community. */
+export function listDueSchedules(
+  scope: Scope<'system'>,
+  now: Date,
+  after: { readonly nextOn: string; readonly communityId: number; readonly id: number },
+  limit: number,
+) {
+  return scope.rows(due, [now, after.nextOn, after.communityId, after.id, limit])
 }

@@ -9,6 +9,7 @@ import {
   hasMonth,
   homesOfNumber,
   lockFile,
+  onlyAccountIn,
   otherAccountIn,
   type StatementFileRow,
   storeFile,
@@ -37,21 +38,36 @@ export async function checkFile(scope: SystemScope, files: FileStore, of: { comm
   })
 }
 
+/** Lists a file as unreadable whose check failed at its last attempt; taken out and back, it is checked again. */
+export async function giveUpCheck(scope: SystemScope, of: { communityId: number; fileId: number }): Promise<void> {
+  await scope.inCommunity(of.communityId).transaction(async (inside) => {
+    const file = await lockFile(inside, of.fileId)
+    if (file?.state === 'checking') await storeFile(inside, file.id, { ...file, state: 'wrong' })
+  })
+}
+
 async function foundOf(scope: Scope<'community'>, files: FileStore, file: StatementFileRow): Promise<Found> {
   const { propertyId, month, isReleased } = await homeOf(scope, file)
   const as = (state: Found['state'], seen = ''): Found => ({ state, propertyId, month, seen, isReleased })
-  if (propertyId === null || month === null) return as('unmatched')
-  if (isReleased) return as('ready')
-  const stored = await files.read(file.fileKey)
-  if (!stored) return as('wrong')
-  const chunks: Buffer[] = []
-  for await (const chunk of stored.stream) chunks.push(chunk as Buffer)
-  const text = await readText(Buffer.concat(chunks), 'application/pdf').catch(() => undefined)
+  if (propertyId !== null && month !== null && isReleased) return as('ready')
+  const text = await textOf(files, file.fileKey)
+  // Its text only proposes a home to whoever chooses one (association.txt 5, money: anything else is listed as unmatched).
+  if (propertyId === null || month === null)
+    return as('unmatched', text === undefined ? '' : await onlyAccountIn(scope, numbersIn(text)))
   if (text === undefined) return as('wrong')
   if (await hasMonth(scope, { homeId: propertyId, month, fileId: file.id })) return as('double')
   if (text.trim() === '') return as('held')
   const other = await otherAccountIn(scope, propertyId, numbersIn(text))
   return other === undefined ? as('ready') : as('held', other)
+}
+
+/** What is written in a stored file; undefined for one that cannot be read. */
+async function textOf(files: FileStore, fileKey: string): Promise<string | undefined> {
+  const stored = await files.read(fileKey)
+  if (!stored) return undefined
+  const chunks: Buffer[] = []
+  for await (const chunk of stored.stream) chunks.push(chunk as Buffer)
+  return readText(Buffer.concat(chunks), 'application/pdf').catch(() => undefined)
 }
 
 /** The home and month that somebody chose for a file; else those of its name. */

@@ -1,60 +1,144 @@
+import type { StatementFailure } from '@porchlight/contract/shared/statements.ts'
 import { z } from 'zod'
-import type { SystemScope } from '../../../platform/access/scopes.ts'
+import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { isOutage, isPassing } from '../../../platform/db/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
 import { monthInWords } from '../../../platform/languages.ts'
+import { logger } from '../../../platform/log.ts'
 import { sendMessage } from '../../mailbox/public.ts'
 import { isPrintedFor } from '../policy.ts'
 import { statementsTexts } from '../texts.ts'
-import { insertStatement, nextToPublish, ownersOf, storePublished } from './data.ts'
+import { insertStatement, lockToPublish, nextToPublish, ownersOf, storeFailed, storePublished } from './data.ts'
 
 export const publishJob = defineJob('statements-publish', z.object({ communityId: z.number(), byName: z.string() }))
 
-const atOnce = 20
+/** Queues the publishing of all files of a community that wait for it; one job of a community runs after the other. */
+export function queuePublishing(inside: Scope<'any'>, communityId: number, byName: string, now: Date): Promise<void> {
+  const key = `${communityId} ${now.toISOString()}`
+  return queueJob(inside, publishJob, { key, queue: `statements ${communityId}`, payload: { communityId, byName } })
+}
+
+/** A reason for which a statement cannot be published however often it is tried. */
+class NotPublished extends Error {
+  override readonly name = 'NotPublished'
+  readonly reason: Exclude<StatementFailure, ''>
+  constructor(reason: Exclude<StatementFailure, ''>) {
+    super(`a statement cannot be published: ${reason}`)
+    this.reason = reason
+  }
+}
+
+interface Tools {
+  readonly scope: SystemScope
+  readonly files: FileStore
+  readonly clock: Clock
+}
 
 /**
- * Publishes the next files, each in its home's statements and mailbox; owners with digital delivery are told, and a home is printed
- * once if one of its owners gets paper. One transaction: a killed job goes on behind it. Returns how many it published.
+ * Publishes all files of a community that wait for it, each in a transaction of its own: a killed job goes on behind the last one. A file
+ * that cannot be published fails alone with its reason (association.txt 2.11).
+ * @throws what the job should be run again for: an error that passes, before the last attempt.
  */
-export function publishSome(scope: SystemScope, communityId: number, byName: string, now: Date): Promise<number> {
-  return scope.transaction(async (inside) => {
-    const community = inside.inCommunity(communityId)
-    const files = await nextToPublish(community, now, atOnce)
-    for (const file of files) {
-      const texts = statementsTexts[file.language]
-      const month = monthInWords(file.month, file.language)
-      const title = texts.title(month)
-      await insertStatement(community, { ...file, title })
-      const owners = await ownersOf(community, now, file.propertyId)
-      const message = {
-        ...{ communityId, mailingType: 'statement', subject: title, allowReply: false, replyToId: null, sentAt: now },
-        ...{
-          bodyHtml: `<p>${escapeHtml(texts.body(month))}</p>`,
-          senderName: file.communityName,
-          senderEmail: '',
-        },
-        ...{ senderPersonId: null, senderPropertyId: null, senderVendorId: null },
-        attachments: [
-          { title: `${title}.pdf`, fileKey: file.fileKey, contentType: 'application/pdf', sizeBytes: file.sizeBytes },
-        ],
-      }
-      for (const isTold of [true, false]) {
-        const to = owners.flatMap(({ personId, delivery }) =>
-          personId !== null && (delivery !== 'paper') === isTold
-            ? [{ personId, propertyId: file.propertyId, vendorId: null }]
-            : [],
-        )
-        if (to.length > 0) await sendMessage(inside, message, to, { notify: isTold ? '' : false })
-      }
-      await storePublished(community, file.id, now, isPrintedFor(owners))
-      await recordInCommunity(community, { personId: null, name: byName }, now, {
-        kind: 'statement.published',
-        subject: { kind: 'statement file', id: file.id },
-        propertyId: file.propertyId,
-        after: { title },
-      })
+export async function publishWaiting(
+  { scope, files, clock }: Tools,
+  of: { readonly communityId: number; readonly byName: string; readonly isLast: boolean },
+): Promise<void> {
+  let after = 0
+  const passing: unknown[] = []
+  for (;;) {
+    const id = await nextToPublish(scope.inCommunity(of.communityId), after)
+    if (id === undefined) break
+    after = id
+    try {
+      await publishOne(scope, files, { ...of, id, now: clock.now() })
+    } catch (error) {
+      if (isOutage(error as Error)) throw error
+      if (isPassing(error) && !of.isLast) passing.push(error)
+      else await fail(scope, error, { ...of, id, now: clock.now() })
     }
-    return files.length
+  }
+  if (passing.length > 0) throw passing[0]
+}
+
+interface Publishing {
+  readonly communityId: number
+  readonly byName: string
+  readonly id: number
+  readonly now: Date
+}
+
+/**
+ * Publishes a file in its home's statements and mailbox; owners with digital delivery are told, and a home is printed once if one of its
+ * owners gets paper.
+ */
+async function publishOne(
+  scope: SystemScope,
+  files: FileStore,
+  { communityId, byName, id, now }: Publishing,
+): Promise<void> {
+  await scope.transaction(async (inside) => {
+    const community = inside.inCommunity(communityId)
+    const file = await lockToPublish(community, id, now)
+    if (!file) return
+    if (file.isHomeRemoved) throw new NotPublished('home')
+    const stored = await files.read(file.fileKey)
+    if (!stored) throw new NotPublished('file')
+    stored.stream.destroy()
+    const texts = statementsTexts[file.language]
+    const month = monthInWords(file.month, file.language)
+    const title = texts.title(month)
+    await insertStatement(community, { ...file, title })
+    const owners = await ownersOf(community, now, file.propertyId)
+    const message = {
+      ...{ communityId, mailingType: 'statement', subject: title, allowReply: false, replyToId: null, sentAt: now },
+      ...{
+        bodyHtml: `<p>${escapeHtml(texts.body(month))}</p>`,
+        senderName: file.communityName,
+        senderEmail: '',
+      },
+      ...{ senderPersonId: null, senderPropertyId: null, senderVendorId: null },
+      attachments: [
+        { title: `${title}.pdf`, fileKey: file.fileKey, contentType: 'application/pdf', sizeBytes: file.sizeBytes },
+      ],
+    }
+    for (const isTold of [true, false]) {
+      const to = owners.flatMap(({ personId, delivery }) =>
+        personId !== null && (delivery !== 'paper') === isTold
+          ? [{ personId, propertyId: file.propertyId, vendorId: null }]
+          : [],
+      )
+      if (to.length > 0) await sendMessage(inside, message, to, { notify: isTold ? '' : false })
+    }
+    await storePublished(community, file.id, now, isPrintedFor(owners))
+    await recordInCommunity(community, { personId: null, name: byName }, now, {
+      kind: 'statement.published',
+      subject: { kind: 'statement file', id: file.id },
+      propertyId: file.propertyId,
+      after: { title },
+    })
+  })
+}
+
+/** Notes that a file was not published, and why; its transaction left nothing else. */
+async function fail(
+  scope: SystemScope,
+  error: unknown,
+  { communityId, byName, id, now }: Publishing,
+): Promise<void> {
+  const failure = error instanceof NotPublished ? error.reason : 'other'
+  if (failure === 'other') logger.error({ err: error, communityId, file: id }, 'a statement could not be published')
+  await scope.transaction(async (inside) => {
+    const community = inside.inCommunity(communityId)
+    if (!(await storeFailed(community, id, failure))) return
+    await recordInCommunity(community, { personId: null, name: byName }, now, {
+      kind: 'statement.failed',
+      subject: { kind: 'statement file', id },
+      after: { failure },
+    })
   })
 }

@@ -1,3 +1,4 @@
+import type { StatementFailure } from '@porchlight/contract/shared/statements.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
@@ -19,26 +20,53 @@ export async function beginPublishing(scope: Scope<'community'>): Promise<void> 
 const next = statement(
   'statements-next-to-publish',
   'community',
+  idColumn,
+  `select id from statement_files where community_id = $1 and state = 'publishing' and id > $2 order by id limit 1`,
+)
+
+/** The first file behind another one that waits to be published; undefined if there is none. */
+export async function nextToPublish(scope: Scope<'community'>, after: number): Promise<number | undefined> {
+  return (await scope.row(next, [after]))?.id
+}
+
+const locked = statement(
+  'statements-lock-to-publish',
+  'community',
   z.object({
     id: z.number(),
     fileKey: z.string(),
     sizeBytes: z.number(),
     propertyId: z.number(),
+    isHomeRemoved: z.boolean(),
     month: z.string(),
     /** The last day of the month, or today where it is not over. */
     issuedOn: z.string(),
     communityName: z.string(),
     language,
   }),
-  `select f.id, f.file_key as "fileKey", f.size_bytes as "sizeBytes", f.property_id as "propertyId", to_char(f.month, 'YYYY-MM-DD') as month,
+  `select f.id, f.file_key as "fileKey", f.size_bytes as "sizeBytes", f.property_id as "propertyId", p.removed_at is not null as "isHomeRemoved",
+     to_char(f.month, 'YYYY-MM-DD') as month,
      to_char(least((f.month + interval '1 month - 1 day')::date, ${dayOf('$2')}), 'YYYY-MM-DD') as "issuedOn", c.name as "communityName", c.language
    from statement_files f join communities c on c.community_id = f.community_id
-   where f.community_id = $1 and f.state = 'publishing' order by f.id limit $3 for update of f`,
+   join properties p on p.community_id = f.community_id and p.id = f.property_id
+   where f.community_id = $1 and f.id = $3 and f.state = 'publishing' for update of f`,
 )
 
-/** The next files to publish, held until the transaction ends. */
-export function nextToPublish(scope: Scope<'community'>, now: Date, limit: number) {
-  return scope.rows(next, [now, limit])
+/** A file that waits to be published, held until the transaction ends; undefined if it does not wait any more. */
+export function lockToPublish(scope: Scope<'community'>, id: number, now: Date) {
+  return scope.row(locked, [now, id])
+}
+
+const setFailed = statement(
+  'statements-set-failed',
+  'community',
+  idColumn,
+  `update statement_files set state = 'failed', failure = $3 where community_id = $1 and id = $2 and state = 'publishing' returning id`,
+)
+
+/** Notes why a file could not be published; false if it does not wait any more. */
+export async function storeFailed(scope: Scope<'community'>, id: number, failure: StatementFailure): Promise<boolean> {
+  return (await scope.row(setFailed, [id, failure])) !== undefined
 }
 
 const insert = statement(

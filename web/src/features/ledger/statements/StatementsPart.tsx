@@ -1,37 +1,32 @@
-import { type StatementFile, statementFilesPageSize, statements } from '@porchlight/contract/features/statements.ts'
-import type { StatementState } from '@porchlight/contract/shared/statements.ts'
+import { statementFilesPageSize, statements } from '@porchlight/contract/features/statements.ts'
 import { useId, useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
-import { fileSize } from '../../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../../platform/files/use-download.ts'
-import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
-import { TextField } from '../../../platform/forms/fields.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
-import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
 import { savingTexts } from '../../../platform/saving/texts.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLinks } from '../../../ui/Chips.tsx'
 import { DownloadRow } from '../../../ui/DownloadRow.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FileSheet } from '../../../ui/FileSheet.tsx'
 import { FileZone } from '../../../ui/FileZone.tsx'
 import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { Row, Rows } from '../../../ui/Row.tsx'
+import { Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import styles from '../Money.module.css'
 import { type LedgerTexts, ledgerTexts } from '../texts.ts'
+import { FileOf } from './FileOf.tsx'
 import { useRefreshStatements, useSendStatements, useStatementFiles } from './queries.ts'
 
 /** The lists of the page; files that the job still checks or publishes are counted only. */
-const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'removed', 'published'] as const
+const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'failed', 'removed', 'published'] as const
 type List = (typeof lists)[number]
 
 const read = (raw: Record<string, unknown>) => {
@@ -49,7 +44,12 @@ function stateText(state: List, texts: LedgerTexts): string {
     unmatched: texts.filesUnmatched,
     double: texts.filesDouble,
   }
-  const rest = { wrong: texts.filesWrong, removed: texts.filesRemoved, published: texts.filesPublished }
+  const rest = {
+    wrong: texts.filesWrong,
+    failed: texts.filesNotPublished,
+    removed: texts.filesRemoved,
+    published: texts.filesPublished,
+  }
   return { ...names, ...rest }[state]
 }
 
@@ -64,6 +64,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
   const query = useStatementFiles(hoaId, state, page)
   const sending = useSendStatements(hoaId)
   const counts = query.data?.counts
+  const failedHref = place.hrefFor({ state: 'failed', page: undefined })
   const working = (counts?.checking ?? 0) + (counts?.publishing ?? 0)
   return (
     <div className={styles.parts}>
@@ -96,6 +97,18 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
         </Banner>
       )}
       {working > 0 && <p className={styles.note}>{texts.filesWorking(working)}</p>}
+      {state !== 'failed' && (counts?.failed ?? 0) > 0 && (
+        <Banner
+          tone="danger"
+          action={
+            <ButtonLink variant="line" href={failedHref} onClick={follow(failedHref)}>
+              {texts.lookAtFailed}
+            </ButtonLink>
+          }
+        >
+          {texts.notPublished(counts?.failed ?? 0)}
+        </Banner>
+      )}
       <ChipLinks
         label={texts.filesLists}
         follow={follow}
@@ -190,111 +203,5 @@ function PrintFile({ hoaId, count }: { hoaId: number; count: number }) {
         {texts.arePrinted}
       </Button>
     </div>
-  )
-}
-
-function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
-  const texts = useTexts(ledgerTexts)
-  const refresh = useRefreshStatements()
-  const [isAssigning, setAssigning] = useState(false)
-  const file = useNamedDownload(statements.calls.file, { hoaId, file: item.id }, item.fileName)
-  const query = { hoaId, file: item.id }
-  const why =
-    item.state === 'held'
-      ? item.seen
-        ? texts.showsAccount(item.seen)
-        : texts.hasNoText
-      : item.state === 'unmatched'
-        ? texts.whyUnmatched
-        : item.state === 'double'
-          ? texts.whyDouble
-          : item.state === 'wrong'
-            ? texts.whyWrong
-            : ''
-  async function step(sent: Promise<SaveAnswer>) {
-    const answer = await sent.catch(() => undefined)
-    if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
-    refresh()
-  }
-  const isOpen: boolean = (['unmatched', 'held', 'double'] as readonly StatementState[]).includes(item.state)
-  return (
-    <Row
-      lead={<FileSheet />}
-      title={[item.address, item.month].filter(Boolean).join(', ') || item.fileName}
-      meta={[item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(' · ')}
-      stacked="all"
-      actions={
-        <div className={styles.buttons}>
-          <DownloadRow
-            {...file}
-            title={texts.look}
-            texts={{ ...file.texts, download: `${texts.look}: ${item.fileName}` }}
-            icon="paperclip"
-            look="button"
-          />
-          {(item.state === 'held' || item.state === 'double') && (
-            <Button
-              variant="plain"
-              aria-label={`${texts.letThrough}: ${item.fileName}`}
-              onClick={() => void step(request(statements.calls.release, { query }))}
-            >
-              {texts.letThrough}
-            </Button>
-          )}
-          {isOpen && (
-            <Button
-              variant="quiet"
-              aria-label={`${texts.otherHome}: ${item.fileName}`}
-              onClick={() => setAssigning(true)}
-            >
-              {texts.otherHome}
-            </Button>
-          )}
-          {item.state === 'removed' ? (
-            <Button
-              variant="quiet"
-              aria-label={`${texts.restore}: ${item.fileName}`}
-              onClick={() => void step(request(statements.calls.restore, { query }))}
-            >
-              {texts.restore}
-            </Button>
-          ) : (
-            item.state !== 'published' && (
-              <Button
-                variant="quiet"
-                aria-label={`${texts.takeOut}: ${item.fileName}`}
-                onClick={() => void step(request(statements.calls.remove, { query }))}
-              >
-                {texts.takeOut}
-              </Button>
-            )
-          )}
-          {isAssigning && <AssignDialog hoaId={hoaId} item={item} onClose={() => setAssigning(false)} />}
-        </div>
-      }
-    />
-  )
-}
-
-function AssignDialog({ hoaId, item, onClose }: { hoaId: number; item: StatementFile; onClose: () => void }) {
-  const texts = useTexts(ledgerTexts)
-  const refresh = useRefreshStatements()
-  return (
-    <FormDialog
-      title={texts.otherHome}
-      intro={item.fileName}
-      submitLabel={texts.saveBooks}
-      size="small"
-      hasCancel
-      start={{ home: '', month: item.month }}
-      send={(body, { signal }) => request(statements.calls.assign, { query: { hoaId, file: item.id }, body, signal })}
-      onSaved={refresh}
-      closesWhenSaved
-      onClose={onClose}
-      failure={{ heading: texts.oops, text: texts.wentWrong }}
-    >
-      <TextField name="home" label={texts.homeNumber} required maxLength={200} />
-      <TextField name="month" label={texts.monthOfFile} hint={texts.monthHint} required maxLength={7} />
-    </FormDialog>
   )
 }

@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { features } from '@porchlight/contract/features.ts'
+import pg from 'pg'
+import { callBase } from '../server/src/platform/http/serve.ts'
+import type { Settings } from '../server/src/platform/settings.ts'
+import { openMailSink } from '../server/src/testing/mail-sink.ts'
+import { figure, median, note } from './figures.ts'
+import { managersSize } from './managers-fill.ts'
+import { signIn } from './sessions.ts'
+
+const workerFile = fileURLToPath(new URL('../server/src/worker.ts', import.meta.url))
+const homes = managersSize.communities * managersSize.homes
+
+/** How many rows the file of the import has, and into which community it goes. */
+const importedRows = 10_000
+const importedInto = 50
+
+/** How long mails are sent while a resident asks, in milliseconds: all 60,000 would take hours at the pace of the mail host. */
+const sendingFor = 30_000
+
+/** What a resident opens: the balance, the ledger and the mailbox. */
+const resident = [
+  `${features.payments.calls.financials.path}?propertyId=1`,
+  `${features.payments.calls.ledger.path}?propertyId=1`,
+  `${features.mailbox.calls.index.path}?property=1&mailbox=1`,
+]
+
+interface Given {
+  readonly databaseUrl: string
+  readonly settings: Settings
+  readonly env: Record<string, string>
+  readonly port: number
+  /** The session of the manager. */
+  readonly token: string
+}
+
+/**
+ * (f) Long work by a worker in its own process, while a resident goes on asking (association.txt 9): a month's schedule of each
+ * community, 60,000 homes together, as after an outage when all are due at once; the check of a file of 10,000 rows; and a mailing to
+ * the people of all communities.
+ */
+export async function measureLongWork(given: Given, only: readonly string[]): Promise<void> {
+  const { databaseUrl, settings, env, port } = given
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const number = async (text: string) => Number((await client.query(text)).rows[0].n)
+  const sink = await openMailSink()
+  const fresh = { DATABASE_URL: databaseUrl, SMTP_URL: sink.url }
+  const worker = fork(workerFile, { env: { ...process.env, ...env, ...fresh }, stdio: 'ignore' })
+  const [token = ''] = await signIn(databaseUrl, settings, [2])
+  const ask = async () => {
+    const began = performance.now()
+    for (const path of resident) {
+      const response = await fetch(`http://127.0.0.1:${port}${callBase}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      await response.text()
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    }
+    return performance.now() - began
+  }
+
+  /** Asks as the resident until `isOver`, and prints how much slower that is than alone just before. Returns the seconds. */
+  async function beside(name: string, start: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<number> {
+    for (let time = 0; time < 20; time += 1) await ask()
+    const alone: number[] = []
+    for (let time = 0; time < 150; time += 1) {
+      alone.push(await ask())
+      await sleep(10)
+    }
+    const began = performance.now()
+    await start()
+    const meanwhile: number[] = []
+    let looked = began
+    for (;;) {
+      meanwhile.push(await ask())
+      await sleep(10)
+      if (performance.now() - looked < 250) continue
+      looked = performance.now()
+      if (await isOver()) break
+    }
+    const seconds = (performance.now() - began) / 1000
+    const [before, during] = [median(alone), median(meanwhile)]
+    note(`a resident's three calls take ${before.toFixed(1)} ms alone, ${during.toFixed(1)} ms during ${name}`)
+    figure(`residents-during-${name}`, during / before, '<=1.2')
+    return seconds
+  }
+
+  await sleep(5000)
+  if (only.some((part) => 'schedules'.includes(part))) {
+    await client.query(`update ledger_schedules set state = 'running', next_on = current_date - 4`)
+    const seconds = await beside(
+      'schedules',
+      () => client.query(`select graphile_worker.add_job('ledger-schedules', '{}'::json)`),
+      async () =>
+        (await number(
+          `select count(*) as n from ledger_schedules where state = 'running' and next_on <= current_date`,
+        )) === 0,
+    )
+    const entered = await number('select count(*) as n from ledger_entries where schedule_id is not null')
+    const twice = await number(
+      `select count(*) as n from (select from ledger_entries where schedule_id is not null
+         group by community_id, property_id, schedule_id, period_on having count(*) > 1) t`,
+    )
+    if (entered !== homes || twice > 0) throw new Error(`${entered} homes of ${homes} were charged, ${twice} twice`)
+    note(`${entered} homes of ${managersSize.communities} communities were charged once each`)
+    figure('schedules-of-60000-homes-s', seconds, '<=600')
+  }
+  if (only.some((part) => 'imports'.includes(part))) {
+    const upload = await uploadRows(given)
+    const at = `community_id = ${importedInto} and id = ${upload.id}`
+    while ((await number(`select count(*) as n from imports where ${at} and work = ''`)) === 0) await sleep(100)
+    const seconds = await beside(
+      'imports',
+      upload.check,
+      async () => (await number(`select count(*) as n from imports where ${at} and work = ''`)) > 0,
+    )
+    const checked = await number(`select count(*) as n from import_rows where community_id = ${importedInto} and import_id = ${upload.id}`)
+    if (checked !== importedRows) throw new Error(`${checked} rows of ${importedRows} were checked`)
+    figure('check-of-10000-rows-s', seconds, '<=60')
+  }
+  if (only.some((part) => 'mailings'.includes(part))) {
+    await client.query(
+      `insert into mailings (community_id, kind, state, texts, recipients, channels, created_at, created_by_person_id, changed_at,
+         changed_by_name, sender_name, starts_at)
+       select community_id, 'message', 'sending', '{"en": {"subject": "The pool opens", "html": "<p>Bring your key card.</p>"}}',
+         '{"include": [{"kind": "everybody"}], "except": []}', '{email}', now(), 1, now(), 'Dana', 'Maple Ridge', now() - interval '1 minute'
+       from communities`,
+    )
+    let queued = 0
+    let began = 0
+    await beside(
+      'mailings',
+      async () => {
+        began = performance.now()
+        await client.query(
+          `select graphile_worker.add_job('mailings-begin', json_build_object('communityId', community_id, 'mailingId', id),
+             queue_name := 'mailings-begin') from mailings where state = 'sending' and frozen_at is null`,
+        )
+      },
+      async () => {
+        const left = await number(`select count(*) as n from mailings where state = 'sending' and frozen_at is null`)
+        if (left === 0 && queued === 0) queued = (performance.now() - began) / 1000
+        return queued > 0 && performance.now() - began > queued * 1000 + sendingFor
+      },
+    )
+    const deliveries = await number('select count(*) as n from mailing_deliveries')
+    note(`${deliveries} deliveries to the people of ${managersSize.communities} communities, ${sink.mails.length} mails sent`)
+    if (deliveries < homes) throw new Error(`only ${deliveries} people get the mailing`)
+    figure('mailing-to-60000-queued-s', queued, '<=60')
+  }
+  const ended = once(worker, 'exit')
+  worker.kill('SIGTERM')
+  await ended
+  await sink.stop()
+  await client.end()
+}
+
+/** Uploads a file of new homes and their owners as a manager does; `check` starts its check with the columns that were guessed. */
+async function uploadRows({ port, token }: Given): Promise<{ id: number; check: () => Promise<void> }> {
+  const { upload, chooseColumns, one } = features.imports.calls
+  const base = `http://127.0.0.1:${port}${callBase}`
+  const headers = { authorization: `Bearer ${token}` }
+  const rows = Array.from(
+    { length: importedRows },
+    (_, n) => `X${n},${n + 1} Harbor Road,Robin,Imported,robin.${n}@imported.test,owner`,
+  )
+  const body = new FormData()
+  const text = `Account,Address,First Name,Last Name,Email,Relation\n${rows.join('\n')}\n`
+  body.append('file', new Blob([text], { type: 'text/csv' }), 'owners.csv')
+  const sent = await fetch(`${base}${upload.path}?hoaId=${importedInto}`, { method: 'POST', headers, body })
+  const { id } = (await sent.json()) as { id: number }
+  if (!id) throw new Error('the file of the import was refused')
+  const query = `hoaId=${importedInto}&import=${id}`
+  return {
+    id,
+    async check() {
+      const shown = await fetch(`${base}${one.path}?${query}`, { headers })
+      const { columns } = (await shown.json()) as { columns: { field: string | null }[] }
+      const chosen = await fetch(`${base}${chooseColumns.path}?${query}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ columns: columns.map(({ field }) => field) }),
+      })
+      const answer = (await chosen.json()) as { success: boolean }
+      if (!answer.success) throw new Error(`the columns were refused: ${JSON.stringify(answer)}`)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import type { StatementFile } from '@porchlight/contract/features/statements.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { render } from '../../../platform/testing/render.tsx'
+import { FailedPeriod } from '../CommunityMoneyScheduleScreen.tsx'
+import { FileOf } from './FileOf.tsx'
+
+const file: StatementFile = {
+  ...{ id: 7, fileName: '0007_2026-11.pdf', sizeBytes: 1000, state: 'failed', homeId: 3, address: '3 Elm Street' },
+  ...{ month: '2026-11', seen: '', failure: 'home', byName: 'Dana', uploadedTime: '2026-11-22T10:00:00.000Z' },
+}
+const names = () => [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'))
+
+it('a statement that was not published says why, and is tried again, given another home or taken out', async () => {
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FileOf hoaId={1} item={file} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Its home was removed meanwhile')
+  expect(names()).toEqual([
+    'Look at it: 0007_2026-11.pdf',
+    'Try again: 0007_2026-11.pdf',
+    'Choose home and month: 0007_2026-11.pdf',
+    'Take out: 0007_2026-11.pdf',
+  ])
+})
+
+it('a period that could not be entered says when and why, and is tried again by who may enter amounts', async () => {
+  const schedule = { nextDueOn: '2026-11-15', failedTime: '2026-11-01T10:00:00.000Z', failure: 'amount' } as const
+  await render(<FailedPeriod schedule={schedule} onTry={() => undefined} />)
+  expect(document.body.textContent).toContain('The period due Nov 15, 2026 could not be entered.')
+  expect(document.body.textContent).toContain('An amount is too large.')
+  expect([...document.querySelectorAll('button')].map((one) => one.textContent)).toEqual(['Try again'])
+  await render(<FailedPeriod schedule={{ ...schedule, failure: 'other' }} onTry={undefined} />)
+  expect(document.body.textContent).toContain('It is tried every 15 minutes.')
+  expect(document.querySelector('button')).toBeNull()
+})

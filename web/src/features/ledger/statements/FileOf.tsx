@@ -1,0 +1,135 @@
+import { type StatementFile, statements } from '@porchlight/contract/features/statements.ts'
+import type { StatementState } from '@porchlight/contract/shared/statements.ts'
+import { useState } from 'react'
+import { request } from '../../../platform/call/call.ts'
+import { fileSize } from '../../../platform/files/file-size.ts'
+import { useNamedDownload } from '../../../platform/files/use-download.ts'
+import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { TextField } from '../../../platform/forms/fields.tsx'
+import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DownloadRow } from '../../../ui/DownloadRow.tsx'
+import { FileSheet } from '../../../ui/FileSheet.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import styles from '../Money.module.css'
+import { ledgerTexts } from '../texts.ts'
+import { useRefreshStatements } from './queries.ts'
+
+/** A file of a statement with what can be done with it where it stands. */
+export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
+  const texts = useTexts(ledgerTexts)
+  const refresh = useRefreshStatements()
+  const [isAssigning, setAssigning] = useState(false)
+  const file = useNamedDownload(statements.calls.file, { hoaId, file: item.id }, item.fileName)
+  const query = { hoaId, file: item.id }
+  const failures = { '': '', home: texts.whyHomeRemoved, file: texts.whyFileGone, other: texts.whyNotPublished }
+  const why =
+    item.state === 'held'
+      ? item.seen
+        ? texts.showsAccount(item.seen)
+        : texts.hasNoText
+      : item.state === 'unmatched'
+        ? [texts.whyUnmatched, item.seen && texts.seenAccount(item.seen)].filter(Boolean).join('. ')
+        : item.state === 'double'
+          ? texts.whyDouble
+          : item.state === 'wrong'
+            ? texts.whyWrong
+            : failures[item.failure]
+  async function step(sent: Promise<SaveAnswer>) {
+    const answer = await sent.catch(() => undefined)
+    if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
+    refresh()
+  }
+  const isOpen: boolean = (['unmatched', 'held', 'double', 'failed'] as readonly StatementState[]).includes(item.state)
+  return (
+    <Row
+      lead={<FileSheet />}
+      title={[item.address, item.month].filter(Boolean).join(', ') || item.fileName}
+      meta={[item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(' · ')}
+      stacked="all"
+      actions={
+        <div className={styles.buttons}>
+          <DownloadRow
+            {...file}
+            title={texts.look}
+            texts={{ ...file.texts, download: `${texts.look}: ${item.fileName}` }}
+            icon="paperclip"
+            look="button"
+          />
+          {(item.state === 'held' || item.state === 'double') && (
+            <Button
+              variant="plain"
+              aria-label={`${texts.letThrough}: ${item.fileName}`}
+              onClick={() => void step(request(statements.calls.release, { query }))}
+            >
+              {texts.letThrough}
+            </Button>
+          )}
+          {item.state === 'failed' && (
+            <Button
+              variant="plain"
+              aria-label={`${texts.tryAgain}: ${item.fileName}`}
+              onClick={() => void step(request(statements.calls.retry, { query }))}
+            >
+              {texts.tryAgain}
+            </Button>
+          )}
+          {isOpen && (
+            <Button
+              variant="quiet"
+              aria-label={`${texts.otherHome}: ${item.fileName}`}
+              onClick={() => setAssigning(true)}
+            >
+              {texts.otherHome}
+            </Button>
+          )}
+          {item.state === 'removed' ? (
+            <Button
+              variant="quiet"
+              aria-label={`${texts.restore}: ${item.fileName}`}
+              onClick={() => void step(request(statements.calls.restore, { query }))}
+            >
+              {texts.restore}
+            </Button>
+          ) : (
+            item.state !== 'published' && (
+              <Button
+                variant="quiet"
+                aria-label={`${texts.takeOut}: ${item.fileName}`}
+                onClick={() => void step(request(statements.calls.remove, { query }))}
+              >
+                {texts.takeOut}
+              </Button>
+            )
+          )}
+          {isAssigning && <AssignDialog hoaId={hoaId} item={item} onClose={() => setAssigning(false)} />}
+        </div>
+      }
+    />
+  )
+}
+
+function AssignDialog({ hoaId, item, onClose }: { hoaId: number; item: StatementFile; onClose: () => void }) {
+  const texts = useTexts(ledgerTexts)
+  const refresh = useRefreshStatements()
+  return (
+    <FormDialog
+      title={texts.otherHome}
+      intro={item.fileName}
+      submitLabel={texts.saveBooks}
+      size="small"
+      hasCancel
+      start={{ home: item.state === 'unmatched' ? item.seen : '', month: item.month }}
+      send={(body, { signal }) => request(statements.calls.assign, { query: { hoaId, file: item.id }, body, signal })}
+      onSaved={refresh}
+      closesWhenSaved
+      onClose={onClose}
+      failure={{ heading: texts.oops, text: texts.wentWrong }}
+    >
+      <TextField name="home" label={texts.homeNumber} required maxLength={200} />
+      <TextField name="month" label={texts.monthOfFile} hint={texts.monthHint} required maxLength={7} />
+    </FormDialog>
+  )
+}
