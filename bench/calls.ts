@@ -20,7 +20,7 @@ import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/d
 import { hiddenSince, searchOf } from '../server/src/features/for-sale/policy.ts'
 import { listThreads } from '../server/src/features/forums/threads/data.ts'
 import { findPlace, listOpenBallots } from '../server/src/features/home/data.ts'
-import { markMessage, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
+import { markOfNoMailing, pageOfMessages, unreadNumbers } from '../server/src/features/mailbox/data.ts'
 import { listNews } from '../server/src/features/news/data.ts'
 import { listUnread, listUnreadParents } from '../server/src/features/notifications/data.ts'
 import { findReachable } from '../server/src/features/push/data.ts'
@@ -72,7 +72,7 @@ const residentCalls: readonly MeasuredCall[] = [
     call: mailbox.calls.markAsRead,
     writes: 'once',
     queries: (reader) => reader.unread.map((id) => `?id=${id}`),
-    run: ({ scope }, reader) => reader.unread.map((id) => () => markMessage(scope, id, new Date())),
+    run: ({ scope }, reader) => reader.unread.map((id) => () => markOfNoMailing(scope, id, new Date())),
   },
   {
     name: 'notifications-index',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
-import { fill, type Reader, type Size, unmark } from './fill.ts'
+import { fill, type Reader, readersOf, type Size, unmark } from './fill.ts'
 import { signIn } from './sessions.ts'
 
 /** A filled database and its signed-in readers. */
@@ -14,22 +14,41 @@ export interface BenchDatabase {
   close(): Promise<void>
 }
 
-/** Creates an empty database on the server at `serverUrl`. Returns its address. */
+/** Creates an empty database on the server at `serverUrl`, in place of one with this name. Returns its address. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const maintenance = new pg.Client({ connectionString: serverUrl })
-  await maintenance.connect()
-  await maintenance.query(`create database ${name}`)
-  await maintenance.end()
+  await maintain(serverUrl, `drop database if exists ${name}`, `create database ${name}`)
+  return addressOf(serverUrl, name)
+}
+
+async function maintain(serverUrl: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  const rows: unknown[] = []
+  for (const text of statements) rows.push(...(await client.query(text)).rows)
+  await client.end()
+  return rows
+}
+
+function addressOf(serverUrl: string, name: string): string {
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
   return address.href
 }
 
-/** Creates a filled database and signs its readers in. */
+/** Creates and fills a database, or takes the one that an earlier run kept, and signs its readers in. */
 export async function makeDatabase(serverUrl: string, settings: Settings, size: Size): Promise<BenchDatabase> {
-  const url = await createDatabase(serverUrl, `bench_${size.communities}_${size.homes}`)
+  const name = `bench_${size.communities}_${size.homes}`
+  const kept = await maintain(serverUrl, `select from pg_database where datname = '${name}'`)
+  if (kept.length === 0) {
+    // Only a database that was filled to the end gets the name.
+    const half = await createDatabase(serverUrl, `${name}_half`)
+    await migrate(half)
+    await fill(half, size)
+    await maintain(serverUrl, `alter database ${name}_half rename to ${name}`)
+  }
+  const url = addressOf(serverUrl, name)
   await migrate(url)
-  const readers = await fill(url, size)
+  const readers = await readersOf(url, size)
   const tokens = await signIn(
     url,
     settings,

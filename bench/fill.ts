@@ -57,18 +57,30 @@ export interface Reader {
  * Fills a migrated, empty database and updates the statistics of PostgreSQL. The rows of one reader are far apart, as they are when
  * mail arrives over years.
  */
-export async function fill(databaseUrl: string, { communities, homes }: Size): Promise<Reader[]> {
-  const sized = (sql: string) => sql.replaceAll('$communities', String(communities)).replaceAll('$homes', String(homes))
+export function fill(databaseUrl: string, size: Size): Promise<void> {
+  return connected(databaseUrl, async (client) => {
+    // The rows are consistent by construction, and checking a million foreign keys would take longer than the benchmark.
+    await client.query('set session_replication_role = replica')
+    for (const step of steps) await client.query(sized(step, size))
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  })
+}
+
+/** The readers of a filled database. */
+export function readersOf(databaseUrl: string, size: Size): Promise<Reader[]> {
+  return connected(databaseUrl, async (client) => (await client.query<Reader>(sized(readers, size))).rows)
+}
+
+function sized(sql: string, { communities, homes }: Size): string {
+  return sql.replaceAll('$communities', String(communities)).replaceAll('$homes', String(homes))
+}
+
+async function connected<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // The rows are consistent by construction, and checking a million foreign keys would take longer than the benchmark.
-    await client.query('set session_replication_role = replica')
-    for (const step of steps) await client.query(sized(step))
-    await client.query('vacuum analyze')
-    await client.query('checkpoint')
-    const { rows } = await client.query<Reader>(sized(readers))
-    return rows
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -240,6 +252,8 @@ const steps = [
      'Two outlets on the back porch ' || n, 'America/Denver', now() - n * interval '1 hour', now() - n * interval '30 minutes'
    from generate_series(1, $communities) vendor, lateral (
      select case when $communities > 100 then ${ordersOfMany} else $homes * ${ordersPerHome} end as count) c, generate_series(1, c.count) n`,
+  `insert into vendor_estimate_counts (vendor_id, completed)
+   select vendor_id, count(*) from vendor_estimate_requests where status = 2 group by vendor_id`,
 ]
 
 const readers = `

@@ -32,7 +32,9 @@ async function prepare(): Promise<Prepared> {
   const env = { PORCHLIGHT_MODE: 'test', PROCESSES: '2', LOG_LEVEL: 'warn', PORCHLIGHT_SECRET: 'k9'.repeat(20) }
   note(`the log is ${folder}/product.log`)
   const product = await startProduct(dataDir, 'main.ts', env)
-  const readers = await fill(product.databaseUrl, { communities: 10, homes: 250 })
+  const size = { communities: 10, homes: 250 }
+  await fill(product.databaseUrl, size)
+  const readers = await readersOf(product.databaseUrl, size)
   await ask(product.databaseUrl, countOn)
   const settings = readSettings({ ...env, DATA_DIR: dataDir })
   const personIds = readers.map(({ personId }) => personId)

@@ -11,7 +11,7 @@ import { measureFilled, measureManagers } from './managers-speed.ts'
 import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
-// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --filled postgres://…]: see docs/benchmarks.md.
+// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --filled postgres://…]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -19,10 +19,11 @@ const { values: asked } = parseArgs({
     calls: { type: 'string', default: '' },
     // The address of a database of the managers' bench that was filled before.
     filled: { type: 'string' },
+    keep: { type: 'string' },
   },
 })
 
-const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-bench-'))
+const dataDir = asked.keep ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
 const env = {
   PORCHLIGHT_MODE: 'production',
   PUBLIC_URL: 'https://bench.example',
@@ -38,7 +39,7 @@ if (asked.filled !== undefined) {
   printSummary()
   process.exit()
 }
-// The database is deleted afterwards, but it writes as safely as in production.
+// The databases are deleted afterwards unless they are kept, but they write as safely as in production.
 const careful = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -46,7 +47,7 @@ const careful = {
   autovacuum: 'on',
   wal_level: 'replica',
 }
-const postgres = await startPostgres(dataDir, { throwAway: true, settings: careful })
+const postgres = await startPostgres(dataDir, { throwAway: asked.keep === undefined, settings: careful })
 if (asked.only === 'crowd') {
   const settings = readSettings({ ...process.env, ...env })
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })

@@ -210,6 +210,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/messages/chat-seen': 5,
   // The orders, the requests and the views of the vendor.
   '/vendors/dashboard-summary': 3,
+  // The list; and once a minute the sizes of its communities.
+  '/hoa-vendor-marketplace': 2,
   // The sender, whether the community is live, and the letters, a hundred at once.
   '/admin/access/letters': 5,
   // The offers by an organisation, the caller's address, and the offers to them.

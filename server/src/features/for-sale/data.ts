@@ -65,7 +65,7 @@ const photoColumns = `'id', i.id, 'width', i.width, 'height', i.height, 'placeho
 
 const listingColumns = `l.id, l.owner_person_id as "ownerPersonId", h.first_name || ' ' || h.last_name as "ownerName",
   h.photo_file_key as "ownerPhotoFileKey", h.chat_user_id as "ownerChatUserId",
-  exists (select from community_menu_features f where f.community_id = l.community_id
+  exists (select from community_menu_features f where f.community_id = $1
     and f.menu_feature_id = ${chatFeature} and f.accessible and f.enabled) as "hasChat",
   l.category_id as "categoryId", l.title, l.description, l.price_cents as "priceCents", l.contact_email as "contactEmail",
   l.contact_phone as "contactPhone", l.shows_email as "showsEmail", l.shows_phone as "showsPhone",
@@ -102,8 +102,10 @@ const gridOf = (condition: string) => `with page as materialized (
    select ${listingColumns} from ${listingSource}
    where l.community_id = $1 and l.id in (select g.id from page g) order by l.listed_at desc, l.id desc`
 
-const newest = statement('listings-newest', 'community', listingRow, gridOf('true'))
-const ofCategory = statement('listings-of-category', 'community', listingRow, gridOf('l.category_id = $6'))
+const newest = statement('listings-newest', 'community', listingRow, gridOf('true'), { quick: 'while fast' })
+const ofCategory = statement('listings-of-category', 'community', listingRow, gridOf('l.category_id = $6'), {
+  quick: 'while fast',
+})
 const found = statement(
   'listings-found',
   'community',
@@ -177,6 +179,7 @@ const mine = statement(
    select (select count(*) from found) as total, s.*
    from (select 1) as always left join shown s on true
    order by greatest(s."listedAt", s."editedAt", s."soldAt") desc, s.id desc`,
+  { quick: 'while fast' },
 )
 
 /** Returns a page of the caller's own listings, last changed first, and the total number of matching ones. */

@@ -59,6 +59,7 @@ const page = statement(
    shown as (select ${groupColumns} from ${groupSource('$2')} where g.community_id = $1 and g.id in (select p.id from page p))
    select (select count(*) from found) as total, s.* from (select 1) as always left join shown s on true
    order by s."lastActivityAt" desc, s.id desc`,
+  { quick: 'while fast' },
 )
 
 export interface GroupsWanted {
@@ -105,6 +106,7 @@ const one = statement(
   'community',
   groupRow,
   `select ${groupColumns} from ${groupSource('$2')} where g.community_id = $1 and g.id = $3 and g.deleted_at is null`,
+  { quick: true },
 )
 
 export function findGroup(scope: CommunityScope, id: number): Promise<GroupRow | undefined> {

@@ -166,7 +166,7 @@ const changedRow = z.object({
   mailingDeliveryId: z.number().nullable(),
 })
 
-function changing(name: string, column: 'read_at' | 'deleted_at') {
+function changing(name: string, column: 'read_at' | 'deleted_at', condition = 'true') {
   return statement(
     name,
     'person',
@@ -174,13 +174,14 @@ function changing(name: string, column: 'read_at' | 'deleted_at') {
     `with mine as materialized (select d.id, d.community_id, d.mailing_delivery_id from deliveries d where ${ownDelivery}),
      changed as (
        update deliveries d set ${column} = $5::timestamptz from mine
-       where d.person_id = $1 and d.id = mine.id and (d.${column} is null) <> ($5::timestamptz is null)
+       where d.person_id = $1 and d.id = mine.id and ${condition} and (d.${column} is null) <> ($5::timestamptz is null)
      )
      select id, community_id as "communityId", mailing_delivery_id as "mailingDeliveryId" from mine`,
   )
 }
 
 const setRead = changing('mailbox-set-read', 'read_at')
+const setReadOfNoMailing = changing('mailbox-set-read-of-no-mailing', 'read_at', 'mine.mailing_delivery_id is null')
 const setDeleted = changing('mailbox-set-deleted', 'deleted_at')
 
 /** Marks a message as read at a time, or unread with null. Returns undefined if the message is not in an inbox of the caller. */
@@ -190,6 +191,15 @@ export function markMessage(
   readAt: Date | null,
 ): Promise<z.infer<typeof changedRow> | undefined> {
   return scope.row(setRead, [...ownValues(scope, deliveryId), readAt])
+}
+
+/** The same for a message that came of no mailing. One of a mailing stays as it is and is returned, because the mailing notes that it was read. */
+export function markOfNoMailing(
+  scope: PersonScope,
+  deliveryId: number,
+  readAt: Date,
+): Promise<z.infer<typeof changedRow> | undefined> {
+  return scope.row(setReadOfNoMailing, [...ownValues(scope, deliveryId), readAt])
 }
 
 /** Marks a message of the caller as deleted. Returns false if the message is not in an inbox of the caller. */

@@ -5,7 +5,7 @@ import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { noteMailingRead } from '../mailings/public.ts'
-import { findAttachment, hideMessage, markMessage, pageOfMessages, unreadNumbers } from './data.ts'
+import { findAttachment, hideMessage, markMessage, markOfNoMailing, pageOfMessages, unreadNumbers } from './data.ts'
 import { findNewTarget } from './new-messages/actions.ts'
 import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
 import { replyRule, sendReply } from './replies/actions.ts'
@@ -29,12 +29,16 @@ export const handlers: Handlers<typeof mailbox.calls> = {
   },
   async markAsRead({ scope, query, context, allow }) {
     const now = context.clock.now()
-    const isOwn = await scope.transaction(async (inside) => {
-      const marked = await markMessage(inside, query.id, now)
-      if (marked?.mailingDeliveryId) await noteMailingRead(inside, marked.communityId, marked.mailingDeliveryId, now)
-      return marked !== undefined
-    })
-    allow(isOwn)
+    // Without a mailing there is nothing to note, so that one statement is enough.
+    const marked = await markOfNoMailing(scope, query.id, now)
+    allow(marked !== undefined)
+    const { communityId, mailingDeliveryId } = marked ?? {}
+    if (communityId && mailingDeliveryId) {
+      await scope.transaction(async (inside) => {
+        await markMessage(inside, query.id, now)
+        await noteMailingRead(inside, communityId, mailingDeliveryId, now)
+      })
+    }
     context.announceOwn('mailbox', scope.viewer)
     return { success: true }
   },

@@ -48,6 +48,7 @@ const list = statement(
    order by case when $5::text is null then 0 when f.company_name ilike $6 then 0 when f.company_name ilike $7 then 1
        when f.company_name ilike $5 then 2 else 3 end, lower(f.company_name), f.vendor_id
    limit $9`,
+  { quick: 'while fast' },
 )
 
 /** The vendors of the community's marketplace. */

@@ -33,9 +33,14 @@ function present(
   }
 }
 
+/** The day in the community whose vendors are listed. */
+export function dayOfList(rows: readonly VendorRow[], { clock }: Pick<AppContext, 'clock'>): string {
+  return dayIn(clock.now(), rows[0]?.timeZone ?? lastZone)
+}
+
 /** A vendor as the cards of a community show it. */
-export function presentVendor(row: VendorRow, hoaId: number, context: AppContext): Vendor {
-  return present(row, { hoaId, membership: row, today: dayIn(context.clock.now(), row.timeZone) }, context)
+export function presentVendor(row: VendorRow, at: { hoaId: number; today: string }, context: AppContext): Vendor {
+  return present(row, { ...at, membership: row }, context)
 }
 
 /** The papers for the vendor's own view, of whatever community. */

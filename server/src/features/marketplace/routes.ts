@@ -14,7 +14,7 @@ import {
 import { listHeldAnywhere } from '../vendors-admin/public.ts'
 import { findMembership, listMet, listVendors, switchFavorite } from './data.ts'
 import { isVisitor, searchOf } from './policy.ts'
-import { papersAnywhere, presentDetails, presentVendor } from './present.ts'
+import { dayOfList, papersAnywhere, presentDetails, presentVendor } from './present.ts'
 
 export const handlers: Handlers<typeof marketplace.calls> = {
   async index({ scope, query, context }) {
@@ -24,13 +24,15 @@ export const handlers: Handlers<typeof marketplace.calls> = {
       isFavorite: query.favorites,
       limit: marketplaceLimits.vendors,
     })
-    return { items: rows.map((row) => presentVendor(row, scope.communityId, context)) }
+    const at = { hoaId: scope.communityId, today: dayOfList(rows, context) }
+    return { items: rows.map((row) => presentVendor(row, at, context)) }
   },
   async history({ scope, context }) {
     const rows = await listMet(scope, marketplaceLimits.history)
+    const at = { hoaId: scope.communityId, today: dayOfList(rows, context) }
     return {
       items: rows.map((row) => ({
-        ...presentVendor(row, scope.communityId, context),
+        ...presentVendor(row, at, context),
         lastContactKind: row.lastKind,
         lastContactAt: row.lastAt.toISOString(),
         isListed: row.isListed,

@@ -38,6 +38,7 @@ const page = statement(
    join properties p on p.community_id = $1 and p.id = $2
    left join page m on true
    order by m.member_type desc, m.joined_at, m.id`,
+  { quick: true },
 )
 
 export type MemberRow = PageRow<z.infer<typeof memberRow>, 'photoFileKey'>

@@ -51,6 +51,7 @@ const list = statement(
      v.rating_count as "ratingCount", v.rating_sum as "ratingSum", s.*
    from vendors v left join shown s on true where v.id = $1
    order by s."createdAt" desc, s.id desc`,
+  { quick: 'while fast' },
 )
 
 export interface ReviewPage {

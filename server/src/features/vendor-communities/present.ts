@@ -3,9 +3,15 @@ import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { membershipLabels } from '@porchlight/contract/shared/vendors.ts'
 import type { CommunitiesWanted, CommunityRow } from './lists/data.ts'
 import { shownState } from './policy.ts'
+import type { CommunitySize } from './sizes/data.ts'
 
 /** A community in a list of a vendor (vendor.txt 3). */
-export function presentCommunity(row: CommunityRow, vendorId: number, tab: CommunitiesWanted['tab']): VendorCommunity {
+export function presentCommunity(
+  row: CommunityRow,
+  size: CommunitySize | undefined,
+  vendorId: number,
+  tab: CommunitiesWanted['tab'],
+): VendorCommunity {
   const { state, endsOn, address, city, stateName, zipcode } = row
   const shown = state && shownState({ state, endsOn }, row.today)
   const isMember = shown !== null && shown !== 'inactive'
@@ -27,7 +33,7 @@ export function presentCommunity(row: CommunityRow, vendorId: number, tab: Commu
       hoa_name: row.name,
       contactInfo: { fullAddress, hcu_email_address: tab === 'explore' ? '' : row.emailAddress },
     },
-    hoaSize: { properties: row.properties, registeredUsers: row.registeredUsers },
+    hoaSize: size ?? { properties: 0, registeredUsers: 0 },
   }
 }
 

@@ -5,6 +5,7 @@ import { removeSaved, save, takeStep } from './actions.ts'
 import { communityOfMembership } from './data.ts'
 import { listCommunities } from './lists/data.ts'
 import { outcomeOf, presentCommunity } from './present.ts'
+import { sizesOf } from './sizes/data.ts'
 
 export const handlers: Handlers<typeof vendorCommunities.calls> = {
   async index({ scope, query, context }) {
@@ -18,7 +19,12 @@ export const handlers: Handlers<typeof vendorCommunities.calls> = {
       },
       context.clock.now(),
     )
-    const items = rows.map((row) => presentCommunity(row, scope.vendorId, query.tab))
+    const sizes = await sizesOf(
+      scope,
+      context,
+      rows.map((row) => row.communityId),
+    )
+    const items = rows.map((row) => presentCommunity(row, sizes.get(row.communityId), scope.vendorId, query.tab))
     return { items, _meta: { totalCount: total } }
   },
   async deactivate({ scope, query, context, found }) {

@@ -205,6 +205,7 @@ const views = statement(
   'vendor',
   z.object({ count: z.number() }),
   'select count(*) as count from vendor_profile_views where vendor_id = $1 and seen_on > $2',
+  { quick: 'while fast' },
 )
 
 /** How often residents looked at the vendor after a day, each of them once a day. */

@@ -2,7 +2,7 @@ import type { workOrderSorts } from '@porchlight/contract/features/work-orders.t
 import { estimateStates } from '@porchlight/contract/shared/work-orders.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
-import { statement } from '../../platform/db/database.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 
@@ -28,10 +28,10 @@ const listedRow = z.object({
 export type ListedRow = z.infer<typeof listedRow>
 
 /** The columns by which a list is sorted, as numbers, so that one statement has every order. */
-const sortValue = `case $7::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
+const sortValue = `case $5::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
   when 'wo_due_date' then coalesce(w.due_on, date '9999-12-31') - date '2000-01-01'
   when 'wo_closed_date' then coalesce(w.closed_on, date '2000-01-01') - date '2000-01-01'
-  else w.priority end * $8::integer`
+  else w.priority end * $6::integer`
 
 const pageRow = z.object({
   total: z.number(),
@@ -41,7 +41,7 @@ const pageRow = z.object({
 })
 
 /** A page of the orders of a condition, with the total. The open and the closed ones have statements of their own, so that each has its index. */
-const pageOf = (name: string, condition: string) =>
+const pageOf = (name: string, condition: string, quick: Statement['quick'] = false) =>
   statement(
     name,
     'vendor',
@@ -50,23 +50,33 @@ const pageOf = (name: string, condition: string) =>
        select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
        where w.vendor_id = $1 and ${condition} and ($2::bigint is null or w.community_id = $2)
          and ($3::int is null or w.status = $3) and ($4::int is null or w.type = $4)
-         and ($5::text is null or w.description ilike $5 or w.community_name ilike $5 or w.address ilike $5
-           or w.work_order_id::text = $6)
      ), shown as (
        select m.id, row_number() over (order by m.place, m.issued_on desc, m.id desc) as at from mine m
-       order by m.place, m.issued_on desc, m.id desc limit $9 offset $10
+       order by m.place, m.issued_on desc, m.id desc limit $7 offset $8
      )
      select t.total, ${listedColumns}
      from (select count(*) as total from mine) t
      left join shown s on true
      left join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id
      order by s.at`,
+    { quick },
   )
-const openOnes = pageOf('work-orders-open', 'w.is_open')
-const closedOnes = pageOf(
-  'work-orders-closed',
-  'not w.is_open and w.closed_on >= $11::date and w.closed_on <= $12::date',
-)
+const isFound = (
+  pattern: string,
+  number: string,
+) => `(w.description ilike ${pattern} or w.community_name ilike ${pattern}
+  or w.address ilike ${pattern} or w.work_order_id::text = ${number})`
+const isClosedThen = 'not w.is_open and w.closed_on >= $9::date and w.closed_on <= $10::date'
+const pages = {
+  open: {
+    all: pageOf('work-orders-open', 'w.is_open', 'while fast'),
+    found: pageOf('work-orders-open-found', `w.is_open and ${isFound('$9', '$10')}`),
+  },
+  closed: {
+    all: pageOf('work-orders-closed', isClosedThen, 'while fast'),
+    found: pageOf('work-orders-closed-found', `${isClosedThen} and ${isFound('$11', '$12')}`),
+  },
+} as const
 
 export interface Wanted {
   readonly isOpen: boolean
@@ -88,20 +98,15 @@ export async function listWorkOrders(
   wanted: Wanted,
 ): Promise<{ rows: PageRow<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>[]; total: number }> {
   const { search } = wanted
-  const values = [
-    wanted.communityId ?? null,
-    wanted.status,
-    wanted.type,
-    search === '' ? null : containing(search),
-    // 'WO-1184' is how the screens write the number.
-    search.replace(/^wo-/i, ''),
-    wanted.sort,
-    wanted.isDescending ? -1 : 1,
-    wanted.limit,
-    wanted.offset,
-  ]
-  const days = [wanted.fromDay ?? '-infinity', wanted.toDay ?? 'infinity']
-  const rows = await (wanted.isOpen ? scope.rows(openOnes, values) : scope.rows(closedOnes, [...values, ...days]))
+  const order = [wanted.sort, wanted.isDescending ? -1 : 1, wanted.limit, wanted.offset]
+  const days = wanted.isOpen ? [] : [wanted.fromDay ?? '-infinity', wanted.toDay ?? 'infinity']
+  const values = [wanted.communityId ?? null, wanted.status, wanted.type, ...order, ...days]
+  const { all, found } = pages[wanted.isOpen ? 'open' : 'closed']
+  const rows =
+    search === ''
+      ? await scope.rows(all, values)
+      : // 'WO-1184' is how the screens write the number.
+        await scope.rows(found, [...values, containing(search), search.replace(/^wo-/i, '')])
   return { rows: rowsOfPage<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>(rows), total: rows[0]?.total ?? 0 }
 }
 
@@ -129,6 +134,7 @@ const counts = statement(
   z.object({ assigned: z.number(), open: z.number() }),
   `select count(*) filter (where w.status = 1)::int as assigned, count(*)::int as open from vendor_work_orders w
    where w.vendor_id = $1 and w.is_open`,
+  { quick: 'while fast' },
 )
 
 /** How many orders of the vendor are open, and how many of them nobody has taken up yet. */

@@ -17,6 +17,8 @@ interface Line {
   socket: Socket
   /** The number of statements that are running. */
   busy: number
+  /** When the last statement was answered, in milliseconds. */
+  answeredAt: number
 }
 
 export interface QuickConnections {
@@ -36,7 +38,7 @@ export function openQuickConnections(
 ): QuickConnections {
   const lines = Array.from(
     { length: options.count },
-    (): Line => ({ client: undefined, socket: new Socket(), busy: 0 }),
+    (): Line => ({ client: undefined, socket: new Socket(), busy: 0, answeredAt: 0 }),
   )
 
   const avoided = new Map<string, number>()
@@ -101,7 +103,6 @@ export function openQuickConnections(
     async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
       if (avoided.size > 0 && isAvoided(wanted.name)) return undefined
       const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
-      const isAlone = line.busy === 0
       line.busy += 1
       line.client ??= connect(line)
       const opened = line.client
@@ -111,8 +112,10 @@ export function openQuickConnections(
         const { name, text } = wanted
         const began = performance.now()
         const result = await client.query({ name, text, values: values as unknown[] })
-        // Behind other statements, the time would be theirs too.
-        if (wanted.quick === 'while fast' && isAlone && performance.now() - began > slowAfter) avoid(name)
+        // The statements of a line run one after the other, so the time before the last answer was that of others.
+        const aloneSince = Math.max(began, line.answeredAt)
+        line.answeredAt = performance.now()
+        if (wanted.quick === 'while fast' && line.answeredAt - aloneSince > slowAfter) avoid(name)
         else if (avoided.size > 0) avoided.delete(name)
         return result.rows as Row[]
       } catch (error) {

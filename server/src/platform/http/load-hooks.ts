@@ -25,26 +25,28 @@ export function loadHooks(load: RouteLoad, sessions: Pick<SessionStore, 'isKnown
     leaving.delete(request)
   }
 
-  function enter(request: FastifyRequest, reply: FastifyReply): void {
+  function enter(request: FastifyRequest, reply: FastifyReply, caller: Caller): void {
     // The answer was sent or the client disconnected before the body ended.
     if (reply.sent || reply.raw.destroyed) return
-    leaving.set(request, load.enter(callerOf(request)))
+    leaving.set(request, load.enter(caller))
     reply.raw.once('close', () => leave(request))
   }
 
   return {
     /** Runs before the request is read, so that a refusal costs little. */
     onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-      if (!load.mayEnter(callerOf(request))) return refuse(request, reply)
-      if (!hasBody(request)) enter(request, reply)
+      const caller = callerOf(request)
+      if (!load.mayEnter(caller)) return refuse(request, reply)
+      if (!hasBody(request)) enter(request, reply, caller)
       done()
     },
     preHandler(request: FastifyRequest, reply: FastifyReply, done: () => void) {
       if (!hasBody(request)) return done()
+      const caller = callerOf(request)
       // A multipart body is read by the handler.
-      if (!request.raw.readableEnded) request.raw.once('end', () => enter(request, reply))
+      if (!request.raw.readableEnded) request.raw.once('end', () => enter(request, reply, caller))
       // The bodies of many requests can have ended since this request began.
-      else if (load.mayEnter(callerOf(request))) enter(request, reply)
+      else if (load.mayEnter(caller)) enter(request, reply, caller)
       else return refuse(request, reply)
       done()
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommunityScope, PersonScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
-import type { RequestPlace } from '../data.ts'
+import { isCompleted, type RequestPlace } from '../data.ts'
 import type { RequestFields } from '../policy.ts'
 import type { LogLine, RequestState } from '../request-state.ts'
 
@@ -49,13 +49,21 @@ const update = statement(
      removed_at = case when $6::boolean then coalesce(removed_at, $4) end
    where community_id = $1 and id = $2`,
 )
+// The request is locked, so that nobody else changes the number by it meanwhile.
 const updateListed = statement(
   'estimate-requests-update-listed',
   'any',
   noColumns,
-  `update vendor_estimate_requests set status = $3, updated_at = $4,
-     removed_at = case when $5::boolean then coalesce(removed_at, $4) end
-   where vendor_id = $1 and id = $2`,
+  `with before as materialized (
+     select ${isCompleted} as was_completed from vendor_estimate_requests r where r.vendor_id = $1 and r.id = $2
+   ), changed as (
+     update vendor_estimate_requests r set status = $3, updated_at = $4,
+       removed_at = case when $5::boolean then coalesce(r.removed_at, $4) end
+     from before where r.vendor_id = $1 and r.id = $2 returning ${isCompleted} as is_completed, before.was_completed
+   )
+   insert into vendor_estimate_counts (vendor_id, completed)
+   select $1, is_completed::int - was_completed::int from changed where is_completed <> was_completed
+   on conflict (vendor_id) do update set completed = vendor_estimate_counts.completed + excluded.completed`,
 )
 
 /** Stores the state of a request, for both sides. */

@@ -38,6 +38,7 @@ const page = statement(
      select ${shownMember} from page m join groups g on g.community_id = $1 and g.id = m.group_id ${face})
    select g.member_count as total, s.* from groups g left join shown s on true
    where g.community_id = $1 and g.id = $2 and g.deleted_at is null order by s."joinedAt", s.id`,
+  { quick: 'while fast' },
 )
 
 const found = statement(
