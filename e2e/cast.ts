@@ -162,6 +162,9 @@ async function complaints({ onlyContrast, overlayEdge }: { onlyContrast: boolean
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run({
     resultTypes: ['violations'],
+    // Nothing that runs asks for the style sheets or for where a finding is.
+    preload: { assets: ['media'] },
+    selectors: false,
     ...(onlyContrast && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
     ...(!onlyContrast && document.querySelector(overlayEdge) && { rules: { region: { enabled: false } } }),
   })

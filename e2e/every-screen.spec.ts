@@ -11,7 +11,7 @@ import {
   themeFindings,
 } from './findings.ts'
 import type { Screen } from './screen.ts'
-import { addressesOf, eachScreen, expectNone, newPage, overhangs, people, settle, statesOf } from './walk.ts'
+import { act, addressesOf, eachScreen, expectNone, newPage, overhangs, people, settle, statesOf } from './walk.ts'
 
 // Each test opens screens and states of one person, one after another. Loading them costs most, so each is loaded once for a size
 // and then checked for everything.
@@ -88,8 +88,8 @@ for (const person of people) {
       tag: '@once',
     }, async ({ browser }) => {
       const page = await newPage(browser, 1280, 900)
-      const found = await eachScreen(page, own, async ({ act, name }) => {
-        await act?.(page)
+      const found = await eachScreen(page, own, async (screen) => {
+        await act(page, screen)
         const lines = await readingFindings(page)
         await page.emulateMedia({ forcedColors: 'active' })
         lines.push(...(await forcedColorsFindings(page)))
@@ -103,7 +103,7 @@ for (const person of people) {
         })
         // Tab closes a menu; its items are reached with the arrow keys.
         if ((await page.getByRole('menu').count()) === 0) lines.push(...(await keyboardFindings(page)))
-        if (act && !/failed|loading|offline/.test(name)) lines.push(...(await escapeFindings(page)))
+        if (screen.act && !/failed|loading|offline/.test(screen.name)) lines.push(...(await escapeFindings(page)))
         return lines
       })
       expectNone(found)
@@ -116,7 +116,7 @@ for (const person of people) {
       const page = await watchedPage(browser, 390, 844)
       const found = await eachScreen(page, own, async (screen) => {
         const lines = first.has(screen) ? await movedParts(page) : []
-        await screen.act?.(page)
+        await act(page, screen)
         lines.push(...(await readingFindings(page)), ...(await smallTargets(page)))
         // At twice the size, 1280 px show 640.
         for (const width of [640, 320]) {

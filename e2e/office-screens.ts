@@ -230,7 +230,19 @@ const published: readonly Screen[] = [
   { name: 'admin-website-bin', person: 'webadmin', address: `${maple}/Website/Bin` },
   { name: 'admin-website-discussions', person: 'webadmin', address: `${maple}/Website/Discussions` },
   { name: 'admin-settings', person: 'cmanager', address: `${maple}/Settings` },
-  ...['About', 'Team', 'Features', 'Registration', 'Directory', 'Words', 'Rules', 'Public', 'Mail', 'Limits'].map(
+  ...[
+    'About',
+    'Team',
+    'Features',
+    'Registration',
+    'Directory',
+    'Words',
+    'Rules',
+    'Public',
+    'Mail',
+    'Money',
+    'Limits',
+  ].map(
     (part): Screen => ({
       name: `admin-settings-${part.toLowerCase()}`,
       person: 'cmanager',
@@ -243,7 +255,7 @@ const published: readonly Screen[] = [
 const above: readonly Screen[] = [
   { name: 'join-accounts', address: '/JoinAccounts?token=a' },
   { name: 'join-accounts-invalid', address: '/JoinAccounts' },
-  ...['', '/Organisations', '/Plans', '/Mail', '/Jobs', '/Backups', '/Owners'].map(
+  ...['', '/Organisations', '/Plans', '/Mail', '/Jobs', '/Backups', '/Terms', '/Owners'].map(
     (part): Screen => ({
       name: `admin-server${part.toLowerCase().replace('/', '-')}`,
       person: 'serverowner',

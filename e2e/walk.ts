@@ -17,11 +17,15 @@ export function addressesOf(person: Screen['person']): Screen[] {
   return own.filter(({ address }, at) => own.findIndex((other) => other.address === address) === at)
 }
 
-/** The screens of a person with their actions. The push offer needs a browser that can ask for permissions; paper has no controls. */
+/**
+ * The screens of a person with their actions, those of one address together. The push offer needs a browser that can ask for
+ * permissions; paper has no controls.
+ */
 export function statesOf(person: Screen['person']): Screen[] {
-  return shownScreens.filter(
+  const own = shownScreens.filter(
     ({ name, person: of }) => of === person && name !== 'push-offer' && !name.startsWith('print-'),
   )
+  return [...Map.groupBy(own, ({ address }) => address).values()].flat()
 }
 
 /** Waits until the screen is loaded. */
@@ -31,7 +35,10 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
-/** Runs a check on each screen of a person and returns the findings by the name of the screen. */
+/**
+ * Runs a check on each screen of a person and returns the findings by the name of the screen. A screen is loaded, unless the state
+ * before it has the same address and left the page as it was loaded, such as a dialog that Escape closes.
+ */
 export async function eachScreen(
   page: Page,
   own: readonly Screen[],
@@ -40,16 +47,56 @@ export async function eachScreen(
   const found: string[] = []
   const [first] = own
   if (first?.person) await signIn(page, first.person)
+  let shown: string | undefined
   for (const screen of own) {
     // A screen before it may have been the printed one.
     await page.emulateMedia({ media: 'screen' })
-    await page.goto(screen.address)
-    await settle(page)
+    if (shown !== screen.address) {
+      await page.goto(screen.address)
+      await settle(page)
+    }
     for (const line of await check(screen)) found.push(`${screen.name}: ${line}`)
+    shown = (await isAsLoaded(page, screen)) ? screen.address : undefined
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
   }
   return found
+}
+
+/** Does what leads to the state of a screen, and remembers what the page was before. */
+export async function act(page: Page, screen: Screen): Promise<void> {
+  if (!screen.act) return
+  await page.evaluate(rememberAsLoaded)
+  await screen.act(page)
+}
+
+/** Closes what the state opened, and tells whether the page is what it was when it was loaded. */
+async function isAsLoaded(page: Page, { act: acts }: Screen): Promise<boolean> {
+  if (!acts) return true
+  const isLoaded = await page.evaluate(() => 'asLoaded' in window)
+  if (!isLoaded || changed.has(page)) return changed.delete(page) && false
+  for (let tries = 0; tries < 3 && (await page.locator(overlay).count()) > 0; tries += 1)
+    await page.keyboard.press('Escape')
+  return await page.evaluate(rememberAsLoaded)
+}
+
+const overlay = 'dialog:modal, [role="dialog"], [role="menu"]'
+
+/** The pages in which a state changed the answers of the server, or the connection. */
+const changed = new WeakSet<Page>()
+
+/** Runs in the page: notes what it contains, and tells whether that is what was noted before. */
+function rememberAsLoaded(): boolean {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  scrollTo(0, 0)
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const values = fields.map(({ value, checked }) => `${value} ${checked}`)
+  const body = document.body.innerHTML.replaceAll(/ data-walk="[^"]*"/g, '')
+  const now = [location.href, ...values, body].join('\n')
+  const page = window as unknown as { asLoaded?: string }
+  const isSame = page.asLoaded === now
+  page.asLoaded = now
+  return isSame
 }
 
 /** A window in which neither the push offer nor the offer of the phone app appears. */
@@ -68,6 +115,11 @@ export async function newPage(
   const page = await context.newPage()
   // A state that does not come fails with its name, before the whole test is out of time.
   page.setDefaultTimeout(60_000)
+  const route = page.route.bind(page)
+  page.route = (...given) => {
+    changed.add(page)
+    return route(...given)
+  }
   return page
 }
 

@@ -1,15 +1,16 @@
-// npm test: runs every check and every test, in order, until the first failure. The last line gives the number of passed tests.
+// npm test: runs every check and every test, in stages, until one fails. The last line gives the number of passed tests.
 //   node tools/test.ts            everything
 //   node tools/test.ts --checks   only the checks (npm run check)
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { countPlaywright, countVitest, type TestCount } from './test-count.ts'
 
-interface Stage {
+interface Task {
   name: string
   command: string[]
-  /** Reads the report of the stage's runner about its tests. */
+  /** Reads the report of the task's runner about its tests. */
   count?: (report: string) => TestCount
   report?: string
 }
@@ -19,7 +20,8 @@ const reports = join(root, 'test-results')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json') // as playwright.config.ts says
 
-const checks: Stage[] = [
+// Each runs on one core or two for some seconds, so they run beside each other.
+const checks: Task[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types: server, contract, tools', command: ['tsc', '-p', '.'] },
   { name: 'types: web', command: ['tsc', '-p', 'web'] },
@@ -28,53 +30,67 @@ const checks: Stage[] = [
   { name: 'package lock', command: ['node', 'tools/check-lock.ts'] },
 ]
 
-const tests: Stage[] = [
-  {
-    name: 'unit and API tests',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    count: countVitest,
-    report: vitestReport,
-  },
-  { name: 'OpenAPI', command: ['node', 'tools/lint-openapi.ts'] },
-  {
-    name: 'browser tests',
-    command: ['playwright', 'test'],
-    count: countPlaywright,
-    report: playwrightReport,
-  },
+const tests: Task[][] = [
+  [
+    {
+      name: 'unit and API tests',
+      command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+      count: countVitest,
+      report: vitestReport,
+    },
+  ],
+  [
+    {
+      name: 'browser tests',
+      command: ['playwright', 'test'],
+      count: countPlaywright,
+      report: playwrightReport,
+    },
+  ],
 ]
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
+function say(words: string): void {
+  process.stdout.write(`${words}\n`)
 }
 
-function run(stage: Stage): boolean {
-  const [program = '', ...args] = stage.command
+/** Runs a task and tells whether it passed. Beside others its output is printed as a whole when it has ended. */
+async function run(task: Task, isAlone: boolean): Promise<boolean> {
+  const [program = '', ...args] = task.command
   const began = performance.now()
-  say(`\n== ${stage.name}`)
+  if (isAlone) say(`\n== ${task.name}`)
   const onWindows = process.platform === 'win32'
   const path = `${join(root, 'node_modules', '.bin')}${onWindows ? ';' : ':'}${process.env.PATH}`
-  const result = spawnSync(program, args, {
+  const child = spawn(program, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: onWindows,
     env: { ...process.env, PATH: path },
   })
-  if (result.error) say(String(result.error))
-  const passed = result.status === 0
-  say(`== ${stage.name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      say(String(error))
+      resolve(false)
+    })
+    child.once('close', (status) => resolve(status === 0))
+  })
+  const [passed, ...printed] = await Promise.all([
+    ended,
+    ...[child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
+  ])
+  if (!isAlone) say(`\n== ${task.name}\n${printed.join('')}`.trimEnd())
+  say(`== ${task.name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return passed
 }
 
 /** A runner that ended before it could report counts as one failure. */
-function countOf(stage: Stage, passed: boolean): TestCount {
+function countOf(task: Task, passed: boolean): TestCount {
   const none = { passed: 0, failed: 0 }
-  if (!stage.count || !stage.report) return passed ? none : { passed: 0, failed: 1 }
+  if (!task.count || !task.report) return passed ? none : { passed: 0, failed: 1 }
   let count: TestCount = none
   try {
-    count = stage.count(readFileSync(stage.report, 'utf8'))
+    count = task.count(readFileSync(task.report, 'utf8'))
   } catch (error) {
-    say(`no report of ${stage.name}: ${error}`)
+    say(`no report of ${task.name}: ${error}`)
   }
   return passed || count.failed > 0 ? count : { ...count, failed: 1 }
 }
@@ -83,13 +99,15 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const began = performance.now()
 const onlyChecks = process.argv.includes('--checks')
+const openApi: Task = { name: 'OpenAPI', command: ['node', 'tools/lint-openapi.ts'] }
 const total: TestCount = { passed: 0, failed: 0 }
-for (const stage of onlyChecks ? checks : [...checks, ...tests]) {
-  const passed = run(stage)
-  const count = countOf(stage, passed)
-  total.passed += count.passed
-  total.failed += count.failed
-  if (!passed || count.failed > 0) {
+for (const stage of onlyChecks ? [checks] : [[...checks, openApi], ...tests]) {
+  const counts = await Promise.all(stage.map(async (task) => countOf(task, await run(task, stage.length === 1))))
+  for (const count of counts) {
+    total.passed += count.passed
+    total.failed += count.failed
+  }
+  if (total.failed > 0) {
     process.exitCode = 1
     break
   }

@@ -17,6 +17,7 @@ type RichTextEditorProps = {
   required: boolean
   /** Texts that a select beside the toolbar inserts at the caret, such as the name of a field. */
   inserts?: RichTextInserts | undefined
+  tall: boolean
   onChange: (html: string) => void
 }
 
@@ -27,7 +28,7 @@ export interface RichTextInserts {
 
 /** The editor. It is large, so only RichTextField imports it, lazily. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { initial, texts, labelledBy, describedBy, invalid, required, inserts, onChange } = props
+  const { initial, texts, labelledBy, describedBy, invalid, required, inserts, tall, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<ReturnType<typeof makeEditor>>(null)
   const latestOnChange = useRef(onChange)
@@ -84,7 +85,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }
 
   return (
-    <div className={classes(styles.frame, invalid && styles.invalid)}>
+    <div className={classes(styles.frame, tall && styles.tall, invalid && styles.invalid)}>
       <RichTextToolbar state={state} texts={texts} onPress={press} />
       {inserts && (
         <select

@@ -13,6 +13,8 @@ type RichTextFieldProps = Omit<FieldTexts, 'label'> & {
   texts: RichTextTexts
   /** Texts that a select inserts at the caret. */
   inserts?: RichTextInserts | undefined
+  /** For texts of several pages: about half of the window high from the start, so that nothing moves when the text appears. */
+  tall?: boolean
   /** Called with the HTML after every change; empty when there is no text. */
   onChange: (html: string) => void
 }
@@ -27,6 +29,7 @@ export function RichTextField({
   initial,
   texts,
   inserts,
+  tall = false,
   onChange,
 }: RichTextFieldProps) {
   const id = useId()
@@ -37,7 +40,7 @@ export function RichTextField({
         {label}
         {note && <span className={styles.note}> {note}</span>}
       </span>
-      <Suspense fallback={<Skeleton height={236} />}>
+      <Suspense fallback={<Skeleton height={235} className={tall ? styles.tall : undefined} />}>
         <RichTextEditor
           initial={initial}
           texts={texts}
@@ -46,6 +49,7 @@ export function RichTextField({
           invalid={Boolean(error)}
           required={required === true}
           inserts={inserts}
+          tall={tall}
           onChange={onChange}
         />
       </Suspense>

@@ -5,7 +5,7 @@ import { Checkbox } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { GoLink } from '../../ui/Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
 
@@ -39,9 +39,9 @@ export function MoneyPart({ settings }: { settings: CommunitySettings }) {
       below={
         may('ledger.totals') && (
           <p>
-            <GoLink href={href} onClick={follow(href)}>
+            <Link alone href={href} onClick={follow(href)}>
               {texts.booksGo}
-            </GoLink>
+            </Link>
           </p>
         )
       }

@@ -77,7 +77,7 @@ function PaperForm({ resource, content, version }: { resource: Resource; content
         <p>
           {t.currentVersion(version)} {t.publishIntro}
         </p>
-        <RichTextField name="html" label={t.text} required />
+        <RichTextField name="html" label={t.text} required tall />
         <div>
           <Button type="submit" busy={sending.isPending}>
             {t.publish}
