@@ -16,10 +16,16 @@ const pagesOf = {
   manager: { 'admin-today': '/Admin', 'admin-homes': '/Admin/Homes' },
 } as const
 
-/** Runs Lighthouse with its default throttled phone: the best performance score of three runs, the worst of the other scores. */
-export async function printLighthouse(origin: string, profiles: string): Promise<void> {
-  let isFirst = true
-  for (const [person, pages] of Object.entries(pagesOf)) {
+/**
+ * Runs Lighthouse with its default throttled phone: the best performance score of three runs, the worst of the other scores. Only the pages that
+ * are `asked` for by their names, or all.
+ */
+export async function printLighthouse(origin: string, profiles: string, asked: readonly string[]): Promise<void> {
+  const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+  let isFirst = isAsked('login')
+  for (const [person, all] of Object.entries(pagesOf)) {
+    const pages = Object.entries(all).filter(([name]) => isAsked(name))
+    if (pages.length === 0 && !isFirst) continue
     const profile = await mkdtemp(join(profiles, `profile-${person}-`))
     const { launchOptions } = browser
     const args = [...launchOptions.args, '--remote-debugging-port=0']
@@ -29,7 +35,7 @@ export async function printLighthouse(origin: string, profiles: string): Promise
     if (isFirst) await printPage('login', `${origin}/Login`, port)
     isFirst = false
     await stayIn(await context.newPage(), origin, person as keyof typeof pagesOf)
-    for (const [name, address] of Object.entries(pages)) await printPage(name, `${origin}${address}`, port)
+    for (const [name, address] of pages) await printPage(name, `${origin}${address}`, port)
     await context.close()
   }
 }

@@ -6,15 +6,20 @@ import { printLighthouse } from './lighthouse.ts'
 import { printPageWeight } from './page-weight.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 
-/** (d) Measures the built web app with the demo world in a real browser. */
-export async function measurePages(serverUrl: string, dataDir: string, env: Record<string, string>): Promise<void> {
+/** (d) Measures the built web app with the demo world in a real browser; only the pages that are `asked` for by their names, or everything. */
+export async function measurePages(
+  serverUrl: string,
+  dataDir: string,
+  env: Record<string, string>,
+  asked: readonly string[],
+): Promise<void> {
   const databaseUrl = await createDatabase(serverUrl, 'bench_pages')
   await migrate(databaseUrl)
   await loadDemoWorld(databaseUrl, dataDir)
   const product = startChild<ProductQuestion, ProductAnswer>('product.ts', env)
   const { port } = await product.ask({ ask: 'listen', databaseUrl })
   const origin = `http://127.0.0.1:${port}`
-  await printPageWeight(origin)
-  await printLighthouse(origin, dataDir)
+  if (asked.length === 0) await printPageWeight(origin)
+  await printLighthouse(origin, dataDir, asked)
   await product.stop()
 }

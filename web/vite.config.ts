@@ -3,8 +3,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { shell } from '@porchlight/contract/features/shell.ts'
+import { coverCuts } from '@porchlight/contract/shared/cover.ts'
+import { languages } from '@porchlight/contract/shared/languages.ts'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { contractWire } from '../tools/contract-wire.ts'
+import { firstCalls } from './src/first-calls.ts'
+import { addressOf } from './src/platform/call/encode.ts'
+import { timeoutMs } from './src/platform/call/transport.ts'
+import { pageCoverSizes } from './src/platform/cover/cover-sizes.ts'
+import { type FirstCallsSettings, startFirstCalls } from './src/platform/start/first-calls.ts'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 
@@ -61,6 +69,24 @@ function gallery(): Plugin {
   }
 }
 
+/** The script that starts the calls of a page before the app is loaded. The server writes into data-calls which (first-calls.json). */
+function firstCallsScript(): string {
+  const settings: FirstCallsSettings = {
+    languages: Object.keys(languages),
+    timeoutMs,
+    pictures: `${addressOf(shell.calls.viewImage.path, {})}?`,
+    widths: {
+      wide: coverCuts.wide.width,
+      wideSmall: coverCuts.wideSmall.width,
+      phone: coverCuts.phone.width,
+      phoneSmall: coverCuts.phoneSmall.width,
+    },
+    coverSizes: pageCoverSizes,
+  }
+  const code = `(${startFirstCalls})(${JSON.stringify(settings)})`
+  return `<script data-calls="[]">${minifySync('first-calls.js', code).code.trim()}</script>`
+}
+
 /**
  * Two more pages, app.html for the addresses of the signed-in app and admin.html for those of the managers' side: each asks for its app at
  * once, beside the start that would else find out a round trip later that it needs it; /Login goes without. screens.json adds for each
@@ -106,13 +132,17 @@ function appPages(): Plugin {
       }
       const inApp = ofStart()
       const inAdmin = ofStart()
+      // Before the style sheet, for which a script below it would wait.
+      const withCalls = String(page.source).replace('<meta charset="utf-8" />', (found) => `${found}\n    ${firstCallsScript()}`)
+      if (withCalls === page.source) throw new Error('index.html has no place for the first calls')
       for (const [fileName, one, seen] of [
         ['app.html', app, inApp],
         ['admin.html', admin, inAdmin],
       ] as const) {
         const ahead = `  ${piecesOf(one, seen).flatMap(linksOf).join('\n    ')}\n  </head>`
-        this.emitFile({ type: 'asset', fileName, source: String(page.source).replace('</head>', ahead) })
+        this.emitFile({ type: 'asset', fileName, source: withCalls.replace('</head>', ahead) })
       }
+      this.emitFile({ type: 'asset', fileName: 'first-calls.json', source: JSON.stringify(firstCalls) })
       this.emitFile({
         type: 'asset',
         fileName: 'weights.json',

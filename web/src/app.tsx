@@ -54,6 +54,7 @@ import { useAccountLanguage } from './platform/preferences/use-language-choice.t
 import { forgetDraftFilesOnLeaving } from './platform/saving/draft-files.ts'
 import { forgetDraftsOnLeaving } from './platform/saving/drafts.ts'
 import type { ScreenRoute } from './platform/screen-route.ts'
+import { session } from './platform/session/session.ts'
 import { onSignOut, signOut } from './platform/session/sign-out.ts'
 import { decodeToken } from './platform/session/token.ts'
 import { useSession, useSignedIn } from './platform/session/use-session.ts'
@@ -172,6 +173,7 @@ function SignedInFrame() {
   const data = decodeToken(values.token)?.loginData
   const mayManage = values.loginUserPropertyId !== null && data !== undefined && manages(data)
   const community = useCommunity().data
+  useCurrentCover(community)
   const ownLogo = useOwnLogo()
   const state = {
     leftMenu: useLeftMenu(),
@@ -217,4 +219,13 @@ function SignedInFrame() {
       {!values.seenAs && <TermsReview />}
     </FrameContext>
   )
+}
+
+/** Keeps the picture of the community that the session knows as it is now: its names end with the next day, and the next page begins with it. */
+function useCurrentCover(community: ReturnType<typeof useCommunity>['data']) {
+  const cover = community?.cover
+  useEffect(() => {
+    if (cover && JSON.stringify(cover) !== JSON.stringify(session.current()?.hoaCover))
+      void session.update({ hoaCover: cover })
+  }, [cover])
 }

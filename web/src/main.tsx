@@ -34,12 +34,12 @@ async function show(): Promise<void> {
   if (frame !== 'admin' && location.pathname !== '/' && !matchPath(location.pathname))
     storeUnknownAddress(location.pathname)
   if (address !== location.pathname + location.search) history.replaceState(null, '', address + location.hash)
+  // As a transition an app is rendered in slices of a few milliseconds, so that a slow phone still reacts to the first touch.
   if (frame === 'admin') {
     const { AdminApp } = await import('./admin.tsx')
-    root.render(waitFor(<AdminApp />))
+    startTransition(() => root.render(waitFor(<AdminApp />)))
   } else if (frame === 'in') {
     const { App } = await import('./app.tsx')
-    // As a transition it is rendered in slices of a few milliseconds, so that a slow phone still reacts to the first touch.
     startTransition(() => root.render(<App />))
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')

@@ -21,8 +21,17 @@ function dayNumber(instant: Date, timeZone: string): number {
   return Math.floor(Date.parse(`${formatDate(instant, 'MM/DD/YYYY', timeZone)} UTC`) / oneDay)
 }
 
+/** Making one takes far longer than formatting with it, and every row of a list needs one. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 function write(instant: Date, { locale, timeZone }: NearDateOptions, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant)
+  const key = JSON.stringify([locale, timeZone, options])
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(instant)
 }
 
 /**

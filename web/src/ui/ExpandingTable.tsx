@@ -68,11 +68,12 @@ export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, 
   const [, ...heads] = use(Heads)
   const [own, setOwn] = useState(isOpen ?? false)
   const id = useId()
+  const titleId = `${id}-title`
   const isShown = onOpenChange ? isOpen === true : own
   return (
     <>
       <tr className={classes(styles.row, cover.row, isShown && styles.open)}>
-        <th scope="row">
+        <th scope="row" id={titleId}>
           <span className={styles.title}>
             {lead}
             <button
@@ -100,7 +101,7 @@ export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, 
         </td>
       </tr>
       <tr id={id} className={styles.details} hidden={!isShown}>
-        <td colSpan={heads.length + 2}>
+        <td colSpan={heads.length + 2} headers={titleId}>
           <dl className={styles.values}>
             {cells.map((cell, at) => (
               <div key={heads[at]} className={styles.value}>

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Settings } from '../settings.ts'
 
-/** The policy of pages. Mail may contain style attributes and, on request, remote pictures. Only our own scripts run. */
-const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': [
+/**
+ * The policy of pages. Mail may contain style attributes and, on request, remote pictures. Only our own scripts run; `script` is the text of the
+ * one that a page may contain.
+ */
+export function contentPolicy(script?: string): string {
+  const hash = script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${hash}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -13,7 +18,11 @@ const securityHeaders: Readonly<Record<string, string>> = {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ')
+}
+
+const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': contentPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isCodeRequired, type Settings } from '../settings.ts'
-import { pageHeaders } from './headers.ts'
+import { contentPolicy, pageHeaders } from './headers.ts'
 import { HttpError } from './outcome.ts'
 import { callBase } from './serve.ts'
 
@@ -31,14 +31,14 @@ export async function serveWebApp(
   const pages = isBuilt ? await readPages() : undefined
   if (isBuilt) await serveFiles(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const address = request.url.split('?')[0] ?? ''
+    const [address = '', query] = request.url.split('?')
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !address.startsWith(callBase) && !path.extname(address)
     if (!isPage || !pages) throw new HttpError(404, 'Not found.')
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send((await isBeingSetUp()) ? pages.settingUp : signedOutPage.test(address) ? pages.out : pages.inside(address))
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    if (await isBeingSetUp()) return reply.send(pages.settingUp)
+    if (signedOutPage.test(address)) return reply.send(pages.out)
+    return reply.header('content-security-policy', pages.policy).send(pages.inside(address, !query))
   })
 }
 
@@ -55,24 +55,51 @@ function screenOf(address: string): { isManaged: boolean; screen: string } {
   }
 }
 
-/** Returns the page of the signed-out addresses, and that of the app with preload links for the files of an address's screen. */
-async function readPages(): Promise<{ out: string; settingUp: string; inside(address: string): string }> {
+interface Pages {
+  readonly out: string
+  readonly settingUp: string
+  /** The Content-Security-Policy of the pages inside, which start their first calls with a script. */
+  readonly policy: string
+  inside(address: string, isPlain: boolean): string
+}
+
+/** The calls that a page starts before the app is loaded (web/src/first-calls.ts). */
+interface FirstCalls {
+  readonly in: readonly string[]
+  readonly admin: readonly string[]
+  readonly screens: Readonly<Record<string, readonly string[]>>
+  readonly covers: readonly string[]
+}
+
+/**
+ * Returns the page of the signed-out addresses, and that of the app with preload links for the files of an address's screen and with the calls
+ * to start; those of the screen itself only where the address `isPlain`, without a query.
+ */
+async function readPages(): Promise<Pages> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
-  const [out, app, admin, screens] = await Promise.all([
+  const [out, app, admin, screens, calls] = await Promise.all([
     read('index.html'),
     read('app.html'),
     read('admin.html'),
     read('screens.json'),
+    read('first-calls.json'),
   ])
   const linksOf = new Map<string, string>(Object.entries(JSON.parse(screens)))
-  const inside = (address: string) => {
+  const first: FirstCalls = JSON.parse(calls)
+  const callsOf = new Map(Object.entries(first.screens))
+  const [, script = ''] = /<script data-calls="\[\]">(.*?)<\/script>/s.exec(app) ?? []
+  const inside = (address: string, isPlain: boolean) => {
     const { isManaged, screen } = screenOf(address)
-    const page = isManaged ? admin : app
-    const links = linksOf.get(screen)
-    return links ? page.replace('</head>', `${links}</head>`) : page
+    const plain = address.toLowerCase().replace(/\/$/, '')
+    const own = isPlain ? (callsOf.get(plain) ?? []) : []
+    const asked = JSON.stringify([...own, ...(isManaged ? first.admin : first.in)])
+    const calls = `data-calls="${asked.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+    return (isManaged ? admin : app)
+      .replace('data-calls="[]"', first.covers.includes(plain) ? `${calls} data-cover` : calls)
+      .replace('</head>', `${linksOf.get(screen) ?? ''}</head>`)
   }
   const settingUp = out.replace('<div id="root">', '<div id="root" data-setting-up>')
-  return { out, settingUp, inside }
+  return { out, settingUp, policy: contentPolicy(script), inside }
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {

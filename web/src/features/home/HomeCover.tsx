@@ -1,5 +1,6 @@
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { CommunityCover } from '../../platform/cover/CommunityCover.tsx'
+import { pageCoverSizes } from '../../platform/cover/cover-sizes.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -25,7 +26,7 @@ export function HomeCover() {
     <CommunityCover
       hoaId={values.loginUserHoaId}
       className={styles.cover}
-      sizes="(min-width: 992px) calc(100vw - 256px), 100vw"
+      sizes={pageCoverSizes}
       scrim="text"
       isFirst
     >

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyInput, Call, FileNameOf, QueryInput, RefusalOf } fro
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { decodeToken } from '../session/token.ts'
+import { forgetFirstAnswers, takeFirstAnswer } from '../start/first-calls.ts'
 import { language } from '../texts/language.ts'
 import { CallFailed } from './call-failed.ts'
 import { confirmIdentity } from './confirmation.ts'
@@ -91,17 +92,22 @@ export async function send(
 ): Promise<Response> {
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
-  const answer = await sendRequest({
-    method: call.method,
-    address: addressOf(call.path, input.query as Record<string, unknown> | undefined),
-    headers,
-    body,
-    signal: input.signal,
-    onUpload: input.onProgress,
-  }).catch((error: unknown) => {
-    if (input.signal?.aborted) throw error
-    throw new CallFailed(nameOf(call), null)
-  })
+  const address = addressOf(call.path, input.query as Record<string, unknown> | undefined)
+  if (call.method !== 'GET') forgetFirstAnswers()
+  const first = takeFirstAnswer(address, token, headers['accept-language'])
+  const answer =
+    (first && (await first)) ??
+    (await sendRequest({
+      method: call.method,
+      address,
+      headers,
+      body,
+      signal: input.signal,
+      onUpload: input.onProgress,
+    }).catch((error: unknown) => {
+      if (input.signal?.aborted) throw error
+      throw new CallFailed(nameOf(call), null)
+    }))
   if (answer.status === 200) return answer
   const failure = await failureOf(call, answer)
   const reason =

@@ -16,7 +16,7 @@ export interface Outgoing {
 }
 
 /** The timeout of a call without files, in milliseconds. */
-const timeoutMs = 30_000
+export const timeoutMs = 30_000
 
 /**
  * Sends a request and resolves with the response of any status. Rejects with an AbortError when the caller aborted it and with

@@ -1,0 +1,77 @@
+import type { Call } from '@porchlight/contract/call.ts'
+import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
+import { forSale } from '@porchlight/contract/features/for-sale.ts'
+import { explorePageSize, groups, myGroupsPageSize } from '@porchlight/contract/features/groups.ts'
+import { home } from '@porchlight/contract/features/home.ts'
+import { homes } from '@porchlight/contract/features/homes.ts'
+import { mailbox, mailboxPageSize } from '@porchlight/contract/features/mailbox.ts'
+import { reviews } from '@porchlight/contract/features/reviews.ts'
+import { roles } from '@porchlight/contract/features/roles.ts'
+import { terms } from '@porchlight/contract/features/terms.ts'
+import { today } from '@porchlight/contract/features/today.ts'
+import { vendorDashboard } from '@porchlight/contract/features/vendor-dashboard.ts'
+import { dashboardPageSize, openPageSize, workOrders } from '@porchlight/contract/features/work-orders.ts'
+import { addressOf } from './platform/call/encode.ts'
+import type { SessionValues } from './platform/session/values.ts'
+
+/** A value of the session, without which the call is not made. */
+const needed = (name: keyof SessionValues) => `*${name}*`
+/** A value of the session, without which its parameter is left out. */
+const optional = (name: keyof SessionValues) => `*-${name}*`
+
+const ask = (call: Call, query: Readonly<Record<string, string | number>> = {}) => addressOf(call.path, query)
+
+const community = needed('loginUserHoaId')
+const property = needed('loginUserPropertyId')
+const vendor = needed('loginUserVendorId')
+const anyProperty = optional('loginUserPropertyId')
+
+/**
+ * The calls that the pages of the two sides make as soon as they are shown, and those of single screens, by their address in small letters, as
+ * long as it has no query. The page starts them before the app is loaded (platform/start/first-calls.ts), and the app takes the answers where
+ * it asks for exactly these addresses; e2e/first-calls.spec.ts compares them. The build writes them to first-calls.json for the server.
+ */
+export const firstCalls = {
+  in: [
+    ask(accounts.calls.viewInfo, { id: community, propertyId: anyProperty, withoutLeftMenu: 1 }),
+    ask(mailbox.calls.unreadNumbers, { property, mailboxFormat: 1 }),
+    ask(mailbox.calls.unreadNumbers, { vendor, mailboxFormat: 1 }),
+    ask(terms.calls.checkChanges),
+  ],
+  admin: [ask(roles.calls.manage)],
+  screens: {
+    '/home': [
+      ask(home.calls.dashInfo, { hoa_id: community, propertyId: anyProperty }),
+      ask(home.calls.ballots, { hoa_id: community, property_id: anyProperty }),
+    ],
+    '/mailbox': [ask(mailbox.calls.index, { property, pageNo: 1, 'per-page': mailboxPageSize, mailbox: 1 })],
+    '/forsales/mylistings': [
+      ask(forSale.calls.mine, { hoa_id: community, page: 1 }),
+      ask(forSale.calls.index, { hoa_id: community }),
+    ],
+    '/groups/mygroups/1': [
+      ask(groups.calls.index, { hoa_id: community, isMember: 1, page: 1, limit: myGroupsPageSize }),
+      ask(groups.calls.index, { hoa_id: community, isMember: 0, offset: 0, limit: explorePageSize }),
+    ],
+    '/vendordashboard': [
+      ask(vendorDashboard.calls.summary, { vendor_id: vendor }),
+      ask(mailbox.calls.index, { vendor, pageNo: 1, 'per-page': mailboxPageSize }),
+      ask(workOrders.calls.index, { vendor_id: vendor, tab: 'open', pageNo: 1, pageSize: dashboardPageSize }),
+      ask(reviews.calls.stats, { vendor_id: vendor }),
+      ask(estimateRequests.calls.index, { vendor_id: vendor }),
+    ],
+    '/workorders': [
+      ask(workOrders.calls.index, { vendor_id: vendor, tab: 'open', pageNo: 1, pageSize: openPageSize }),
+    ],
+    '/admin': [ask(today.calls.index)],
+    '/admin/homes': [ask(homes.calls.all)],
+  },
+  /** The pages that begin with the picture of the community. */
+  covers: ['/home'],
+} as const satisfies {
+  readonly in: readonly string[]
+  readonly admin: readonly string[]
+  readonly screens: Readonly<Record<string, readonly string[]>>
+  readonly covers: readonly string[]
+}

@@ -1,0 +1,81 @@
+import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, type Sent, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
+import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
+import { startFirstCalls } from './first-calls.ts'
+
+let storage: ReturnType<typeof stubBrowser>
+let sent: Sent[]
+
+/** Runs the script of a page with these calls, for a remembered session with these values. */
+function open(calls: readonly string[], values: object | null = makeSession()) {
+  vi.stubGlobal('document', { currentScript: { dataset: { calls: JSON.stringify(calls) } } })
+  if (values) storage.local.setItem('__porchlight', JSON.stringify(values))
+  const widths = { wide: 4, wideSmall: 3, phone: 2, phoneSmall: 1 }
+  startFirstCalls({ languages: ['en', 'es'], timeoutMs: 30_000, pictures: '/p?', widths, coverSizes: '50vw' })
+}
+
+/** The modules of the app that is loaded after it. */
+async function app() {
+  vi.resetModules()
+  const [{ request }, { session }] = await Promise.all([import('../call/call.ts'), import('../session/session.ts')])
+  await session.start(new Date())
+  return { session, ask: () => request(mailbox.calls.index, { query: { property: '12' } }) }
+}
+
+const index = '/index.php/messages/index?property=*loginUserPropertyId*'
+
+beforeEach(() => {
+  storage = stubBrowser()
+  vi.stubGlobal('navigator', { languages: ['en-US'] })
+  sent = stubFetch(() => json({ items: [], _meta: { totalCount: 7 } }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  globalThis.porchlightFirstCalls = undefined
+})
+
+test('they are filled from the session; a call that lacks a value is left out, and so is a parameter that may be', () => {
+  open([index, '/a?x=1&of=*-loginUserVendorId*&at=*-loginUserHoaId*', '/b?of=*loginUserVendorId*'])
+  expect(sent.map(({ address }) => address)).toEqual(['/index.php/messages/index?property=12', '/a?x=1&at=1'])
+})
+
+test('the app takes an answer once', async () => {
+  open([index])
+  const { ask } = await app()
+  expect((await ask())._meta.totalCount).toBe(7)
+  expect(sent).toHaveLength(1)
+  await ask()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.init.headers).toEqual(sent[0]?.init.headers)
+})
+
+test('nothing is asked for when signed out, with an ended session, and in See as a resident', () => {
+  open([index], null)
+  open([index], makeSession({ token: makeToken(makeLoginData(), { exp: Math.floor(Date.now() / 1000) - 5 }) }))
+  open([index], makeSession({ seenAs: { until: '2026-01-01T00:00:00Z', back: '/Admin' } }))
+  storage.local.setItem('__porchlight', '{broken')
+  open([index], null)
+  expect(sent).toHaveLength(0)
+})
+
+test('another session takes no answer of the one before', async () => {
+  open([index])
+  const { ask, session } = await app()
+  await session.enter(makeSession({ token: makeToken(makeLoginData({ user_id: 8 })) }), false)
+  await ask()
+  expect(sent).toHaveLength(2)
+})
+
+test('after a change, after a while and without an answer the server is asked', async () => {
+  open([index])
+  const { ask } = await app()
+  vi.spyOn(performance, 'now').mockReturnValueOnce(Number.MAX_SAFE_INTEGER)
+  await ask()
+  expect(sent).toHaveLength(2)
+
+  sent = stubFetch(() => (sent.length === 1 ? Promise.reject(new TypeError('offline')) : json({ items: [], _meta: {} })))
+  open([index])
+  await ask()
+  expect(sent).toHaveLength(2)
+})

@@ -1,0 +1,117 @@
+import type { CommunityCover } from '@porchlight/contract/shared/cover.ts'
+
+/** What the script of the page started, for the app to take over. */
+export interface FirstCalls {
+  readonly token: string
+  readonly language: string
+  /** When they were started, in milliseconds of the page's clock. */
+  readonly startedAt: number
+  /** By the address of a call its answer; undefined where none came. */
+  readonly answers: Map<string, Promise<Response | undefined>>
+}
+
+declare global {
+  var porchlightFirstCalls: FirstCalls | undefined
+}
+
+/** How long an answer may wait to be taken, in milliseconds: after that the server is asked. */
+const keptMs = 10_000
+
+/** What the script of the page knows of the app. */
+export interface FirstCallsSettings {
+  readonly languages: readonly string[]
+  /** The longest wait for an answer, in milliseconds. */
+  readonly timeoutMs: number
+  /** The address of a picture, up to its name. */
+  readonly pictures: string
+  /** The widths of the cuts of a cover. */
+  readonly widths: Readonly<Record<'wide' | 'wideSmall' | 'phone' | 'phoneSmall', number>>
+  readonly coverSizes: string
+}
+
+/**
+ * Starts the calls of a page before the app is loaded, and with data-cover the picture of the community, as the session knows it. The build
+ * writes this function as a script into the page (web/vite.config.ts), so it uses nothing outside of itself. Nothing is asked where nobody is
+ * signed in, and in 'See as a resident'.
+ *
+ * The addresses are in the script's data-calls. In them `*name*` stands for a value of the stored session: without it the call is left out;
+ * without a value for `*-name*` its parameter is.
+ */
+export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverSizes }: FirstCallsSettings): void {
+  type Values = Readonly<Record<string, unknown>>
+  try {
+    const { calls = '[]', cover } = document.currentScript?.dataset ?? {}
+    const templates = JSON.parse(calls) as string[]
+    const stored = sessionStorage.getItem('__porchlight') ?? localStorage.getItem('__porchlight')
+    const values = JSON.parse(stored ?? '{}') as Values
+    const { token, seenAs } = values
+    if (typeof token !== 'string' || seenAs) return
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    if (JSON.parse(atob(payload)).exp * 1000 <= Date.now()) return
+    const wanted = [localStorage.getItem('__porchlight.language'), ...navigator.languages]
+    const language = wanted.map((tag) => tag?.toLowerCase().split('-')[0] ?? '').find((tag) => languages.includes(tag)) ?? 'en'
+    const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
+    const answers = new Map<string, Promise<Response | undefined>>()
+    for (const template of templates) {
+      const address = template
+        .replace(/[?&][^=&]+=\*-(\w+)\*/g, (pair, name: string) =>
+          values[name] == null ? '' : pair.replace(`*-${name}*`, encodeURIComponent(String(values[name]))),
+        )
+        .replace(/\*(\w+)\*/g, (whole, name: string) => (values[name] == null ? whole : encodeURIComponent(String(values[name]))))
+      if (address.includes('*')) continue
+      const answer = fetch(address, {
+        headers,
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      answers.set(
+        address,
+        answer.catch(() => undefined),
+      )
+    }
+    globalThis.porchlightFirstCalls = { token, language, startedAt: performance.now(), answers }
+    const { day, night } = (values.hoaCover ?? {}) as Partial<CommunityCover>
+    const theme = localStorage.getItem('__porchlight.theme')
+    const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+    const picture = (isDark && night) || day
+    // The names are signed for a day, which they contain (server/src/platform/files/signed-names.ts).
+    const isOver = Number(picture?.phone.split('.')[1]) * 86_400_000 < Date.now() - 86_400_000
+    if (cover !== undefined && picture && !isOver) {
+      const isNarrow = matchMedia('(max-width: 991px)').matches
+      const cuts = isNarrow ? (['phoneSmall', 'phone'] as const) : (['wideSmall', 'wide'] as const)
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' })
+      link.imageSizes = isNarrow ? '100vw' : coverSizes
+      link.imageSrcset = cuts
+        .map((cut) => `${pictures}${new URLSearchParams({ image: picture[cut] })} ${widths[cut]}w`)
+        .join(', ')
+      document.head.append(link)
+    }
+  } catch {
+    // Without storage, or with a session that cannot be read, the app asks by itself.
+  }
+}
+
+/**
+ * Takes the answer to a call that the script of the page started, once, and only for the same session and language; undefined where there is
+ * none. It resolves with undefined where no answer came.
+ */
+export function takeFirstAnswer(
+  address: string,
+  token: string | undefined,
+  language: string | undefined,
+): Promise<Response | undefined> | undefined {
+  const first = globalThis.porchlightFirstCalls
+  if (first?.token !== token || first?.language !== language) return undefined
+  if (performance.now() - first.startedAt > keptMs) forgetFirstAnswers()
+  const answer = first.answers.get(address)
+  first.answers.delete(address)
+  return answer
+}
+
+/** Forgets the answers that nobody took: they may be older than what is about to be changed. */
+export function forgetFirstAnswers(): void {
+  globalThis.porchlightFirstCalls?.answers.clear()
+}
