@@ -13,6 +13,7 @@ import { freePort, browser as how, ownServer, wholeBrowser } from './stage.ts'
 // npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: screenshots of the components (gallery) and of all
 // or the named screens in screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.
 // npm run screenshots -- --guides [NAME …]: the pictures of the guides in docs/pictures.
+// With --at ADDRESS of a server that `node e2e/serve.ts` or `npm run dev` before it runs, no server is started.
 const folder = new URL('../screenshots/', import.meta.url).pathname
 const root = new URL('..', import.meta.url).pathname
 const { values, positionals: wanted } = parseArgs({
@@ -22,6 +23,7 @@ const { values, positionals: wanted } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     languages: { type: 'string', default: 'en' },
     guides: { type: 'boolean', default: false },
+    at: { type: 'string' },
   },
 })
 const widths = values.sizes.split(',').map(Number)
@@ -92,16 +94,30 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not([data-sample] *)'))
 }
 
+/**
+ * Opens a screen in a language. What is done before the screenshot finds its buttons by their English names, so in Spanish only the page
+ * is shown to which it leads; false if it leads to none.
+ */
+async function open(page: Page, { address, act }: Screen, language: 'en' | 'es'): Promise<boolean> {
+  await page.goto(address)
+  await page.evaluate(showIn, act ? 'en' : language)
+  if (languages.length > 1 || language !== 'en') await page.reload()
+  await settled(page)
+  if (!act) return true
+  const before = page.url()
+  await act(page)
+  if (language === 'en') return true
+  if (page.url() === before) return false
+  await page.evaluate(showIn, language)
+  await page.reload()
+  await settled(page)
+  return true
+}
+
 async function take(page: Page, screen: Screen, width: number): Promise<void> {
   for (const language of languages) {
-    // What is done before the screenshot finds its buttons by their English names.
-    if (language !== 'en' && screen.act) continue
     await page.emulateMedia({ colorScheme: themes[0] ?? 'light', media: 'screen' })
-    await page.goto(screen.address)
-    await page.evaluate(showIn, language)
-    if (languages.length > 1 || language !== 'en') await page.reload()
-    await settled(page)
-    await screen.act?.(page)
+    if (!(await open(page, screen, language))) continue
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
       // Pictures of mail and fonts load after the text.
@@ -198,6 +214,7 @@ async function takeGuides(browser: Browser, baseURL: string): Promise<void> {
 }
 
 async function whole(browser: Browser, take: (browser: Browser, baseURL: string) => Promise<void>): Promise<void> {
+  if (values.at) return take(browser, values.at)
   const { baseURL, webServer } = await ownServer()
   const server = fork('e2e/serve.ts', { env: { ...process.env, ...webServer.env } })
   try {

@@ -55,6 +55,17 @@ export function showDay(text: string, locale: string): string {
 /** By locale; making one takes far longer than formatting with it. */
 const mediumDays = new Map<string, Intl.DateTimeFormat>()
 
+/** The day of an ISO instant in the zone of showDate, or a day such as '2026-11-15', as dayText writes it. */
+export function instantText(at: string, locale: string): string {
+  if (at.length <= 10) return dayText(at, locale)
+  return dayText(
+    dayOf(showDate(at, 'MM/DD/YYYY', 'en-US'))
+      ?.toISOString()
+      .slice(0, 10) ?? '',
+    locale,
+  )
+}
+
 /** A day such as '2026-11-15' as people of a locale write it; '' for none. */
 export function dayText(day: string, locale: string): string {
   const at = new Date(`${day}T00:00:00Z`)

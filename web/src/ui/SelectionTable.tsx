@@ -10,6 +10,8 @@ export interface SelectionColumn {
   readonly head: ReactNode
   /** Amounts stand at the right. */
   readonly isAmount?: boolean
+  /** Codes and numbers stay on one line. */
+  readonly isShort?: boolean
   /** Where it stands on phones: beside the title's second line, or at the end of the row. */
   readonly phone?: 'below' | 'end'
 }
@@ -122,6 +124,7 @@ export function SelectionTable({
                     key={column?.key}
                     className={classes(
                       column?.isAmount && styles.amount,
+                      column?.isShort && styles.short,
                       column?.phone && styles[column.phone],
                       !column?.phone && styles.wide,
                     )}

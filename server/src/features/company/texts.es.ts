@@ -22,7 +22,7 @@ export const company: Translation<typeof en> = {
     lapsed: (name) => `El traspaso de ${name} ha caducado`,
   },
   transferOfferedTo: (by, name, from) =>
-    `${by} le ofrece ${name}, que ahora administra ${from}. Si acepta, usted la administra con todas sus casas, personas y archivos. La oferta vale 14 días.`,
+    `${by} le ofrece ${name}, que ahora administra ${from}. Si acepta, usted la administra con todas sus viviendas, personas y archivos. La oferta vale 14 días.`,
   transferLine: {
     offered: (name, by, to) => `${by} ofreció ${name} a ${to}. La oferta vale 14 días.`,
     accepted: (name, by) => `${by} aceptó ${name}. Desde ahora solo la nueva organización la administra.`,

@@ -19,5 +19,5 @@ export const homes: Translation<typeof en> = {
     phone: 'Teléfono',
     delivery: 'Entrega',
   },
-  fileName: 'Casas.csv',
+  fileName: 'Viviendas.csv',
 }

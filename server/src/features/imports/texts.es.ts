@@ -10,7 +10,7 @@ type Deep<English> = {
 
 export const imports: Deep<typeof english> = {
   problem: (row, column, expected, value) => `Fila ${row}, ${column}: ${expected}, se encontró "${value}".`,
-  home: 'Casa',
+  home: 'Vivienda',
   person: 'Persona',
   expected: {
     'power of ten':
@@ -30,12 +30,12 @@ export const imports: Deep<typeof english> = {
     'no share': 'se esperaba un número mayor que cero',
     'too many tags': 'se esperaban como máximo 20 etiquetas de 40 letras',
     'no home': 'se esperaba un número de cuenta, un identificador o una dirección',
-    'unknown address': 'se esperaba una casa conocida, o una dirección para una nueva',
-    'two homes': 'se esperaba una casa y coinciden dos',
+    'unknown address': 'se esperaba una vivienda conocida, o una dirección para una nueva',
+    'two homes': 'se esperaba una vivienda y coinciden dos',
     'two people': 'se esperaba una persona y coinciden dos',
     'no name': 'se esperaba un nombre',
     'rows differ': 'se esperaba el mismo valor que en otra fila',
-    'number taken': 'se esperaba un número que ninguna otra casa tenga',
+    'number taken': 'se esperaba un número que ninguna otra vivienda tenga',
     'cannot be cleared': 'se esperaba un valor, porque este campo no puede quedar vacío',
     'no amount': 'se esperaba un importe como 285.00',
     'unknown home': 'se esperaba el número de cuenta, el identificador o la dirección de una vivienda',
@@ -64,8 +64,8 @@ export const imports: Deep<typeof english> = {
         : 'No se tocó: alguien lo cambió después de la revisión.',
     gone: 'No se tocó: se quitó después de la revisión.',
     row: (row) => `No se tocó: tampoco se tocó la fila ${row} del archivo, que lo crea.`,
-    taken: 'No se tocó: otra casa, quizá una retirada, tiene este número de cuenta o identificador.',
-    added: 'No se tocó: alguien añadió a esta persona después de la revisión.',
+    taken: 'No se tocó: otra vivienda, quizá una retirada, tiene este número de cuenta o identificador.',
+    added: 'No se tocó: alguien agregó a esta persona después de la revisión.',
   },
   undoLeft: {
     changed: 'No se tocó: alguien lo cambió o lo usa desde la importación.',

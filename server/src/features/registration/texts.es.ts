@@ -16,7 +16,7 @@ export const registration: Translation<typeof english> = {
   'address not listed': 'La dirección no está en su lista de casas. Elija qué casa es, o rechace el registro.',
   'account unknown': 'No sabe el número de cuenta de la casa.',
   'home registered': 'Ya hay otra persona registrada en esta casa.',
-  'email registered': 'Existe una cuenta con este correo electrónico. Se le añadiría la casa.',
+  'email registered': 'Existe una cuenta con este correo electrónico. Se le agregaría la casa.',
   'address proven later':
     'La casa entró en una cuenta por formulario antes de que alguien demostrara que el correo es suyo. Ahora el dueño del correo tomó la cuenta, y la casa se quitó de ella.',
   look: 'Ver el registro',

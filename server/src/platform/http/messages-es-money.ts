@@ -11,7 +11,7 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ['Enter a day from today on.', 'Escriba un día a partir de hoy.'],
   ['Enter 0 to 60 days.', 'Escriba de 0 a 60 días.'],
   ['Enter a day from the first due day on.', 'Escriba un día a partir del primer vencimiento.'],
-  ['This schedule was started. End it and add a new one.', 'Esta cuota ya está en marcha. Termínela y añada otra.'],
+  ['This schedule was started. End it and add a new one.', 'Esta cuota ya está en marcha. Termínela y agregue otra.'],
   ['A community can have {} schedules.', 'Una comunidad puede tener {} cuotas periódicas.'],
   [
     '{} was saved. Look at the amounts, then start it.',

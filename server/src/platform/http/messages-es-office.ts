@@ -8,7 +8,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['Enter the street.', 'Escriba la calle.'],
   ['{} has this identifier.', '{} tiene este identificador.'],
   ['{} has this account number.', '{} tiene este número de cuenta.'],
-  ['{} was added.', '{} se añadió.'],
+  ['{} was added.', '{} se agregó.'],
   ['{} was removed. Its history stays.', '{} se quitó. Su historial se conserva.'],
   ['{} is back.', '{} se ha recuperado.'],
   ['This home was removed already.', 'Esta vivienda ya se había quitado.'],

@@ -16,7 +16,7 @@ export const messagesOfRequests: ReadonlyArray<readonly [english: string, spanis
     'Somebody wrote in the meantime. Read it before you send yours.',
     'Mientras tanto alguien escribió. Léalo antes de enviar lo suyo.',
   ],
-  ['The note is added.', 'La nota se añadió.'],
+  ['The note is added.', 'La nota se agregó.'],
   ['Please enter a date.', 'Escriba una fecha.'],
   ['This person cannot hold requests.', 'Esta persona no puede encargarse de solicitudes.'],
   ['The request is changed.', 'La solicitud se cambió.'],

@@ -32,9 +32,9 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['The person is a member now.', 'La persona ya es miembro.'],
   ['The request has been declined.', 'La solicitud se ha rechazado.'],
   ['Only members of the group can write here.', 'Aquí solo pueden escribir los miembros del grupo.'],
-  ['Only members of the group can add events.', 'Solo los miembros del grupo pueden añadir eventos.'],
+  ['Only members of the group can add events.', 'Solo los miembros del grupo pueden agregar eventos.'],
   ['This event is not here any more.', 'Este evento ya no está aquí.'],
-  ['You have added a lot. Please try again later.', 'Ha añadido mucho. Inténtelo más tarde.'],
+  ['You have added a lot. Please try again later.', 'Ha agregado mucho. Inténtelo más tarde.'],
 
   ['The status has been changed.', 'El estado se ha cambiado.'],
   ['The activity has been posted.', 'La actividad se ha publicado.'],
@@ -142,7 +142,7 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['The profile has been saved.', 'El perfil se ha guardado.'],
   ['This person is no user of the vendor any more.', 'Esta persona ya no es usuaria del proveedor.'],
   ['The user has been removed.', 'El usuario se ha quitado.'],
-  ['The paper has been added, and it counts.', 'El documento se ha añadido y cuenta.'],
+  ['The paper has been added, and it counts.', 'El documento se ha agregado y cuenta.'],
   ['Somebody has decided this already. Please look at it again.', 'Alguien ya lo ha decidido. Mírelo otra vez.'],
   ['The paper is accepted, and it counts.', 'El documento está aceptado y cuenta.'],
   [

@@ -7,10 +7,17 @@ import { coyoteReplies } from './prose/forum-coyotes.ts'
 import { type DiscussionProse, discussions, type Writer } from './prose/forums.ts'
 import { type Places, the, type World } from './world.ts'
 
-/** Forty discussions of Maple Ridge over fourteen months, in all topics, one with sixty replies; answers that one's id. */
-export async function makeForums(world: World, places: Places): Promise<number> {
-  for (const prose of discussions) await begin(world, places, prose)
-  return askAboutCoyotes(world, places)
+/**
+ * Forty discussions of Maple Ridge over fourteen months, in all topics, one with sixty replies; answers that one's id, and the
+ * first posts of the others by subject.
+ */
+export async function makeForums(
+  world: World,
+  places: Places,
+): Promise<{ threadId: number; posts: ReadonlyMap<string, number> }> {
+  const posts = new Map<string, number>()
+  for (const prose of discussions) posts.set(prose.subject, await begin(world, places, prose))
+  return { threadId: await askAboutCoyotes(world, places), posts }
 }
 
 /** Who wrote something, as rows name them. */
@@ -21,11 +28,12 @@ export function author(places: Places, writer: Writer): { authorPersonId: number
   return { authorPersonId: personId, authorName: `${found.firstName} ${found.lastName}` }
 }
 
-async function begin(world: World, places: Places, prose: DiscussionProse): Promise<void> {
+/** Makes a discussion with its replies; answers the id of its first post. */
+async function begin(world: World, places: Places, prose: DiscussionProse): Promise<number> {
   const communityId = places.communities.maple
   const createdAt = instantOf(world.now, { ago: prose.days, at: prose.at })
   const { subject, topic: topicId, body } = prose
-  const { threadId } = await makeThread(world.scope, {
+  const { threadId, postId } = await makeThread(world.scope, {
     communityId,
     subject,
     topicId,
@@ -40,6 +48,7 @@ async function begin(world: World, places: Places, prose: DiscussionProse): Prom
     const reply = { communityId, threadId, body: text, createdAt: new Date(at), ...author(places, writer) }
     await makeReply(world.scope, reply)
   }
+  return postId
 }
 
 /** When people write on a day. */

@@ -23,6 +23,7 @@ import { makePayments } from './payments.ts'
 import { makePlaces } from './places.ts'
 import { makePolicies } from './policies.ts'
 import { makeRegister } from './register.ts'
+import { makeReported } from './reported.ts'
 import { makeRequests } from './requests.ts'
 import { makeResources } from './resources.ts'
 import { makeSettings } from './settings.ts'
@@ -62,9 +63,10 @@ export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = 
       await makeSettings(world, places)
       const eventIds = await makeEvents(world, places)
       const newsIds = await makeNewsItems(world, places)
-      const threadId = await makeForums(world, places)
+      const { threadId, posts } = await makeForums(world, places)
       const groupIds = await makeGroups(world, places)
       const listingIds = await makeListings(world, places)
+      await makeReported(world, places, { posts, listings: listingIds })
       const workOrderIds = await makeWorkOrders(world, places)
       await makeEstimateRequests(world, places)
       await makeRequests(world, places, workOrderIds)

@@ -15,12 +15,13 @@ import {
   makeRegistrationCode,
 } from '../../features/accounts/make.ts'
 import { makeMember } from '../../features/members/make.ts'
+import { noteFirstUser } from '../../features/vendors-admin/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { makeJuniperFlats } from './juniper-flats.ts'
 import { neighbours } from './neighbours.ts'
 import { communityLogo, companyLogo, portrait } from './pictures.ts'
 import { makeVendors } from './vendors.ts'
-import { type Places, the, type World } from './world.ts'
+import { ago, type Places, the, type World } from './world.ts'
 
 /** Homes of each community; the first ones of Maple Ridge have residents. */
 const homes = { maple: 240, cedar: 60, willow: 30 } as const
@@ -161,6 +162,8 @@ async function giveWaysIn(world: World, places: Places, summit: number): Promise
   await makeVendorUser(scope, { personId: person('everything'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('vendor'), vendorId: places.vendors.brightSpark })
   await makeVendorUser(scope, { personId: person('othervendor'), vendorId: places.vendors.greenleaf })
+  // Their users have signed in, so they care for themselves.
+  await noteFirstUser(scope, [places.vendors.brightSpark, places.vendors.greenleaf], ago(world, 400))
 }
 
 /** An association that manages itself: its board is its team (decisions/association.md 4, 72). */

@@ -12,6 +12,7 @@ import { useDownload } from '../../platform/files/use-download.ts'
 import { useAddressedCommunity, useManagement } from '../../platform/managed/managed.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
@@ -26,6 +27,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './AdminActivityScreen.module.css'
 import { changesOf, fieldWords, kindWords } from './kind-words.ts'
+import { kindTexts } from './kinds.ts'
 import { type ActivityOf, useActivity, type WantedActivity } from './queries.ts'
 import { activityTexts } from './texts.ts'
 
@@ -148,27 +150,29 @@ function Filters({ address, onChange }: { address: Address; onChange: (next: Par
         value={address.who}
         onChange={(who) => onChange({ who })}
       />
-      <Select
-        label={texts.kind}
-        value={address.kind}
-        options={[
-          { value: '', text: texts.anyKind },
-          ...kinds.map((one) => ({ value: `${one}.`, text: one === 'import' ? texts.imports : texts[one] })),
-        ]}
-        onChange={({ target }) => onChange({ kind: target.value })}
-      />
-      <TextField
-        label={texts.from}
-        type="date"
-        value={address.from}
-        onChange={({ target }) => onChange({ from: dayIn(target.value) })}
-      />
-      <TextField
-        label={texts.to}
-        type="date"
-        value={address.to}
-        onChange={({ target }) => onChange({ to: dayIn(target.value) })}
-      />
+      <MoreFilters inUse={[address.kind, address.from, address.to].filter(Boolean).length}>
+        <Select
+          label={texts.kind}
+          value={address.kind}
+          options={[
+            { value: '', text: texts.anyKind },
+            ...kinds.map((one) => ({ value: `${one}.`, text: one === 'import' ? texts.imports : texts[one] })),
+          ]}
+          onChange={({ target }) => onChange({ kind: target.value })}
+        />
+        <TextField
+          label={texts.from}
+          type="date"
+          value={address.from}
+          onChange={({ target }) => onChange({ from: dayIn(target.value) })}
+        />
+        <TextField
+          label={texts.to}
+          type="date"
+          value={address.to}
+          onChange={({ target }) => onChange({ to: dayIn(target.value) })}
+        />
+      </MoreFilters>
     </div>
   )
 }
@@ -199,6 +203,7 @@ function Export({ whose, wanted }: { whose: { readonly hoaId?: number | undefine
 
 function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean }) {
   const texts = useTexts(activityTexts)
+  const kinds = useTexts(kindTexts)
   const changes = changesOf(item.before, item.after)
   const about = [isOfSeveral && item.community, item.address, item.via !== 'screen' && texts[item.via]].filter(Boolean)
   return (
@@ -210,7 +215,7 @@ function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean
         </>
       }
     >
-      <p className={styles.kind}>{kindWords(item.kind)}</p>
+      <p className={styles.kind}>{kindWords(item.kind, kinds)}</p>
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map(({ field, before, after }) => (

@@ -1,5 +1,6 @@
-/** A kind of change in words: 'role.given' is 'Role given', 'identity.not-confirmed' is 'Identity not confirmed'. */
-export function kindWords(kind: string): string {
+/** A kind of change in words; one that has none of its own is said in its parts: 'home.looked-at' is 'Home looked at'. */
+export function kindWords(kind: string, known: Readonly<Record<string, string>>): string {
+  if (Object.hasOwn(known, kind)) return known[kind] ?? ''
   const words = kind.replaceAll('.', ' ').replaceAll('-', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

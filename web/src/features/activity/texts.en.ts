@@ -7,6 +7,8 @@ export const activity = {
   none: 'Nothing was changed yet.',
   noneFound: 'Nothing matches.',
   list: 'Changes',
+  all: 'All',
+  allChanges: 'All changes',
   more: (count: number) => `More than ${count} changes. Choose a shorter time.`,
   who: 'Who',
   clearWho: 'Clear the name',

@@ -9,6 +9,8 @@ export const activity: Translation<typeof english> = {
   none: 'Todavía no se cambió nada.',
   noneFound: 'Nada coincide.',
   list: 'Cambios',
+  all: 'Todo',
+  allChanges: 'Todos los cambios',
   more: (count) => `Más de ${count} cambios. Elija un tiempo más corto.`,
   who: 'Quién',
   clearWho: 'Borrar el nombre',

@@ -3,7 +3,7 @@ import type { calendar as english } from './texts.en.ts'
 
 export const calendar: Translation<typeof english> = {
   calendar: 'Calendario',
-  addEvent: 'Añadir evento',
+  addEvent: 'Agregar evento',
   editEvent: 'Editar evento',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -47,10 +47,10 @@ export const calendar: Translation<typeof english> = {
   eventFailed: 'No se pudo cargar el evento.',
   eventGone: 'Este evento ya no está en el calendario.',
   backToCalendar: 'Volver al calendario',
-  addToMyCalendar: 'Añadir a mi calendario',
+  addToMyCalendar: 'Agregar a mi calendario',
   saving: 'Guardando el archivo de calendario',
   downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
-  downloaded: 'Se descargó el archivo de calendario. Ábralo para añadir el evento a su calendario.',
+  downloaded: 'Se descargó el archivo de calendario. Ábralo para agregar el evento a su calendario.',
   close: 'Cerrar',
 
   deleteEvent: 'Eliminar el evento',
@@ -60,7 +60,7 @@ export const calendar: Translation<typeof english> = {
   eventRestored: (title) => `Se restauró «${title}».`,
   notRestored: (title) => `No se pudo restaurar «${title}». Inténtelo de nuevo.`,
   cancel: 'Cancelar',
-  addTitle: 'Añadir',
+  addTitle: 'Agregar',
   updateTitle: 'Actualizar',
   title: 'Título',
   location: 'Lugar',
@@ -72,7 +72,7 @@ export const calendar: Translation<typeof english> = {
   dateFormat: 'MM/DD/AAAA',
   timeFormat: 'hh:mm AM',
   choose: (label) => `Elegir: ${label}`,
-  addEnd: 'Añadir un final',
+  addEnd: 'Agregar un final',
   startTimeHint: 'hh:mm AM, o vacía para todo el día',
   oops: '¡Vaya!',
 

@@ -73,7 +73,7 @@ export const communitySettings: Translation<typeof english> = {
 
   teamIntro: 'Los residentes ven estas tarjetas en la página de información, en este orden.',
   teamEmpty: 'Aquí estarán las personas que dirigen la asociación.',
-  addCard: 'Añadir una tarjeta',
+  addCard: 'Agregar una tarjeta',
   editCard: 'Editar la tarjeta',
   editCardOf: (name: string) => `Editar la tarjeta de ${name}`,
   removeCard: (name: string) => `Quitar a ${name}`,

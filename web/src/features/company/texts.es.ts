@@ -132,7 +132,7 @@ export const company: Translation<typeof english> = {
   transfer: 'Traspasar',
   transferOf: (name) => `Traspasar ${name}`,
   transferIntro:
-    'Usted sigue a cargo hasta que se acepte la oferta. Después su equipo ya no puede abrir la comunidad; sus casas, personas, códigos y archivos quedan como están, y se copia en ella lo que usa de su imagen y sus plantillas.',
+    'Usted sigue a cargo hasta que se acepte la oferta. Después su equipo ya no puede abrir la comunidad; sus viviendas, personas, códigos y archivos quedan como están, y se copia en ella lo que usa de su imagen y sus plantillas.',
   transferKind: 'A quién',
   toOrganisation: 'Otra organización',
   toOrganisationHint: 'Escriba el correo de uno de sus administradores.',
@@ -148,7 +148,7 @@ export const company: Translation<typeof english> = {
   acceptOf: (name) => `Aceptar ${name}`,
   acceptAsk: (name) => `¿Aceptar ${name}?`,
   acceptText: (homes) =>
-    `Desde entonces usted la administra, con sus ${homes} casas. El equipo actual ya no puede abrirla.`,
+    `Desde entonces usted la administra, con sus ${homes} viviendas. El equipo actual ya no puede abrirla.`,
   refuse: 'Rechazar',
   refuseOf: (name) => `Rechazar ${name}`,
   withdraw: 'Retirar',
@@ -162,7 +162,7 @@ export const company: Translation<typeof english> = {
   acceptForOf: (name, to) => `Aceptar ${name} por ${to}`,
   acceptForAsk: (name, to) => `¿Aceptar ${name} por ${to}?`,
   acceptForText: (homes) =>
-    `Desde entonces la administran ellos, con sus ${homes} casas. El equipo actual ya no puede abrirla. Ambas partes reciben un correo.`,
+    `Desde entonces la administran ellos, con sus ${homes} viviendas. El equipo actual ya no puede abrirla. Ambas partes reciben un correo.`,
   deleteCommunity: 'Eliminar para siempre',
   deleteAsk: (name) => `¿Eliminar ${name} para siempre?`,
   deleteText:
@@ -171,7 +171,7 @@ export const company: Translation<typeof english> = {
   nameDiffers: 'Escriba el nombre exactamente como está abajo.',
 
   violationTypes: 'Tipos de infracciones',
-  addViolationType: 'Añadir tipo',
+  addViolationType: 'Agregar tipo',
   templates: 'Plantillas',
   templatesIntro:
     'Todas las comunidades de la organización las encuentran al escribir. Un cambio se ve en todas las que no tienen la suya.',

@@ -1,7 +1,7 @@
 import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/contract/features/content-admin.ts'
 import { toldKinds } from '@porchlight/contract/features/content-admin.ts'
 import { useState } from 'react'
-import { dayText, showDate } from '../../platform/dates.ts'
+import { dayText, instantText, showDate } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -80,7 +80,7 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
 function Shown({ item }: { item: ContentItem }) {
   const texts = useTexts(contentAdminTexts)
   const locale = useLocale()
-  if (item.state === 'deleted') return texts.removed(dayText(item.removedTime.slice(0, 10), locale))
+  if (item.state === 'deleted') return texts.removed(instantText(item.removedTime, locale))
   const parts = [shownText(item, texts, locale), item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))]
   return parts.filter(Boolean).join(' · ')
 }

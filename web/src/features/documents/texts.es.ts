@@ -41,7 +41,7 @@ export const documents: Translation<typeof english> = {
   downloadAllOf: (category) => `Descargar todo de ${category}`,
   inTheFile: 'En el archivo:',
 
-  add: 'Añadir',
+  add: 'Agregar',
   update: 'Actualizar',
   description: 'Descripción',
   category: 'Categoría',

@@ -104,7 +104,7 @@ export const groups: Translation<typeof english> = {
   declinedYou: 'Solo una invitación le permite entrar en este grupo.',
   postedBy: 'Publicado por',
 
-  addEvent: 'Añadir un evento',
+  addEvent: 'Agregar un evento',
 
   memberList: 'Miembros',
   joinedDate: 'Se unió',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
+import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
@@ -13,12 +14,14 @@ import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Plate } from '../../ui/Plate.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -104,6 +107,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   return (
     <Page
       title={home.address}
+      lead={(home.unit || home.streetNumber) && <Plate number={home.unit || home.streetNumber} />}
       back={back}
       actions={
         mayEdit && (
@@ -151,7 +155,14 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
             isCurrent: name === part,
           }))}
         />
-        {part === 'overview' && <Overview home={home} />}
+        {part === 'overview' && (
+          <div className={styles.box}>
+            <div className={styles.overview}>
+              <Overview home={home} />
+              <People hoaId={hoaId} home={home} />
+            </div>
+          </div>
+        )}
         {part === 'people' && (
           <>
             <People hoaId={hoaId} home={home} />
@@ -232,14 +243,15 @@ function openOf({ openViolations, openOrders }: Home, texts: HomesTexts): string
 
 function Resident({ hoaId, person }: { hoaId: number; person: HomeResident }) {
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const href = pathTo('communityPerson', { hoaId, personId: person.personId })
   const facts = [
     texts[person.relation],
     person.isPrimaryContact && texts.primary,
     person.isDeceased && texts.deceased,
-    person.startsOn && texts.since(person.startsOn),
-    person.endsOn && texts.until(person.endsOn),
+    person.startsOn && texts.since(dayText(person.startsOn, locale)),
+    person.endsOn && texts.until(dayText(person.endsOn, locale)),
     texts[person.delivery],
     person.email,
     person.phone,

@@ -2,7 +2,7 @@ import type { HomeEvent } from '@porchlight/contract/shared/home-shapes.ts'
 import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
+import { dayText, instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -52,7 +52,7 @@ function Event({ event }: { event: HomeEvent }) {
   const texts = useTexts(homesTexts)
   const locale = useLocale()
   const { kind, relation, name } = event
-  const day = dayText(event.at.slice(0, 10), locale)
+  const day = instantText(event.at, locale)
   const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : texts.changed
   const changes = Object.entries(event.after).map(([field, after]) => {
     const label = Object.hasOwn(texts, field) ? String(texts[field as 'street']) : field

@@ -5,7 +5,7 @@ import { pathTo } from '../../paths.ts'
 import { download } from '../../platform/call/download.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
+import { dayText, instantText } from '../../platform/dates.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -83,6 +83,7 @@ function PartList<Item extends { readonly id: number }>({
 /** What the home owes, and its charges and payments. */
 function MoneyPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.money, hoaId, home, page)
   const { balanceCents, dueOn } = query.data ?? { balanceCents: null, dueOn: '' }
@@ -90,12 +91,13 @@ function MoneyPart({ hoaId, home }: PartProps) {
     <Section title={texts.money}>
       {query.data && (
         <p>
-          {balanceCents ? texts.due(formatMoney(balanceCents)) : texts.nothingDue} {dueOn && texts.dueSince(dueOn)}
+          {balanceCents ? texts.due(formatMoney(balanceCents)) : texts.nothingDue}{' '}
+          {dueOn && texts.dueSince(dayText(dueOn, locale))}
         </p>
       )}
       <PartList title={texts.money} query={query} page={page} onPage={setPage} empty={texts.noEntries}>
         {({ id, day, description, cents }) => (
-          <Row key={id} title={description} meta={day} end={formatMoney(cents)} stacked="end" />
+          <Row key={id} title={description} meta={dayText(day, locale)} end={formatMoney(cents)} stacked="end" />
         )}
       </PartList>
     </Section>
@@ -126,7 +128,7 @@ function ViolationsPart({ hoaId, home }: PartProps) {
             title={`${type} · ${number}`}
             href={pathTo('communityViolationsPart', { hoaId, part: String(id) })}
             onClick={follow(pathTo('communityViolationsPart', { hoaId, part: String(id) }))}
-            meta={[dayText(at.slice(0, 10), locale), texts.by(by)].join(' · ')}
+            meta={[instantText(at, locale), texts.by(by)].join(' · ')}
             end={
               <Tag tone={status === 2 ? 'neutral' : status === 3 ? 'lamp' : 'brick'}>
                 {violationState(status, texts)}
@@ -185,7 +187,7 @@ function OrdersPart({ hoaId, home }: PartProps) {
             title={description.split('\n', 1)[0] ?? ''}
             href={pathTo('communityWorkOrder', { hoaId, orderId: id })}
             onClick={follow(pathTo('communityWorkOrder', { hoaId, orderId: id }))}
-            meta={[dayText(at.slice(0, 10), locale), place, texts.by(by)].filter(Boolean).join(' · ')}
+            meta={[instantText(at, locale), place, texts.by(by)].filter(Boolean).join(' · ')}
             end={<Tag tone={status > 5 ? 'neutral' : 'lamp'}>{texts[`order${status as 1}`]}</Tag>}
             stacked="end"
           />
@@ -212,7 +214,7 @@ function MessagesPart({ hoaId, home }: PartProps) {
               key={`${id} ${mailingId}`}
               title={subject || texts.noSubject}
               {...(href !== undefined && { href, onClick: follow(href) })}
-              meta={[dayText(at.slice(0, 10), locale), by && texts.by(by)].filter(Boolean).join(' · ')}
+              meta={[instantText(at, locale), by && texts.by(by)].filter(Boolean).join(' · ')}
               end={mailingId === null ? <Tag>{texts.answer}</Tag> : texts.reached(reached, people)}
               stacked="end"
             />

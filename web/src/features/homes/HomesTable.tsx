@@ -1,8 +1,10 @@
 import type { ListedHome } from '@porchlight/contract/features/homes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { pathTo } from '../../paths.ts'
+import { dayText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Plate } from '../../ui/Plate.tsx'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import type { useRowSelection } from '../../ui/use-row-selection.ts'
@@ -20,11 +22,12 @@ type HomesTableProps = {
 /** Homes as a dense table; on phones as rows with owners, state and balance. */
 export function HomesTable({ homes, ofAll = false, showsBalance, selection }: HomesTableProps) {
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const columns: SelectionColumn[] = [
     ...(ofAll ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
-    { key: 'identifier', head: texts.identifier },
-    { key: 'account', head: texts.account },
+    { key: 'identifier', head: texts.identifier, isShort: true },
+    { key: 'account', head: texts.account, isShort: true },
     { key: 'owners', head: texts.owners, phone: 'below' },
     { key: 'access', head: texts.access, phone: 'end' },
     ...(showsBalance ? [{ key: 'balance', head: texts.balance, isAmount: true, phone: 'end' } as const] : []),
@@ -43,7 +46,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection }: Ho
       home.owners.join(', ') || texts.noOwner,
       <StateTag key="access" state={home.access} />,
       ...(showsBalance ? [home.balanceCents === null ? '' : formatMoney(home.balanceCents)] : []),
-      openItems(home, texts),
+      openItems(home, texts, locale),
     ],
   }))
   return (
@@ -60,11 +63,11 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection }: Ho
   )
 }
 
-function openItems(home: ListedHome, texts: HomesTexts): string {
+function openItems(home: ListedHome, texts: HomesTexts, locale: string): string {
   const parts = [
     home.openViolations > 0 && texts.violations(home.openViolations),
     home.openOrders > 0 && texts.orders(home.openOrders),
-    home.saleOn && texts.sale(home.saleOn),
+    home.saleOn && texts.sale(dayText(home.saleOn, locale)),
   ]
   return parts.filter(Boolean).join(' · ')
 }

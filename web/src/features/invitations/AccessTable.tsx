@@ -1,6 +1,6 @@
 import type { AccessItem } from '@porchlight/contract/features/invitations.ts'
 import { useRef } from 'react'
-import { dayText } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
@@ -84,7 +84,7 @@ function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
   const texts = useTexts(invitationsTexts)
   const locale = useLocale()
   const name = item.name || texts.nameless
-  const day = (instant: string) => dayText(instant.slice(0, 10), locale)
+  const day = (instant: string) => instantText(instant, locale)
   const facts = [
     item.mailedAt && texts.mailedOn(day(item.mailedAt)),
     item.printedAt && texts.printedOn(day(item.printedAt)),

@@ -1,5 +1,5 @@
 import { invitations } from '@porchlight/contract/features/invitations.ts'
-import { dayText } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -17,12 +17,7 @@ export function LetterFiles({ hoaId }: { hoaId: number }) {
   return (
     <Section title={texts.earlier}>
       {data.items.map(({ id, madeAt, letters }) => (
-        <LetterFile
-          key={id}
-          hoaId={hoaId}
-          id={id}
-          name={texts.earlierOne(dayText(madeAt.slice(0, 10), locale), letters)}
-        />
+        <LetterFile key={id} hoaId={hoaId} id={id} name={texts.earlierOne(instantText(madeAt, locale), letters)} />
       ))}
     </Section>
   )

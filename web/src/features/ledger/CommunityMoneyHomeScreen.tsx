@@ -18,6 +18,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Plate } from '../../ui/Plate.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -46,6 +47,7 @@ export function CommunityMoneyHomeScreen() {
   return (
     <Page
       title={account?.address ?? texts.title}
+      lead={account?.plate && <Plate number={account.plate} />}
       back={<BackLink href={pathTo('communityMoney', { hoaId })}>{texts.backToAccounts}</BackLink>}
       actions={
         posts && (

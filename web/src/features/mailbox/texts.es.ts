@@ -73,7 +73,7 @@ export const mailbox: Translation<typeof english> = {
   close: 'Cerrar',
   recipient: 'Para',
   clearRecipient: (name) => `Quitar a ${name}`,
-  restoreRecipient: (name) => `Añadir a ${name}`,
+  restoreRecipient: (name) => `Agregar a ${name}`,
   recipientCleared: 'Sin destinatario',
   replyBody: 'Mensaje',
   required: 'Esto es obligatorio',

@@ -35,7 +35,7 @@ export const marketplace = {
   noReviews: 'Todavía sin reseñas',
   insured: 'Con seguro',
   licensed: 'Con licencia',
-  favoriteOf: (name: string) => `Añadir ${name} a Mis favoritos`,
+  favoriteOf: (name: string) => `Agregar ${name} a Mis favoritos`,
   unfavoriteOf: (name: string) => `Quitar ${name} de Mis favoritos`,
   favorite: 'Favorito',
   favoriteNow: (name: string) => `${name} está en Mis favoritos.`,

@@ -16,8 +16,8 @@ export const news: Translation<typeof english> = {
   followInReader: 'Seguir en un lector de noticias',
   edit: (title) => `Editar ${title}`,
 
-  addNews: 'Añadir noticia',
-  add: 'Añadir',
+  addNews: 'Agregar noticia',
+  add: 'Agregar',
   update: 'Actualizar',
   itemTitle: 'Título',
   body: 'Texto',

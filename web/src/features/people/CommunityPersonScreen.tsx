@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
@@ -112,35 +112,47 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
         )
       }
     >
-      <div className={styles.sections}>
-        {isDeceased && <Banner tone="warning">{texts.estate}</Banner>}
-        <Contact person={person} />
-        <Section title={texts.today}>
-          {today.length === 0 ? <p>{texts.noHomes}</p> : <HomesOfPerson hoaId={hoaId} person={person} homes={today} />}
-        </Section>
-        {others.length > 0 && (
-          <Section title={texts.before}>
-            <HomesOfPerson hoaId={hoaId} person={person} homes={others} />
-          </Section>
-        )}
-        <Section title={texts.consents}>
-          {person.consents.length === 0 ? (
-            <p>{texts.noConsents}</p>
-          ) : (
-            <ul className={styles.lines}>
-              {person.consents.map((one) => (
-                <li key={one.at}>
-                  {(one.given ? texts.given : texts.takenBack)(texts[one.kind], dayText(one.at.slice(0, 10), locale))} ·{' '}
-                  {one.how} · {one.by}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
-        <Section title={texts.roles}>
-          <p>{person.roles.join(', ') || texts.noRoles}</p>
-        </Section>
-        <PersonHistory hoaId={hoaId} person={person.id} />
+      <div className={styles.box}>
+        <div className={styles.sections}>
+          {isDeceased && <Banner tone="warning">{texts.estate}</Banner>}
+          <div className={styles.side}>
+            <Contact person={person} />
+            <Section title={texts.consents} className={styles.rare}>
+              {person.consents.length === 0 ? (
+                <p>{texts.noConsents}</p>
+              ) : (
+                <ul className={styles.lines}>
+                  {person.consents.map((one) => (
+                    <li key={one.at}>
+                      {(one.given ? texts.given : texts.takenBack)(texts[one.kind], instantText(one.at, locale))} ·{' '}
+                      {one.how} · {one.by}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+            <Section title={texts.roles} className={styles.rare}>
+              <p>{person.roles.join(', ') || texts.noRoles}</p>
+            </Section>
+          </div>
+          <div className={styles.main}>
+            <Section title={texts.today}>
+              {today.length === 0 ? (
+                <p>{texts.noHomes}</p>
+              ) : (
+                <HomesOfPerson hoaId={hoaId} person={person} homes={today} />
+              )}
+            </Section>
+            {others.length > 0 && (
+              <Section title={texts.before}>
+                <HomesOfPerson hoaId={hoaId} person={person} homes={others} />
+              </Section>
+            )}
+            <div className={styles.history}>
+              <PersonHistory hoaId={hoaId} person={person.id} />
+            </div>
+          </div>
+        </div>
       </div>
       {open === 'edit' && <PersonDialog hoaId={hoaId} edited={person} onClose={close} />}
       {open === 'home' && <RelationDialog hoaId={hoaId} person={person.id} onClose={close} />}
@@ -205,7 +217,7 @@ function Contact({ person }: { person: RegisterPerson }) {
   return (
     <Section title={texts.contact}>
       {person.showsContacts ? (
-        <DescriptionList items={items.filter(({ value }) => value !== '')} />
+        <DescriptionList stacked items={items.filter(({ value }) => value !== '')} />
       ) : (
         <p>{texts.hidden}</p>
       )}

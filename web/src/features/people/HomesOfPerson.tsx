@@ -3,11 +3,13 @@ import type { HomeOfPerson, RegisterPerson } from '@porchlight/contract/shared/p
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
+import { dayText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -23,6 +25,7 @@ type Asked = { readonly kind: 'edit' | 'leave' | 'end'; readonly home: HomeOfPer
 /** What a person is to some homes, with what can be done about it. */
 export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
   const texts = useTexts(peopleTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const { may } = useManaged()
   const refresh = useRefreshPeople()
@@ -56,7 +59,10 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
       <Rows aria-label={texts.homes}>
         {homes.map((home) => {
           const href = pathTo('communityHome', { hoaId, homeId: home.homeId })
-          const days = [home.startsOn && texts.since(home.startsOn), home.endsOn && texts.until(home.endsOn)]
+          const days = [
+            home.startsOn && texts.since(dayText(home.startsOn, locale)),
+            home.endsOn && texts.until(dayText(home.endsOn, locale)),
+          ]
           const lease = home.relation === 'tenant' && home.endsOn && !home.endsAccess && texts.accessStays
           const marks = [lease, home.isPrimaryContact && texts.isPrimaryContact]
           const parts = [texts[home.relation], ...days, texts[home.delivery], ...marks]

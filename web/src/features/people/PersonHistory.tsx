@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -37,7 +37,7 @@ export function PersonHistory({ hoaId, person }: { hoaId: number; person: number
                   // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id of their own, and their order never changes
                   key={at}
                   title={known ?? texts[event.source === 'invitation' ? 'invitationSent' : event.source]}
-                  meta={[dayText(event.at.slice(0, 10), locale), event.about, event.by && texts.by(event.by)]
+                  meta={[instantText(event.at, locale), event.about, event.by && texts.by(event.by)]
                     .filter(Boolean)
                     .join(' · ')}
                 />

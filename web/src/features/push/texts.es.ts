@@ -26,5 +26,5 @@ export const push: Translation<typeof english> = {
   foreground: 'En primer plano',
   tapped: 'Al tocar',
   notSupported: 'Este navegador no puede recibir notificaciones push.',
-  notSupportedDetail: 'En un iPhone o iPad, añada Porchlight a la pantalla de inicio y ábralo desde allí.',
+  notSupportedDetail: 'En un iPhone o iPad, agregue Porchlight a la pantalla de inicio y ábralo desde allí.',
 }

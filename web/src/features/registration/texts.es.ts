@@ -122,7 +122,7 @@ export const registration: Translation<typeof english> = {
   'address not listed': 'La dirección no está en su lista de casas.',
   'account unknown': 'No sabe el número de cuenta.',
   'home registered': 'Ya hay otra persona registrada en esta casa.',
-  'email registered': 'Existe una cuenta con este correo electrónico. Se le añadiría la casa.',
+  'email registered': 'Existe una cuenta con este correo electrónico. Se le agregaría la casa.',
   'address proven later':
     'La casa entró en una cuenta por formulario antes de que alguien demostrara que el correo es suyo. Ahora el dueño del correo tomó la cuenta, y la casa se quitó de ella.',
   whichHome: '¿Qué casa es?',

@@ -26,7 +26,8 @@ export function ReportTable({ title, report }: { title: string; report: Report }
   const [first, ...others] = columns
   if (!first) return null
   const hasSums = columns.some(({ sum }) => sum !== null)
-  const look = (column: ReportColumn) => classes(isAmount(column) ? styles.amount : styles.cell)
+  const look = (column: ReportColumn, value?: ReportCell) =>
+    classes(isAmount(column) ? styles.amount : styles.cell, column.kind === 'money' && value === 0 && styles.zero)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={styles.wide} aria-label={texts.table(title)} tabIndex={0}>
@@ -48,7 +49,7 @@ export function ReportTable({ title, report }: { title: string; report: Report }
                 {shown(row[0] ?? null, first, locale)}
               </th>
               {others.map((column, place) => (
-                <td key={column.key} data-term={column.label} className={look(column)}>
+                <td key={column.key} data-term={column.label} className={look(column, row[place + 1])}>
                   {shown(row[place + 1] ?? null, column, locale)}
                 </td>
               ))}

@@ -8,6 +8,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -92,6 +93,7 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
   const states = { 'not done': texts.notDone, any: texts.anyState }
   const dues = { any: texts.anyDue, overdue: texts.overdue, week: texts.dueWeek }
   const sorts = { due: texts.sortDue, oldest: texts.sortOldest, newest: texts.sortNewest }
+  const used = [address.state, address.kind, address.holder, address.due, address.age]
   return (
     <div className={styles.filters}>
       <SearchField
@@ -105,56 +107,58 @@ function Filters({ place, holders }: { place: Place; holders: readonly { id: num
         }}
         onSubmit={find}
       />
-      <Select
-        label={texts.state}
-        value={address.state ?? 'not done'}
-        options={inboxStates.map((value) => ({
-          value,
-          text: value === 'not done' || value === 'any' ? states[value] : stateText(value, texts),
-        }))}
-        onChange={({ target }) => narrow({ state: inboxStates.find((one) => one === target.value) })}
-      />
-      <Select
-        label={texts.kind}
-        value={address.kind ?? ''}
-        options={[
-          { value: '', text: texts.anyKind },
-          ...requestKinds.map((value) => ({ value, text: kindText(value, texts) })),
-        ]}
-        onChange={({ target }) => narrow({ kind: requestKinds.find((one) => one === target.value) })}
-      />
-      <Select
-        label={texts.holder}
-        value={address.holderId ? String(address.holderId) : (address.holder ?? '')}
-        options={[
-          { value: '', text: texts.anyHolder },
-          { value: 'mine', text: texts.mine },
-          { value: 'nobody', text: texts.nobodys },
-          ...holders.map(({ id, name }) => ({ value: String(id), text: name })),
-        ]}
-        onChange={({ target: { value } }) => narrow(holderOf(value))}
-      />
-      <Select
-        label={texts.due}
-        value={address.due ?? 'any'}
-        options={inboxDues.map((value) => ({ value, text: dues[value] }))}
-        onChange={({ target }) => narrow({ due: inboxDues.find((one) => one === target.value) })}
-      />
-      <Select
-        label={texts.age}
-        value={String(address.age ?? '')}
-        options={[
-          { value: '', text: texts.anyAge },
-          ...inboxAges.map((days) => ({ value: String(days), text: texts.olderThan(days) })),
-        ]}
-        onChange={({ target }) => narrow({ age: target.value ? Number(target.value) : undefined })}
-      />
-      <Select
-        label={texts.sort}
-        value={address.sort ?? 'due'}
-        options={inboxSorts.map((value) => ({ value, text: sorts[value] }))}
-        onChange={({ target }) => narrow({ sort: inboxSorts.find((one) => one === target.value) })}
-      />
+      <MoreFilters inUse={used.filter((value) => value !== undefined).length}>
+        <Select
+          label={texts.state}
+          value={address.state ?? 'not done'}
+          options={inboxStates.map((value) => ({
+            value,
+            text: value === 'not done' || value === 'any' ? states[value] : stateText(value, texts),
+          }))}
+          onChange={({ target }) => narrow({ state: inboxStates.find((one) => one === target.value) })}
+        />
+        <Select
+          label={texts.kind}
+          value={address.kind ?? ''}
+          options={[
+            { value: '', text: texts.anyKind },
+            ...requestKinds.map((value) => ({ value, text: kindText(value, texts) })),
+          ]}
+          onChange={({ target }) => narrow({ kind: requestKinds.find((one) => one === target.value) })}
+        />
+        <Select
+          label={texts.holder}
+          value={address.holderId ? String(address.holderId) : (address.holder ?? '')}
+          options={[
+            { value: '', text: texts.anyHolder },
+            { value: 'mine', text: texts.mine },
+            { value: 'nobody', text: texts.nobodys },
+            ...holders.map(({ id, name }) => ({ value: String(id), text: name })),
+          ]}
+          onChange={({ target: { value } }) => narrow(holderOf(value))}
+        />
+        <Select
+          label={texts.due}
+          value={address.due ?? 'any'}
+          options={inboxDues.map((value) => ({ value, text: dues[value] }))}
+          onChange={({ target }) => narrow({ due: inboxDues.find((one) => one === target.value) })}
+        />
+        <Select
+          label={texts.age}
+          value={String(address.age ?? '')}
+          options={[
+            { value: '', text: texts.anyAge },
+            ...inboxAges.map((days) => ({ value: String(days), text: texts.olderThan(days) })),
+          ]}
+          onChange={({ target }) => narrow({ age: target.value ? Number(target.value) : undefined })}
+        />
+        <Select
+          label={texts.sort}
+          value={address.sort ?? 'due'}
+          options={inboxSorts.map((value) => ({ value, text: sorts[value] }))}
+          onChange={({ target }) => narrow({ sort: inboxSorts.find((one) => one === target.value) })}
+        />
+      </MoreFilters>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Lately } from '../activity/public.tsx'
 import { Cards } from './Cards.tsx'
 import { previewAddress } from './preview-address.ts'
 import { useToday } from './queries.ts'
@@ -18,12 +19,13 @@ import { todayTexts } from './texts.ts'
 /** {c}: what waits in one community (association.txt 2.20). */
 export function CommunityScreen() {
   const texts = useTexts(todayTexts)
-  const { hoaId, hoaName } = useManaged()
+  const { hoaId, hoaName, may } = useManaged()
   const query = useToday({ hoaId })
   const community = query.data?.items[0]
   return (
     <Page
       title={texts.title}
+      rail={may('activity') && community && <Lately hoaId={hoaId} />}
       actions={
         community?.mayPreview && (
           <ButtonLink variant="line" icon="eye" href={previewAddress(community)} aria-label={texts.previewOf(hoaName)}>

@@ -55,7 +55,7 @@ export const today: Translation<typeof english> = {
   all: 'Todas',
   communities: 'Comunidades',
   countOf: (count) => many(count, 'comunidad', 'comunidades'),
-  addCommunity: 'Añadir comunidad',
+  addCommunity: 'Agregar comunidad',
   search: 'Buscar comunidades',
   clearSearch: 'Borrar la búsqueda',
   found: (count) => (count === 1 ? '1 comunidad encontrada' : `${count} comunidades encontradas`),

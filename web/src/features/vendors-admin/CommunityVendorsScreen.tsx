@@ -6,6 +6,7 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +61,7 @@ export function CommunityVendorsScreen() {
             value={address.list ?? 'all'}
             onChange={(list) => place.go({ list, page: undefined })}
           />
-          <div className={styles.filters}>
+          <MoreFilters inUse={[address.state, address.category].filter((value) => value !== undefined).length}>
             <Select
               label={texts.stateFilter}
               value={address.state ?? ''}
@@ -89,7 +90,7 @@ export function CommunityVendorsScreen() {
                 place.go({ sort: vendorSorts.find((one) => one === target.value), page: undefined })
               }
             />
-          </div>
+          </MoreFilters>
         </div>
         <QueryList
           query={query}

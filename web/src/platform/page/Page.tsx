@@ -6,6 +6,8 @@ type PageProps = {
   /** The h1 of the page; without it the page has its own, in the cover or in the content. */
   title?: ReactNode
   titleId?: string
+  /** Before the title, such as the Plate of a home. */
+  lead?: ReactNode
   /** Beside the title, such as a Badge. */
   count?: ReactNode
   /** The way back, above the title. */
@@ -34,6 +36,7 @@ type PageProps = {
 export function Page({
   title,
   titleId,
+  lead,
   count,
   back,
   intro,
@@ -71,6 +74,7 @@ export function Page({
               ) : (
                 <div className={styles.heading}>
                   <div className={styles.title}>
+                    {lead}
                     <h1 id={titleId}>{title}</h1>
                     {count}
                   </div>

@@ -19,6 +19,8 @@ export const shared = {
   archivedCommunity: 'This community is archived and can’t be opened any more. Its management can tell you why.',
   roleLacks: (administrator: string) => `Your role doesn’t include this. ${administrator} can change that.`,
   roleLacksAny: 'Your role doesn’t include this.',
+  filters: 'Filters',
+  filtersInUse: (count: number) => `Filters (${count})`,
   tryAgain: 'Try again',
   undo: 'Undo',
   notConfirmed: 'This was not confirmed, so nothing was changed. What you entered is still here.',

@@ -21,6 +21,8 @@ export const shared: Translation<typeof english> = {
   archivedCommunity: 'Esta comunidad está archivada y ya no se puede abrir. Su administración puede decirle por qué.',
   roleLacks: (administrator) => `Su función no incluye esto. ${administrator} puede cambiarlo.`,
   roleLacksAny: 'Su función no incluye esto.',
+  filters: 'Filtros',
+  filtersInUse: (count) => `Filtros (${count})`,
   tryAgain: 'Intentar de nuevo',
   undo: 'Deshacer',
   notConfirmed: 'Esto no se confirmó, así que no se cambió nada. Lo que escribió sigue aquí.',

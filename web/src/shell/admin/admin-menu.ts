@@ -51,11 +51,11 @@ const ofCommunity: readonly AdminEntry[] = [
   { label: 'mailings', icon: 'send', page: 'communityMail', right: 'mail.write' },
   { label: 'requests', icon: 'chat', page: 'communityRequests', right: 'homes.see' },
   { label: 'money', icon: 'card', page: 'communityMoney', right: 'ledger.totals' },
-  { label: 'violations', icon: 'warning', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
+  { label: 'violations', icon: 'flag', page: 'communityViolations', right: 'violations.draft', or: 'ledger.post' },
   { label: 'workOrders', icon: 'wrench', page: 'communityWorkOrders', right: 'orders.see' },
   { label: 'content', icon: 'newspaper', page: 'communityContent', right: 'content' },
-  { label: 'vendors', icon: 'briefcase', page: 'communityVendors', right: 'vendors' },
-  { label: 'website', icon: 'flag', page: 'communityWebsite', right: 'moderate' },
+  { label: 'vendors', icon: 'shop', page: 'communityVendors', right: 'vendors' },
+  { label: 'website', icon: 'globe', page: 'communityWebsite', right: 'moderate' },
   { label: 'roles', icon: 'group', page: 'communityRoles', right: 'settings' },
   { label: 'settings', icon: 'gear', page: 'communitySettings', right: 'settings' },
   { label: 'reports', icon: 'bars', page: 'communityReports', right: 'homes.see' },
@@ -66,15 +66,15 @@ const ofCommunity: readonly AdminEntry[] = [
 const ofAll: readonly AdminEntry[] = [
   { label: 'today', icon: 'sun', page: 'admin' },
   { label: 'homes', icon: 'house', page: 'adminHomes', right: 'homes.see' },
-  { label: 'vendors', icon: 'briefcase', page: 'adminVendors', right: 'vendors' },
+  { label: 'vendors', icon: 'shop', page: 'adminVendors', right: 'vendors' },
   { label: 'mailings', icon: 'send', page: 'adminMail', right: 'mail.write' },
-  { label: 'violations', icon: 'warning', page: 'adminViolations', right: 'violations.draft' },
+  { label: 'violations', icon: 'flag', page: 'adminViolations', right: 'violations.draft' },
   { label: 'requests', icon: 'chat', page: 'adminRequests', right: 'homes.see' },
   { label: 'workOrders', icon: 'wrench', page: 'adminWorkOrders', right: 'orders.see' },
   { label: 'activity', icon: 'clock', page: 'adminActivity', right: 'activity' },
 ]
 
-const ofOrganisation: AdminEntry = { label: 'company', icon: 'shop', page: 'adminCompany', right: 'organisation' }
+const ofOrganisation: AdminEntry = { label: 'company', icon: 'building', page: 'adminCompany', right: 'organisation' }
 const ofServer: AdminEntry = { label: 'server', icon: 'desktop', page: 'adminServer' }
 
 /**

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { enterNone } from '../../accounts/public.tsx'
 import { AgreeBox, PasswordFields } from '../../registration/public.tsx'
 import { setupTexts } from '../texts.ts'
+import styles from './OwnerForm.module.css'
 import { noOwnerValues, type OwnerValues, ownerFaults } from './owner-rules.ts'
 
 type Errors = Partial<Record<keyof OwnerValues, string>>
@@ -99,7 +100,7 @@ export function OwnerForm({ secret, onRefused, onMade }: OwnerFormProps) {
     />
   )
   return (
-    <FormPage title={t.ownerTitle}>
+    <FormPage title={t.ownerTitle} wide>
       <p>{t.ownerIntro}</p>
       {problem && (
         <Banner tone="danger" announce>
@@ -107,8 +108,10 @@ export function OwnerForm({ secret, onRefused, onMade }: OwnerFormProps) {
         </Banner>
       )}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        {line('fname', t.firstName, { autoComplete: 'given-name', maxLength: ownerLimits.name })}
-        {line('lname', t.lastName, { autoComplete: 'family-name', maxLength: ownerLimits.name })}
+        <div className={styles.pair}>
+          {line('fname', t.firstName, { autoComplete: 'given-name', maxLength: ownerLimits.name })}
+          {line('lname', t.lastName, { autoComplete: 'family-name', maxLength: ownerLimits.name })}
+        </div>
         {line('email', t.email, {
           type: 'email',
           autoComplete: 'username',

@@ -2,6 +2,7 @@ import type { Wizard, WizardStep } from '@porchlight/contract/features/setup.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { wizardTexts } from './texts.ts'
 import styles from './Wizard.module.css'
 
@@ -25,7 +26,7 @@ export function StepList({ steps, current, hrefOf }: StepListProps) {
           const content = (
             <>
               <span className={styles.mark} aria-hidden="true">
-                {state === 'done' ? '✓' : index + 1}
+                {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
               </span>
               <span className={styles.name}>{t[step]}</span>
               <span className={styles.state}>{words[state]}</span>

@@ -1,0 +1,55 @@
+import { pathTo } from '../../paths.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useFollow } from '../../platform/use-follow.ts'
+import { GoLink } from '../../ui/Link.tsx'
+import { Log, LogEntry } from '../../ui/Log.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { kindWords } from './kind-words.ts'
+import { kindTexts } from './kinds.ts'
+import { useActivity } from './queries.ts'
+import { activityTexts } from './texts.ts'
+
+/** How many changes are shown beside other things. */
+const shown = 5
+const everything = { who: '', kind: '', from: '', to: '', page: 1 }
+
+/** The newest changes in a community, loaded after what they stand beside; nothing if there are none or they could not be loaded. */
+export function Lately({ hoaId }: { hoaId: number }) {
+  return useAfterContent(2000) && <Loaded hoaId={hoaId} />
+}
+
+function Loaded({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(activityTexts)
+  const kinds = useTexts(kindTexts)
+  const follow = useFollow()
+  const href = pathTo('communityActivity', { hoaId })
+  const items = useActivity({ of: 'communities', hoaId }, everything).data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Section
+      title={texts.title}
+      aside={
+        <GoLink href={href} onClick={follow(href)} aria-label={texts.allChanges}>
+          {texts.all}
+        </GoLink>
+      }
+    >
+      <Log label={texts.list}>
+        {items.slice(0, shown).map((item) => (
+          <LogEntry
+            key={`${item.at} ${item.id}`}
+            detail={
+              <>
+                {item.actor || '–'}, <NearDate instant={item.at} time />
+              </>
+            }
+          >
+            {[kindWords(item.kind, kinds), item.address].filter(Boolean).join(', ')}
+          </LogEntry>
+        ))}
+      </Log>
+    </Section>
+  )
+}

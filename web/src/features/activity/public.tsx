@@ -1,0 +1,1 @@
+export { Lately } from './Lately.tsx'
