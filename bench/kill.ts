@@ -6,7 +6,7 @@ import { readSettings } from '../server/src/platform/settings.ts'
 import { fillDisk, killPostgres, killProcesses, lockTables, type Prepared } from './failure-parts.ts'
 import { ask, startProduct } from './failure-product.ts'
 import { note } from './figures.ts'
-import { fill } from './fill.ts'
+import { fill, readersOf } from './fill.ts'
 import { signIn } from './sessions.ts'
 
 // npm run kill-test [-- --rounds 20 --times 10 --hold 60 --only processes,postgres,disk,locks]: see docs/benchmarks.md.

@@ -25,7 +25,9 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   // The work of a helper of PostgreSQL would not be counted.
-  await client.query(`do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`)
+  await client.query(
+    `do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
+  )
   await client.query('set session_replication_role = replica')
   for (const step of managersSteps) if (!leftOut.test(step)) await client.query(step)
   await client.query('set session_replication_role = origin')
@@ -127,19 +129,25 @@ it("a month's schedule for 60,000 homes is entered once within 10 minutes, and a
   const began = performance.now()
   const worker = spawnWorker(server)
   const isOver = async () =>
-    (await number(`select count(*) as n from ledger_schedules where state = 'running' and next_on <= current_date`)) === 0
+    (await number(`select count(*) as n from ledger_schedules where state = 'running' and next_on <= current_date`)) ===
+    0
   expect(await beside(worker, isOver)).toBeLessThan(1.2)
   expect(performance.now() - began).toBeLessThan(600_000)
   await killHard(worker)
   expect(await number('select count(*) as n from ledger_entries where schedule_id is not null')).toBe(homes)
-  expect(await number(`select count(distinct (community_id, property_id)) as n from ledger_entries where schedule_id is not null`)).toBe(
-    homes,
-  )
+  expect(
+    await number(
+      `select count(distinct (community_id, property_id)) as n from ledger_entries where schedule_id is not null`,
+    ),
+  ).toBe(homes)
 }, 900_000)
 
 it("10,000 rows of an import are checked within a minute of the processor, and a resident's calls cost at most a fifth more meanwhile [imports-m025]", async () => {
   const { upload, chooseColumns, one } = features.imports.calls
-  const rows = Array.from({ length: 10_000 }, (_, n) => `X${n},${n + 1} Harbor Road,Robin,New,robin.${n}@new.test,owner`)
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, n) => `X${n},${n + 1} Harbor Road,Robin,New,robin.${n}@new.test,owner`,
+  )
   const bytes = Buffer.from(`Account,Address,First Name,Last Name,Email,Relation\n${rows.join('\n')}\n`)
   const worker = spawnWorker(server)
   const hoaId = 17
@@ -150,7 +158,9 @@ it("10,000 rows of an import are checked within a minute of the processor, and a
   await expect.poll(async () => (await view()).work, { timeout: 120_000 }).toBe('')
   const columns = (await view()).columns.map(({ field }: { field: string | null }) => field)
   const before = await spentBy([worker.pid ?? 0, ...(await connections(true))])
-  expect((await server.send(chooseColumns, { ...at, body: { columns } } as never)).body).toMatchObject({ success: true })
+  expect((await server.send(chooseColumns, { ...at, body: { columns } } as never)).body).toMatchObject({
+    success: true,
+  })
   const isOver = async () => (await number(`select count(*) as n from imports where id = ${id} and work = ''`)) > 0
   expect(await beside(worker, isOver)).toBeLessThan(1.2)
   expect((await spentBy([worker.pid ?? 0, ...(await connections(true))])) - before).toBeLessThan(60_000)

@@ -119,7 +119,9 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
       upload.check,
       async () => (await number(`select count(*) as n from imports where ${at} and work = ''`)) > 0,
     )
-    const checked = await number(`select count(*) as n from import_rows where community_id = ${importedInto} and import_id = ${upload.id}`)
+    const checked = await number(
+      `select count(*) as n from import_rows where community_id = ${importedInto} and import_id = ${upload.id}`,
+    )
     if (checked !== importedRows) throw new Error(`${checked} rows of ${importedRows} were checked`)
     figure('check-of-10000-rows-s', seconds, '<=60')
   }
@@ -149,7 +151,9 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
       },
     )
     const deliveries = await number('select count(*) as n from mailing_deliveries')
-    note(`${deliveries} deliveries to the people of ${managersSize.communities} communities, ${sink.mails.length} mails sent`)
+    note(
+      `${deliveries} deliveries to the people of ${managersSize.communities} communities, ${sink.mails.length} mails sent`,
+    )
     if (deliveries < homes) throw new Error(`only ${deliveries} people get the mailing`)
     figure('mailing-to-60000-queued-s', queued, '<=60')
   }

@@ -66,7 +66,7 @@ if (asked.only === 'crowd') {
 }
 if (asked.only === undefined || asked.only === 'managers')
   await measureManagers(postgres.url, readSettings({ ...process.env, ...env }), env, asked.calls.split(','))
-if (asked.only === undefined || asked.only === 'pages') 
+if (asked.only === undefined || asked.only === 'pages')
   await measurePages(postgres.url, dataDir, env, asked.pages.split(',').filter(Boolean))
 await postgres.stop()
 printSummary()

@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import react from '@vitejs/plugin-react'
 import { shell } from '@porchlight/contract/features/shell.ts'
 import { coverCuts } from '@porchlight/contract/shared/cover.ts'
 import { languages } from '@porchlight/contract/shared/languages.ts'
+import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { contractWire } from '../tools/contract-wire.ts'
 import { firstCalls } from './src/first-calls.ts'
@@ -133,7 +133,10 @@ function appPages(): Plugin {
       const inApp = ofStart()
       const inAdmin = ofStart()
       // Before the style sheet, for which a script below it would wait.
-      const withCalls = String(page.source).replace('<meta charset="utf-8" />', (found) => `${found}\n    ${firstCallsScript()}`)
+      const withCalls = String(page.source).replace(
+        '<meta charset="utf-8" />',
+        (found) => `${found}\n    ${firstCallsScript()}`,
+      )
       if (withCalls === page.source) throw new Error('index.html has no place for the first calls')
       for (const [fileName, one, seen] of [
         ['app.html', app, inApp],

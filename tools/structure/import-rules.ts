@@ -100,8 +100,11 @@ const rules: readonly Rule[] = [
       'web/src/managers-paths.ts',
     ],
   },
-  // The build replaces the schemas by the wire descriptions for the browser.
-  { from: /^web\/vite\.config\.ts$/, own: ['contract/', 'tools/'] },
+  // The build replaces the schemas by the wire descriptions for the browser, and writes the script of the first calls into its pages.
+  {
+    from: /^web\/vite\.config\.ts$/,
+    own: ['contract/', 'tools/', 'web/src/first-calls.ts', 'web/src/platform/'],
+  },
   { from: /^web\//, own: ['contract/', 'web/'] },
 ]
 

@@ -25,6 +25,7 @@ const platformOrder: readonly string[] = [
     'limits',
     'files',
     'pdf',
+    'tables',
     'mail',
     'push',
     'jobs',

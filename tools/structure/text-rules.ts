@@ -11,6 +11,10 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
   const platform = codeOf(web.filter(({ path }) => path.startsWith('web/src/platform/')))
   // The titles of windows have the names of the pages.
   const pages = wordsOf(codeOf(web.filter(({ path }) => /^web\/src\/(?:managers-)?paths\.ts$/.test(path))))
+  // The server names kinds and states that the web app has words for.
+  const server = codeOf(modules.filter(({ path }) => path.startsWith('server/src/')))
+  const named = new Set(server.match(/'[\w -]+\.[\w -]+'/g))
+  const namedBeginnings = [...server.matchAll(/`([\w -]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
   const ui = codeOf(web.filter(({ path }) => /^web\/src\/ui\/(?!gallery)/.test(path)))
   return modules.flatMap((module) => {
     const name = english.exec(module.path)?.[1]
@@ -32,6 +36,8 @@ export function checkTexts(modules: readonly Module[]): Problem[] {
       given.has(key) ||
       pages.has(key) ||
       contract.includes(key) ||
+      named.has(`'${key}'`) ||
+      namedBeginnings.some((beginning) => key.startsWith(beginning)) ||
       platform.includes(`'${key}'`) ||
       beginnings.some((beginning) => key.startsWith(beginning)) ||
       endings.some((ending) => key.endsWith(ending))

@@ -30,7 +30,7 @@ const anyProperty = optional('loginUserPropertyId')
 /**
  * The calls that the pages of the two sides make as soon as they are shown, and those of single screens, by their address in small letters, as
  * long as it has no query. The page starts them before the app is loaded (platform/start/first-calls.ts), and the app takes the answers where
- * it asks for exactly these addresses; e2e/first-calls.spec.ts compares them. The build writes them to first-calls.json for the server.
+ * it asks for exactly these addresses; e2e/every-first-call.spec.ts compares them. The build writes them to first-calls.json for the server.
  */
 export const firstCalls = {
   in: [
@@ -61,9 +61,7 @@ export const firstCalls = {
       ask(reviews.calls.stats, { vendor_id: vendor }),
       ask(estimateRequests.calls.index, { vendor_id: vendor }),
     ],
-    '/workorders': [
-      ask(workOrders.calls.index, { vendor_id: vendor, tab: 'open', pageNo: 1, pageSize: openPageSize }),
-    ],
+    '/workorders': [ask(workOrders.calls.index, { vendor_id: vendor, tab: 'open', pageNo: 1, pageSize: openPageSize })],
     '/admin': [ask(today.calls.index)],
     '/admin/homes': [ask(homes.calls.all)],
   },

@@ -82,7 +82,10 @@ it('each filter by access has the homes that show this access, whoever lives the
   const names = Object.keys(kinds)
   for (const [at, one] of names.entries())
     for (const other of names.slice(at)) {
-      const home = await makeHome(server.scope, hoaId, { address: `${count} ${one} ${other}`, identifier: `${one} ${other}` })
+      const home = await makeHome(server.scope, hoaId, {
+        address: `${count} ${one} ${other}`,
+        identifier: `${one} ${other}`,
+      })
       await kinds[one]?.(home)
       if (other !== one) await kinds[other]?.(home)
     }
@@ -96,6 +99,9 @@ it('each filter by access has the homes that show this access, whoever lives the
   expect(new Set(all.map(({ access }) => access))).toEqual(new Set(accessStates))
   for (const state of accessStates) {
     const those = all.filter(({ access }) => access === state).map(({ identifier }) => identifier)
-    expect((await list({ access: state })).map(({ identifier }) => identifier), state).toEqual(those)
+    expect(
+      (await list({ access: state })).map(({ identifier }) => identifier),
+      state,
+    ).toEqual(those)
   }
 })

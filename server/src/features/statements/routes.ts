@@ -40,7 +40,18 @@ const notNow = refused('This file has gone on meanwhile. Please look at it again
 function presentFile(row: StatementFileRow): StatementFile {
   const { id, fileName, sizeBytes, state, address, seen, failure, byName } = row
   const of = { homeId: row.propertyId ?? 0, month: row.month?.slice(0, 7) ?? '' }
-  return { id, fileName, sizeBytes, state, address, seen, failure, byName, ...of, uploadedTime: row.uploadedAt.toISOString() }
+  return {
+    id,
+    fileName,
+    sizeBytes,
+    state,
+    address,
+    seen,
+    failure,
+    byName,
+    ...of,
+    uploadedTime: row.uploadedAt.toISOString(),
+  }
 }
 
 export const handlers: Handlers<typeof statements.calls> = {

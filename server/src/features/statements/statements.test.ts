@@ -131,7 +131,10 @@ describe('files of statements', () => {
     expect(await names('double')).toEqual(['EL-1-2026-09.pdf'])
     expect(await names('unmatched')).toEqual(['99999_2026-09.pdf', 'Statement of September.pdf'])
     // What is written in an unmatched file proposes the home to whoever chooses it.
-    const seen = (await list('unmatched')).items.map((one: { fileName: string; seen: string }) => [one.fileName, one.seen])
+    const seen = (await list('unmatched')).items.map((one: { fileName: string; seen: string }) => [
+      one.fileName,
+      one.seen,
+    ])
     expect(Object.fromEntries(seen)).toEqual({ '99999_2026-09.pdf': '', 'Statement of September.pdf': '00703' })
     expect(await names('wrong')).toEqual(['00703_2026-09.pdf'])
     for (const at of [0, 1, 2]) expect(await seenBy(at)).toEqual([])

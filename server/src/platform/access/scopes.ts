@@ -1,6 +1,5 @@
 import type { Right, RoleLetter } from '@porchlight/contract/shared/rights.ts'
 import { checked, type Database, type ScopeKind, type Statement } from '../db/database.ts'
-
 import { communitiesOf, hasRight, lettersIn, type TeamPlace, type Viewer } from './viewer.ts'
 
 export {
@@ -9,7 +8,6 @@ export {
   hasRight,
   homeSince,
   lettersIn,
-  lettersOfTeam,
   type Membership,
   managedCommunities,
   managesCommunity,

@@ -23,13 +23,7 @@ export function HomeCover() {
   }
   const number = /^\d{1,6}[A-Za-z]?(?=\s)/.exec(values.loginUserAddress)?.[0]
   return (
-    <CommunityCover
-      hoaId={values.loginUserHoaId}
-      className={styles.cover}
-      sizes={pageCoverSizes}
-      scrim="text"
-      isFirst
-    >
+    <CommunityCover hoaId={values.loginUserHoaId} className={styles.cover} sizes={pageCoverSizes} scrim="text" isFirst>
       <div className={styles.words}>
         <h1>{texts.greeting(values.loginUserFname)}</h1>
         {!values.isPreview && (

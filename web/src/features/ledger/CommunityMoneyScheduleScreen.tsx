@@ -112,9 +112,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
       {schedule.failure !== '' && (
         <FailedPeriod
           schedule={schedule}
-          onTry={
-            mayChange ? () => void run(() => request(ledger.calls.retrySchedule, { query, body: {} })) : undefined
-          }
+          onTry={mayChange ? () => void run(() => request(ledger.calls.retrySchedule, { query, body: {} })) : undefined}
         />
       )}
       {mayChange && schedule.state !== 'ended' && (

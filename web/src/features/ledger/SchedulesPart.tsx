@@ -73,7 +73,13 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
                       href={href}
                       onClick={follow(href)}
                       meta={next || dayText(one.firstDueOn, locale)}
-                      end={one.failure === '' ? <StateOfSchedule state={one.state} /> : <Tag tone="brick">{texts.hasFailed}</Tag>}
+                      end={
+                        one.failure === '' ? (
+                          <StateOfSchedule state={one.state} />
+                        ) : (
+                          <Tag tone="brick">{texts.hasFailed}</Tag>
+                        )
+                      }
                     />
                   )
                 })}

@@ -87,7 +87,10 @@ export function useSchedule(hoaId: number, schedule: number, page: number) {
     queryFn: ({ signal }) => request(ledger.calls.schedule, { query: { hoaId, schedule, page }, signal }),
     // Its day has begun and nothing failed: the job enters it.
     refetchInterval: ({ state: { data } }: { state: { data?: AnswerOf<typeof ledger.calls.schedule> | undefined } }) =>
-      data && data.schedule.failure === '' && data.schedule.nextOn !== '' && Date.parse(data.schedule.nextOn) <= Date.now()
+      data &&
+      data.schedule.failure === '' &&
+      data.schedule.nextOn !== '' &&
+      Date.parse(data.schedule.nextOn) <= Date.now()
         ? lookEvery
         : false,
   })

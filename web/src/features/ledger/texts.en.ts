@@ -148,7 +148,8 @@ export const ledger = {
   draft: 'Draft',
   running: 'Running',
   ended: 'Ended',
-  periodFailed: (due: string, time: string) => `The period due ${due} could not be entered. The last attempt was at ${time}.`,
+  periodFailed: (due: string, time: string) =>
+    `The period due ${due} could not be entered. The last attempt was at ${time}.`,
   failedAmount: 'An amount is too large. End this schedule and add a new one.',
   failedOther: 'It is tried every 15 minutes. If it goes on failing, tell who runs this server.',
   hasFailed: 'Failed',

@@ -74,7 +74,9 @@ test('after a change, after a while and without an answer the server is asked', 
   await ask()
   expect(sent).toHaveLength(2)
 
-  sent = stubFetch(() => (sent.length === 1 ? Promise.reject(new TypeError('offline')) : json({ items: [], _meta: {} })))
+  sent = stubFetch(() =>
+    sent.length === 1 ? Promise.reject(new TypeError('offline')) : json({ items: [], _meta: {} }),
+  )
   open([index])
   await ask()
   expect(sent).toHaveLength(2)

@@ -49,15 +49,18 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     if (JSON.parse(atob(payload)).exp * 1000 <= Date.now()) return
     const wanted = [localStorage.getItem('__porchlight.language'), ...navigator.languages]
-    const language = wanted.map((tag) => tag?.toLowerCase().split('-')[0] ?? '').find((tag) => languages.includes(tag)) ?? 'en'
+    const language =
+      wanted.map((tag) => tag?.toLowerCase().split('-')[0] ?? '').find((tag) => languages.includes(tag)) ?? 'en'
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
     const answers = new Map<string, Promise<Response | undefined>>()
     for (const template of templates) {
       const address = template
-        .replace(/[?&][^=&]+=\*-(\w+)\*/g, (pair, name: string) =>
+        .replace(/[?&][^=&?]+=\*-(\w+)\*/g, (pair, name: string) =>
           values[name] == null ? '' : pair.replace(`*-${name}*`, encodeURIComponent(String(values[name]))),
         )
-        .replace(/\*(\w+)\*/g, (whole, name: string) => (values[name] == null ? whole : encodeURIComponent(String(values[name]))))
+        .replace(/\*(\w+)\*/g, (whole, name: string) =>
+          values[name] == null ? whole : encodeURIComponent(String(values[name])),
+        )
       if (address.includes('*')) continue
       const answer = fetch(address, {
         headers,
@@ -104,7 +107,7 @@ export function takeFirstAnswer(
   language: string | undefined,
 ): Promise<Response | undefined> | undefined {
   const first = globalThis.porchlightFirstCalls
-  if (first?.token !== token || first?.language !== language) return undefined
+  if (!first || first.token !== token || first.language !== language) return undefined
   if (performance.now() - first.startedAt > keptMs) forgetFirstAnswers()
   const answer = first.answers.get(address)
   first.answers.delete(address)

@@ -125,11 +125,7 @@ async function publishOne(
 }
 
 /** Notes that a file was not published, and why; its transaction left nothing else. */
-async function fail(
-  scope: SystemScope,
-  error: unknown,
-  { communityId, byName, id, now }: Publishing,
-): Promise<void> {
+async function fail(scope: SystemScope, error: unknown, { communityId, byName, id, now }: Publishing): Promise<void> {
   const failure = error instanceof NotPublished ? error.reason : 'other'
   if (failure === 'other') logger.error({ err: error, communityId, file: id }, 'a statement could not be published')
   await scope.transaction(async (inside) => {
