@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeAdministrator, makeCommunityRole, makeOffices, runByBoard } from './features/accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from './features/accounts/make.ts'
-import { startServer, type TestServer } from './testing/server.ts'
-import { noColumns, statement } from './platform/db/database.ts'
 import { peopleWith, personHasRight } from './platform/access/accesses.ts'
+import { noColumns, statement } from './platform/db/database.ts'
+import { startServer, type TestServer } from './testing/server.ts'
 
 const allRights = Object.keys(rights) as Right[]
 const holders = new Map(
