@@ -49,5 +49,5 @@ it('what was asked for is forgotten after 30 days', async () => {
   clock.advance(30 * 86_400_000 + 1000)
   token = await server.signIn('admin@personal.test')
   await runJob(exportJobs, 'people-remove-old-exports', { scope, clock })
-  expect((await server.send(exportState, { token, query: { hoaId, export: exportId } })).status).toBe(403)
+  expect((await server.send(exportState, { token, query: { hoaId, export: exportId } })).status).toBe(404)
 })

@@ -60,9 +60,9 @@ beforeAll(async () => {
     at: now,
     isInternal: true,
   } as const
-  await makeWorkOrder(scope, { communityId: hoaId, vendorId: null, since: [note] })
-  await makeCase(scope, { ...at, reporter: 'Nora Nextdoor' })
   const vendorId = await makeVendor(scope)
+  await makeWorkOrder(scope, { communityId: hoaId, vendorId, since: [note] })
+  await makeCase(scope, { ...at, reporter: 'Nora Nextdoor' })
   await makeEstimateRequest(scope, { communityId: hoaId, personId: people.pat, vendorId })
 }, 60_000)
 afterAll(() => server.stop())
