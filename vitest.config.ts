@@ -5,7 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/testing\/fuzz-|\/chat\.test\.ts$|\/main\.test\.ts$|\/documents\.test\.ts$/.test(moduleId)
+      /\/testing\/fuzz-|\/(chat|main|documents|setup)\.test\.ts$|\/(ledger\/kill|mailings\/delivery|imports\/money\/money)\.test\.ts$/.test(
+        moduleId,
+      )
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
