@@ -1,7 +1,8 @@
 -- How many completed requests a vendor's list has. To count them for each page took longer than the page where a vendor has 50,000.
 create table vendor_estimate_counts (
-  vendor_id bigint primary key,
-  completed bigint not null
+  vendor_id bigint not null,
+  completed bigint not null,
+  primary key (vendor_id)
 );
 select distribute('vendor_estimate_counts', 'vendor_id');
 insert into vendor_estimate_counts (vendor_id, completed)

@@ -114,6 +114,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/work-orders/accept-bid': 4,
   '/admin/work-orders/save-settings': 9,
   '/admin/work-orders/withdraw-round': 16,
+  // The allowance, and the statements to print.
+  '/admin/statements/print-file': 2,
   '/admin/work-orders/export': 6,
   '/admin/homes/one': 3,
   '/admin/homes/history': 2,

@@ -26,7 +26,7 @@ const overAll =
  * communities.
  */
 const ofTheServer =
-  /^(activity-on-server|access-any-account|company-(erase-(accesses|codes|notices|web-site-name|zips)|transfers-(due|received))|setup-(link-(find|replace|spend)|any-owner|insert-community|drop-zips|zips)|server-(backups|communities-(allowed|of-plan)|facts|lock-owners|mail-failures|owners|plans|sweep-backups|sweep-failures)|home-runs-old-files|personal-exports-forget|report-runs-forget|community-exports-forget|mailings-(due|letters-later))$/
+  /^(activity-on-server|access-any-account|company-(erase-(accesses|codes|notices|web-site-name|zips)|transfers-(due|received))|setup-(link-(find|replace|spend)|any-owner|insert-community|drop-zips|zips)|server-(backups|communities-(allowed|of-plan)|facts|lock-owners|mail-failures|owners|plans|sweep-backups|sweep-failures)|home-runs-old-files|(personal-exports|report-runs)-(forget|remove-old)|community-exports-forget|mailings-(due|letters-later))$/
 
 /**
  * Statements that name the key in a form that this test does not read: rows that are put back come as JSON, which has the key and is
