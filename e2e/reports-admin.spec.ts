@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, password, signIn } from './cast.ts'
+import { expectAccessible, nameOf, password, signIn } from './cast.ts'
 
 const reports = '/Admin/Community/1/Reports'
 const titles = [
@@ -81,4 +82,58 @@ test('a manager opens every report with its rows and totals, narrows one, and sa
   const files = page.getByRole('list', { name: 'Your files of the last 24 hours' })
   await expect(files.getByRole('button', { name: 'Download Roster, CSV' }).first()).toBeVisible()
   await expect(files.getByRole('button', { name: 'Download Ledger totals, PDF' }).first()).toBeVisible()
+})
+
+test('two members of the board take everything together: one asks, the other confirms, and both download what its fingerprint says [portability-t004]', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  test.slow()
+  await signIn(page, 'president')
+  await page.goto('/Admin')
+  // An officer has one community, to which all of the menu leads.
+  const link = page.locator('a[href^="/Admin/Community/"]').first()
+  await expect(link).toBeAttached()
+  const place = /^\/Admin\/Community\/\d+/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
+  await page.goto(`${place}/Export`)
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const ask = page.getByRole('dialog', { name: 'Export everything' })
+  await expect(ask).toContainText('has to confirm it within 7 days')
+  await ask.getByRole('button', { name: 'Ask for it' }).click()
+  await proveIt(page)
+  await expect(ask).toBeHidden()
+  const asked = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
+  await expect(asked).toContainText(`Asked for by ${nameOf('president')}`)
+  await expect(asked).toContainText('Waits for a second person')
+  await expect(asked.getByRole('button', { name: 'Confirm the export' })).toHaveCount(0)
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await signIn(second, 'treasurer')
+  await second.goto(`${place}/Export`)
+  const theirs = second.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
+  await expectAccessible(second)
+  await theirs.getByRole('button', { name: 'Confirm the export' }).click()
+  const confirm = second.getByRole('dialog', { name: 'Confirm the export' })
+  await confirm.getByRole('button', { name: 'Confirm the export' }).click()
+  await proveIt(second)
+  await expect(confirm).toBeHidden()
+  await expect(theirs).toContainText('Ready', { timeout: 60_000 })
+  await expect(theirs).toContainText(`Taken by ${nameOf('president')} and ${nameOf('treasurer')}`)
+  await expect(theirs).toContainText(/\d (KB|MB), kept until/)
+  const shown = (await theirs.locator('code').textContent()) ?? ''
+  expect(shown).toMatch(/^[\da-f]{64}$/)
+  await expectAccessible(second)
+
+  await page.reload()
+  for (const [who, row] of [
+    [page, asked],
+    [second, theirs],
+  ] as const) {
+    await expect(row.locator('code')).toHaveText(shown)
+    const saving = who.waitForEvent('download', { timeout: 60_000 })
+    await row.getByRole('button', { name: 'Download The zip file' }).click()
+    const bytes = await readFile(await (await saving).path())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(shown)
+  }
+  await other.close()
 })
