@@ -1,6 +1,6 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { accounts } from '@porchlight/contract/features/accounts.ts'
-import { estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimatePageSizes, estimateRequests } from '@porchlight/contract/features/estimate-requests.ts'
 import { forSale } from '@porchlight/contract/features/for-sale.ts'
 import { explorePageSize, groups, myGroupsPageSize } from '@porchlight/contract/features/groups.ts'
 import { home } from '@porchlight/contract/features/home.ts'
@@ -56,10 +56,15 @@ export const firstCalls = {
     ],
     '/vendordashboard': [
       ask(vendorDashboard.calls.summary, { vendor_id: vendor }),
-      ask(mailbox.calls.index, { vendor, pageNo: 1, 'per-page': mailboxPageSize }),
+      ask(mailbox.calls.index, { vendor, pageNo: 1, 'per-page': mailboxPageSize, unread: 1 }),
       ask(workOrders.calls.index, { vendor_id: vendor, tab: 'open', pageNo: 1, pageSize: dashboardPageSize }),
-      ask(reviews.calls.stats, { vendor_id: vendor }),
-      ask(estimateRequests.calls.index, { vendor_id: vendor }),
+      ask(estimateRequests.calls.index, {
+        vendorId: vendor,
+        tab: 'open',
+        pageNo: 1,
+        pageSize: estimatePageSizes.usual,
+      }),
+      ask(reviews.calls.index, { vendor_id: vendor, page: 1 }),
     ],
     '/workorders': [ask(workOrders.calls.index, { vendor_id: vendor, tab: 'open', pageNo: 1, pageSize: openPageSize })],
     '/admin': [ask(today.calls.index)],
