@@ -41,7 +41,7 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
   const { may } = useManaged()
-  const [open, setOpen] = useState<'change' | 'confirm' | null>(null)
+  const [open, setOpen] = useState<'change' | { confirmed: string } | null>(null)
   const when = (time: string) => `${showDate(time, 'MMMM DD, YYYY', locale)}, ${showDate(time, 'h:mm A', locale)}`
   return (
     <div className={styles.parts}>
@@ -59,7 +59,7 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
       )}
       <p className={styles.buttons}>
         {next && !next.isMine && may('pay-now.confirm') && (
-          <Button onClick={() => setOpen('confirm')}>{texts.payConfirm}</Button>
+          <Button onClick={() => setOpen({ confirmed: next.address })}>{texts.payConfirm}</Button>
         )}
         {may('pay-now') && (
           <Button variant="line" icon="pencil" onClick={() => setOpen('change')}>
@@ -68,8 +68,9 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
         )}
       </p>
       {open === 'change' && <ChangeDialog hoaId={hoaId} address={address} onClose={() => setOpen(null)} />}
-      {open === 'confirm' && next && (
-        <ConfirmDialog hoaId={hoaId} address={next.address} onClose={() => setOpen(null)} />
+      {/* What waited is gone once it is confirmed; the dialog still says so. */}
+      {typeof open === 'object' && open && (
+        <ConfirmDialog hoaId={hoaId} address={open.confirmed} onClose={() => setOpen(null)} />
       )}
     </div>
   )

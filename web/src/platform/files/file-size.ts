@@ -4,7 +4,8 @@ import type { Progress } from '../call/transport.ts'
 export function fileSize(bytes: number): string {
   if (bytes <= 0) return ''
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
 
 /** The values of a progress bar: the share from 0 to 1, or null while the total is unknown, and its text. */
