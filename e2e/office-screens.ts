@@ -53,7 +53,8 @@ async function tableNamed(page: Page, name: string, choosesColumns: boolean): Pr
 }
 
 async function openSchedule(page: Page) {
-  const name = 'Monthly assessment of 2100'
+  // Each walk has its own, because two that begin together would both add the same one.
+  const name = `Monthly assessment of 2100 at ${page.viewportSize()?.width} px`
   const { items } = await ask<{ items: { id: number; name: string }[] }>(page.request, 'bookkeeper', 'ledger/schedules')
   if (!items.some((one) => one.name === name)) {
     const terms = { kind: 'assessment', rule: 'same', amount: '285.00', amounts: '', everyMonths: '1' }
@@ -61,7 +62,6 @@ async function openSchedule(page: Page) {
     await ask(page.request, 'bookkeeper', 'ledger/add-schedule', { method: 'POST', form })
     await page.reload()
   }
-  // Two walks that begin together may have added it twice.
   await page
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .first()
