@@ -246,7 +246,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
     { ...pdf, name: `${home.accountNumber}_2026-09.pdf` },
     { ...pdf, name: 'Statement.pdf' },
   ])
-  await expect(page.getByRole('button', { name: 'Publish 1 statement' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Publish 1 statement' })).toBeVisible()
   await page.getByRole('link', { name: /^Unmatched/ }).click()
   await expect(page.getByText('Its name means no home and month')).toBeVisible()
   await expectAccessible(page)
@@ -255,7 +255,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 1 statement' }).click()
   await page.getByRole('link', { name: /^Published/ }).click()
   const print = page.getByRole('button', { name: '1 statement to print' })
-  await expect(print).toBeVisible({ timeout: 60_000 })
+  await expect(print).toBeVisible()
   const saving = page.waitForEvent('download')
   await print.click()
   expect((await saving).suggestedFilename()).toBe('Statements to print.pdf')

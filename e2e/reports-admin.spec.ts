@@ -117,7 +117,7 @@ test('two members of the board take everything together: one asks, the other con
   await confirm.getByRole('button', { name: 'Confirm the export' }).click()
   await proveIt(second)
   await expect(confirm).toBeHidden()
-  await expect(theirs).toContainText('Ready', { timeout: 60_000 })
+  await expect(theirs).toContainText('Ready')
   await expect(theirs).toContainText(`Taken by ${nameOf('president')} and ${nameOf('treasurer')}`)
   await expect(theirs).toContainText(/\d (KB|MB), kept until/)
   const shown = (await theirs.locator('code').textContent()) ?? ''

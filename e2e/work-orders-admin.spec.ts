@@ -63,7 +63,7 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await press(vendor, 'Ok')
 
   // The window of the manager shows it without being loaded again.
-  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await press(page, 'Send back')
   const back = dialogOf(page, 'Send back')
   await back.getByRole('button', { name: 'Send back' }).click()
@@ -83,7 +83,7 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await status.getByLabel('New status').selectOption({ label: 'Completed' })
   await status.getByRole('button', { name: 'Submit' }).click()
   await press(vendor, 'Ok')
-  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await press(page, 'Accept')
   const accepting = dialogOf(page, 'Accept the work')
   await accepting.getByLabel('What it cost').fill('180.50')

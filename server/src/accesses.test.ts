@@ -85,7 +85,7 @@ beforeAll(async () => {
     for (const communityId of both) await makeCommunityRole(scope, kind, { personId, communityId })
     people.push({ personId, letters: { company: [letter], board: [letter] } })
   }
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const has = (personId: number, communityId: number, right: Right) =>

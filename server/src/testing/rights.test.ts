@@ -91,7 +91,7 @@ describe('the table of rights', () => {
       tokens.set(name, await server.signIn(email))
     }
     return () => server.stop()
-  }, 120_000)
+  })
 
   it.each(calls)(
     '%s is refused to every role that does not have its right [roles-m001, roles-m002, roles-m005, roles-m006, roles-m007, roles-m008, roles-m009]',

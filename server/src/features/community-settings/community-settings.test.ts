@@ -232,7 +232,7 @@ describe('the settings of a community', () => {
       messageContent: 'This feature is not in your plan.',
     })
     expect((await set(true, 1)).status).toBe(404)
-  }, 30_000)
+  })
 
   it('may be stricter than the server about codes [community-settings-m011]', async () => {
     const save = (body: object) =>
@@ -337,11 +337,11 @@ describe('the settings of a community', () => {
           JSON.stringify(
             (await server.send(features.notifications.calls.index, { token: resident, query: { hoa_id: hoaId } })).body,
           ),
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toContain('The Rules & Guidelines have changed')
     await worker.stop()
-  }, 30_000)
+  })
 
   it('shows a public page with no name of a resident, and an unknown address when it is off [community-settings-m016]', async () => {
     const save = (isOn: boolean, showsNews = true) =>

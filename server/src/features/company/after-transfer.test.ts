@@ -73,7 +73,7 @@ describe('after a transfer was accepted', () => {
     expect(decided.body.success).toBe(true)
     expect((await send(roles.calls.index, { token: taking, query: { hoaId } })).status).toBe(200)
     return () => server.stop()
-  }, 120_000)
+  })
 
   it('no call that names the community is answered to its former team [company-m016]', async () => {
     expect(calls.length).toBeGreaterThan(150)
@@ -88,7 +88,7 @@ describe('after a transfer was accepted', () => {
       const answer = await server.send(call, { token: tokens.former, query, ...(body && { body }) })
       expect(answer.status, call.path).toBe(403)
     }
-  }, 120_000)
+  })
 
   it('residents, vendors, codes and files go on unchanged [company-m016]', async () => {
     const { send } = server

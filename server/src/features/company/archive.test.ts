@@ -106,7 +106,7 @@ describe('an archived community', () => {
     // The silence came from its state.
     await archive(false)
     await notice(`back ${hoaId}`)
-    await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(mails).toHaveLength(1)
   })
 
   it('is listed for the owners of the server with the day until which it can be taken back', async () => {

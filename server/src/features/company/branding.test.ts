@@ -20,7 +20,7 @@ afterAll(() => started.stop())
 
 const mailTo = async (address: string) => {
   const found = () => started.sink.mails.filter((mail) => mail.to?.[0]?.address === address)
-  await expect.poll(() => found().length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => found().length).toBe(1)
   const [mail] = found()
   if (!mail) throw new Error('no mail')
   return mail

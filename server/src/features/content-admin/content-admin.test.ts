@@ -45,8 +45,7 @@ describe('drafts', () => {
       // The same item is everywhere once it is published.
       expect((await staff(change, {}, { kind, ids: [id], action: 'publish', tells: true })).body.changed).toBe(1)
       expect(await shownIn('member', kind, id, title)).toEqual(await everyCall(kind))
-      if (!['question', 'link'].includes(kind))
-        await expect.poll(() => noticesOf('member'), { timeout: 20_000 }).toContain(title)
+      if (!['question', 'link'].includes(kind)) await expect.poll(() => noticesOf('member')).toContain(title)
 
       expect((await staff(change, {}, { kind, ids: [id], action: 'draft' })).body.changed).toBe(1)
       expect(await shownIn('owner', kind, id, title)).toEqual([])
@@ -81,8 +80,7 @@ describe('times', () => {
       expect(await state()).toBe('published')
       await tick()
       await tick()
-      if (!['question', 'link'].includes(kind))
-        await expect.poll(() => noticesOf('owner'), { timeout: 20_000 }).toContain(title)
+      if (!['question', 'link'].includes(kind)) await expect.poll(() => noticesOf('owner')).toContain(title)
       else await settle()
       const told = (await noticesOf('owner')).filter((one) => one === title)
       expect(told.length, 'told once').toBeLessThanOrEqual(2)

@@ -172,7 +172,7 @@ describe('completed forms', () => {
     const answer = unique('Answered')
     const done = { id, state: 'done', assignedPersonId: people.editor, answer }
     expect((await staff(contentAdmin.calls.saveCompletedForm, {}, done)).body.success).toBe(true)
-    await expect.poll(() => noticesOf('owner'), { timeout: 20_000 }).toContain(answer)
+    await expect.poll(() => noticesOf('owner')).toContain(answer)
     expect(await noticesOf('member')).not.toContain(answer)
     expect((await list({ state: 'done', search: title })).items).toMatchObject([
       { answer, answeredByName: 'editor Made', answeredTime: server.clock.now().toISOString() },
@@ -215,7 +215,7 @@ describe('Tell residents', () => {
   it('can be unticked for a small correction; ticked, residents are told of it [content-admin-m011]', async () => {
     const title = unique('Correct')
     const id = await add('news', title, { choice: 'now', tells: 'true' })
-    await expect.poll(() => noticesOf('owner'), { timeout: 20_000 }).toContain(title)
+    await expect.poll(() => noticesOf('owner')).toContain(title)
     const correct = async (to: string, tells: string) => {
       const { version } = (await staff(view, { kind: 'news', id })).body
       expect((await store('news', to, { choice: 'now', tells }, { id, version })).body.success).toBe(true)
@@ -226,7 +226,7 @@ describe('Tell residents', () => {
     expect(await noticesOf('owner')).not.toContain(quiet)
     const loud = unique('Loud')
     await correct(loud, 'true')
-    await expect.poll(() => noticesOf('owner'), { timeout: 20_000 }).toContain(loud)
+    await expect.poll(() => noticesOf('owner')).toContain(loud)
   })
 })
 

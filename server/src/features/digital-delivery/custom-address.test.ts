@@ -52,9 +52,7 @@ describe('the address of the mailbox settings', () => {
       },
     })
   async function linkTo(email: string, nth = 1): Promise<string> {
-    await expect
-      .poll(() => mailsTo(email).filter(({ subject }) => subject === heading).length, { timeout: 10_000 })
-      .toBe(nth)
+    await expect.poll(() => mailsTo(email).filter(({ subject }) => subject === heading).length).toBe(nth)
     const mail = mailsTo(email).filter(({ subject }) => subject === heading)[nth - 1]
     return /ConfirmEmail\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
@@ -67,7 +65,7 @@ describe('the address of the mailbox settings', () => {
     const title = `Mail ${count}`
     await queueNotice(server.scope, makeNotice({ communityId, topic, title, to: [one] }))
     const found = () => sink.mails.find(({ subject }) => subject === title)?.to?.[0]?.address
-    await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(found).toBeDefined()
     return found()
   }
 
@@ -148,7 +146,7 @@ describe('the address of the mailbox settings', () => {
     const ofPassword = await linkTo('finn@work.example', 2)
     await server.send(passwordReset.calls.request, { body: { ForgotPasswordForm: { email: finn.email } } })
     const reset = () => mailsTo(finn.email).flatMap(({ text }) => /reset_code=([\w-]+)/.exec(text ?? '')?.[1] ?? [])
-    await expect.poll(() => reset().length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => reset().length).toBe(1)
     const [reset_code = ''] = reset()
     const password = 'Another-Long-Secret-9!'
     const body = { reset_code, reset_email: finn.email, password, password_repeat: password }

@@ -458,7 +458,7 @@ describe('the homeowner', () => {
           )
           expect(windows.val.received).toContain('estimate-requests')
         },
-        { timeout: 20_000, interval: 200 },
+        { timeout: 60_000, interval: 200 },
       )
       await ask('vic', calls.changeStatus, { id }, { status: 2 })
       await vi.waitFor(
@@ -468,7 +468,7 @@ describe('the homeowner', () => {
           )
           expect(windows.watcher.received).toContain('estimate-requests')
         },
-        { timeout: 20_000, interval: 200 },
+        { timeout: 60_000, interval: 200 },
       )
       expect(windows.rival.received).not.toContain('estimate-requests')
     } finally {
@@ -490,7 +490,7 @@ describe('the homeowner', () => {
         expect(model).toMatchObject({ createdByName: 'Former member', createdByEmail: '', createdByPhone: '' })
         expect(activityLog[0].createdByName).toBe('Former member')
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     await worker.stop()
     expect(JSON.stringify(await listed('open', { pageSize: 100 }))).not.toContain('Gone Person')

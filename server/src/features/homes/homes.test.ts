@@ -293,7 +293,7 @@ describe('the homes of a community', () => {
       const answer = (await server.send(call, { token, query: { hoaId }, body: { ids, ...body } })).body
       const runId = answer.runId ?? 0
       const run = async () => (await server.send(calls.run, { token, query: { hoaId, run: runId } })).body
-      await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done')
+      await expect.poll(async () => (await run()).state).toBe('done')
       return run()
     }
     const left = (reasons: Record<string, string>) =>

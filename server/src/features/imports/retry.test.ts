@@ -72,4 +72,4 @@ it('an import that a job gave up says so within minutes, and goes on where it st
   expect((await server.send(retry, at)).body.success).toBe(true)
   await goOn()
   expect(await view()).toMatchObject({ state: 'done', done: 2, mayRetry: false })
-}, 60_000)
+})

@@ -54,7 +54,7 @@ describe('requests to register', () => {
     return body.items.find((one: { id: number }) => one.id === id)
   }
   const mailTo = async (email: string) => {
-    await expect.poll(() => sink.mails.some((mail) => mail.to?.[0]?.address === email), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => sink.mails.some((mail) => mail.to?.[0]?.address === email)).toBe(true)
     return sink.mails.filter((mail) => mail.to?.[0]?.address === email).at(-1)
   }
   const home = (address: string, accountNumber?: string) =>
@@ -119,9 +119,7 @@ describe('requests to register', () => {
     expect(await listed(id)).toMatchObject({ question: 'Which unit <b>do</b> you mean?' })
     expect((await decide('decline', id, {})).validation.reason).toBeDefined()
     expect(await decide('decline', id, { reason: 'There is no such home here.' })).toMatchObject({ success: true })
-    await expect
-      .poll(async () => (await mailTo(email))?.text, { timeout: 15_000 })
-      .toContain('There is no such home here.')
+    await expect.poll(async () => (await mailTo(email))?.text).toContain('There is no such home here.')
     expect(await listed(id)).toBeUndefined()
   })
 
@@ -175,7 +173,7 @@ describe('requests to register', () => {
     const next = await makeRegistrationRequest(server.scope, { communityId, email: 'follows@asks.test' })
     await decide('approve', next, { homeId: followed.homeId, beside: 'follows', startsOn: '2026-03-01' })
     await expect
-      .poll(async () => (await inside.rows(household, [followed.homeId])).map((one) => one.email), { timeout: 15_000 })
+      .poll(async () => (await inside.rows(household, [followed.homeId])).map((one) => one.email))
       .toEqual(['follows@asks.test'])
     expect(await inside.rows(ends, [followed.homeId])).toMatchObject([
       { relation: 'owner', endsOn: '2026-03-01' },

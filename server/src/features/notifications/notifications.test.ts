@@ -224,7 +224,7 @@ describe('notices', () => {
       await notice('calendar', 'Deleted at once', second.postId)
       await server.scope.inCommunity(communityId).row(deleteReply, [second.postId])
       worker = await server.startWorker()
-      await expect.poll(async () => (await readLedger(server.scope, [lea.personId])).length, { timeout: 8000 }).toBe(2)
+      await expect.poll(async () => (await readLedger(server.scope, [lea.personId])).length).toBe(2)
       await server.scope.inCommunity(communityId).row(deleteReply, [first.postId])
       server.clock.advance(25 * 3_600_000)
       await queueJob(
@@ -232,7 +232,7 @@ describe('notices', () => {
         { name: 'notifications-digest', payload: z.object({}) },
         { key: 'after deleting', payload: {} },
       )
-      await expect.poll(() => mailsTo(lea.email).length, { timeout: 8000 }).toBe(1)
+      await expect.poll(() => mailsTo(lea.email).length).toBe(1)
       expect(mailsTo(lea.email)[0]?.html).toContain('Kept in the digest')
       expect(mailsTo(lea.email)[0]?.html).not.toContain('Deleted')
       const titles = (await listOf(lea.email)).map((one: { modalTitle: string }) => one.modalTitle)

@@ -68,7 +68,7 @@ describe('people of the register', () => {
   const listOf = async (query: Body) => (await get(people.calls.index, query)).items
   const mailsTo = (email: string) => started.sink.mails.filter((mail) => mail.to?.[0]?.address === email)
   const settled = async (email: string, count: number) => {
-    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(count)
+    await expect.poll(() => mailsTo(email).length).toBe(count)
     return mailsTo(email).at(-1)
   }
   const codeIn = (text: string) =>
@@ -86,7 +86,7 @@ describe('people of the register', () => {
     const { id } = (await server.send(imports.calls.upload, { token, query: { hoaId }, files })).body
     const at = { import: id }
     const rest = async () => {
-      await expect.poll(async () => (await get(imports.calls.one, at)).work, { timeout: 20_000 }).toBe('')
+      await expect.poll(async () => (await get(imports.calls.one, at)).work).toBe('')
       return get(imports.calls.one, at)
     }
     const { columns } = await rest()
@@ -156,7 +156,7 @@ describe('people of the register', () => {
     // The roster is the export of the homes.
     token = await server.signIn('team@people.test')
     const { runId } = await post(homes.calls.exportHomes, {}, { ids: [home] })
-    await expect.poll(async () => (await get(homes.calls.run, { run: runId })).state, { timeout: 15_000 }).toBe('done')
+    await expect.poll(async () => (await get(homes.calls.run, { run: runId })).state).toBe('done')
     const file = await server.send(homes.calls.file, { token, query: { hoaId, run: runId } })
     expect(Buffer.from(file.bytes).toString()).toContain('"Paula","Paper"')
   })
@@ -381,7 +381,7 @@ describe('people of the register', () => {
     // A notice that would be mailed and pushed is withheld, and the ledger of deliveries says why.
     await queueNotice(server.scope, makeNotice({ communityId: hoaId, to: [{ personId: accountId }] }))
     const results = async () => (await readLedger(server.scope, [accountId])).map((one) => one.result)
-    await expect.poll(results, { timeout: 15_000 }).toContain('the person is marked as deceased')
+    await expect.poll(results).toContain('the person is marked as deceased')
     expect(mailsTo(email)).toEqual([])
     const { id } = await post(
       people.calls.add,
@@ -465,5 +465,5 @@ describe('people of the register', () => {
     expect(JSON.stringify(started.sink.mails.map(({ text, html, subject }) => [text, html, subject]))).not.toContain(
       note,
     )
-  }, 60_000)
+  })
 })

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await makeWorkOrder(scope, { communityId: hoaId, vendorId, since: [note] })
   await makeCase(scope, { ...at, reporter: 'Nora Nextdoor' })
   await makeEstimateRequest(scope, { communityId: hoaId, personId: people.pat, vendorId })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** What two people take together, as the files of the zip by their names. */
@@ -112,7 +112,7 @@ it('what the team notes for itself is in the file only where both who take it re
     expect(JSON.parse(textOf(files, 'violations.json'))).toHaveLength(1)
     for (const [name, text] of files) expect(text, name).not.toContain('Nora Nextdoor')
   }
-}, 60_000)
+})
 
 it('requests for estimates of residents are theirs and not in it; the records of the association are', async () => {
   const files = await taken([people.pat, people.deb])

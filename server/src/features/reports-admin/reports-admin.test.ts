@@ -281,7 +281,7 @@ describe('reports', () => {
     const get = (by: string) => server.send(calls.file, { token: tokens[by] ?? '', query: { hoaId, run: body.runId } })
     expect((await get('manager')).status).toBe(404)
     const worker = await server.startWorker()
-    await expect.poll(async () => (await own()).state, { timeout: 20_000 }).toBe('done')
+    await expect.poll(async () => (await own()).state).toBe('done')
     await worker.stop()
     expect((await get('manager')).status).toBe(200)
     expect((await get('admin')).status).toBe(403)

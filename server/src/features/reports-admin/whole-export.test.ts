@@ -88,7 +88,7 @@ beforeAll(async () => {
   }
   await makeWorkOrder(scope, { communityId: hoaId, vendorId: null, files: [{ ...letter, sizeBytes: 9 }] })
   worker = await server.startWorker()
-}, 60_000)
+})
 afterAll(async () => {
   await worker.stop()
   await server.stop()
@@ -109,7 +109,7 @@ const get = (by: string, id: number, community = hoaId) =>
 async function taken(community: number) {
   const { exportId } = await ask('pat', community)
   expect((await confirm('deb', exportId, community)).body.success).toBe(true)
-  await expect.poll(async () => (await list('pat', community)).items[0].state, { timeout: 30_000 }).toBe('done')
+  await expect.poll(async () => (await list('pat', community)).items[0].state).toBe('done')
   const answer = await get('pat', exportId, community)
   expect(answer.status).toBe(200)
   const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -175,7 +175,7 @@ it('the homes and people of an export, imported into an empty community, give th
   expect(await settled()).toMatchObject({ state: 'done' })
   const after = strFromU8((await taken(emptyId)).files['homes-and-people.csv'] as Uint8Array)
   expect(after).toBe(before)
-}, 90_000)
+})
 
 it('an export that could not be made at the last attempt of its job says so, and either of the two starts it again, nobody else', async () => {
   await worker.stop()
@@ -200,7 +200,7 @@ it('an export that could not be made at the last attempt of its job says so, and
   expect((await get('pat', exportId)).status).toBe(200)
   expect((await get('kim', exportId)).status).toBe(403)
   worker = await server.startWorker()
-}, 60_000)
+})
 
 it('an export is withdrawn or refused before it is confirmed, and asks for a proof of identity', async () => {
   const { exportId } = await ask('pat')

@@ -295,7 +295,7 @@ describe('answering', () => {
     })
     const notices = async (by: string) =>
       JSON.stringify((await send(features.notifications.calls.index, by, { hoa_id: hoaId })).body)
-    await expect.poll(() => notices('ann'), { timeout: 20_000 }).toContain(subject)
+    await expect.poll(() => notices('ann')).toContain(subject)
     expect(await notices('bob')).not.toContain(subject)
     await told.stop()
     expect((await send(calls.say, 'ann', { propertyId: home, id: one }, { text: 'The left one.' })).body.success).toBe(

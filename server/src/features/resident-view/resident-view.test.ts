@@ -120,7 +120,7 @@ describe("'See as a resident'", () => {
       .poll(
         async () => (await mailsIn(server.settings.dataDir)).find((one) => one.to?.[0]?.address === 'owner@view.test'),
         {
-          timeout: 20_000,
+          timeout: 60_000,
         },
       )
       .toMatchObject({ subject: 'Your pages were looked at: 9 Elm Street' })

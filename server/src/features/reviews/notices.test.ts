@@ -68,7 +68,7 @@ it('a new review notifies the users of the vendor, and the first answer its auth
     })
     expect(written.body.success).toBe(true)
     await vi.waitFor(async () => expect(await noticesOf('vic')).toContain('reviewed your company: 4 of 5 stars'), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     })
     expect(await noticesOf('vic')).toContain('The lamps hold.')
@@ -85,7 +85,7 @@ it('a new review notifies the users of the vendor, and the first answer its auth
       expect(answered.body.success).toBe(true)
     }
     await vi.waitFor(async () => expect(await noticesOf('ann')).toContain('Bright Bulbs answered your review'), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     })
     expect((await noticesOf('ann')).split('answered your review')).toHaveLength(2)
@@ -115,7 +115,7 @@ it('a resident reports a review once, and the administrator of the community is 
   const worker = await server.startWorker()
   try {
     await vi.waitFor(async () => expect(await noticesOf('webadmin')).toContain('“Cheap watches.” was reported'), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 200,
     })
   } finally {

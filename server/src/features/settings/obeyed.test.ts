@@ -97,14 +97,14 @@ describe('the notifier obeys the saved settings', () => {
       for (const only of noticeChannels) {
         await save(one, (name, channel) => name === topic && channel === only)
         await tell(one, topic, `only ${only}`)
-        await expect.poll(() => countJobs(server.scope), { timeout: 15_000 }).toBe(0)
+        await expect.poll(() => countJobs(server.scope)).toBe(0)
         if (only !== 'sms' && isChangeable(topic, only)) told[only].push(`only ${only}`)
         expect(pushed()).toEqual(told.push)
         if (topicFacts[topic].inDigest) {
           expect(mailsTo(one.email)).toHaveLength(only === 'web' || only === 'email' ? 0 : 1)
           server.clock.advance(25 * 3_600_000)
           await runDigest(`${topic} ${only}`)
-          await expect.poll(() => countJobs(server.scope), { timeout: 15_000 }).toBe(0)
+          await expect.poll(() => countJobs(server.scope)).toBe(0)
         }
         expect(mailed()).toEqual(told.email)
       }
@@ -124,20 +124,20 @@ describe('the notifier obeys the saved settings', () => {
     const one = await resident('nothing')
     await save(one, () => false)
     for (const topic of noticeTopics) await tell(one, topic, `about ${topic}`)
-    await expect.poll(() => countJobs(server.scope), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => countJobs(server.scope)).toBe(0)
     await save(one, (topic, channel) => topic === 'news' && channel === 'web')
     await tell(one, 'news', 'the last one')
-    await expect.poll(() => titlesOnWeb(one), { timeout: 15_000 }).toEqual(['the last one'])
+    await expect.poll(() => titlesOnWeb(one)).toEqual(['the last one'])
     expect(await readLedger(server.scope, [one.personId])).toEqual([])
     expect(mailsTo(one.email)).toEqual([])
     expect(services.received.filter(({ to }) => to === one.email)).toEqual([])
-  }, 30_000)
+  })
 
   it('the link of a mail writes the same settings', async () => {
     const one = await resident('stopped')
     await save(one, (topic, channel) => topic === 'news' || channel === 'push')
     await tell(one, 'news', 'with a link')
-    await expect.poll(() => mailsTo(one.email).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => mailsTo(one.email).length).toBe(1)
     const link = /Unsubscribe\?link=([\w.~-]+)/.exec(mailsTo(one.email)[0]?.text ?? '')?.[1]
     const { body } = await server.send(notifications.calls.unsubscribe, { query: { link } })
     expect(body).toEqual({ success: true, topic: 'news' })
@@ -149,7 +149,7 @@ describe('the notifier obeys the saved settings', () => {
       uas_calendar: 0,
       uas_calendar_push: 1,
     })
-  }, 30_000)
+  })
 
   it('when a digest becomes weekly or its e-mails end, what waits obeys too [settings-c046, settings-c047]', async () => {
     const one = await resident('weekly')
@@ -169,12 +169,12 @@ describe('the notifier obeys the saved settings', () => {
     expect(mailsTo(one.email)).toEqual([])
     server.clock.advance(5 * 86_400_000)
     await runDigest('weekly')
-    await expect.poll(() => mailsTo(one.email).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => mailsTo(one.email).length).toBe(1)
     const [digest] = mailsTo(one.email)
     expect(digest?.html).toContain('waits for the week')
     expect(digest?.html).toContain('comes weekly from the start')
     expect(digest?.html).not.toContain('waits and is ended')
     const results = (await readLedger(server.scope, [one.personId])).map(({ result }) => result)
     expect(results).toContain('ended by the reader')
-  }, 30_000)
+  })
 })

@@ -80,7 +80,7 @@ describe('a community in preparation', () => {
     await Promise.all([sink.stop(), services.stop()])
   })
 
-  const idle = () => expect.poll(async () => (await server.scope.row(queued))?.count, { timeout: 60_000 }).toBe(0)
+  const idle = () => expect.poll(async () => (await server.scope.row(queued))?.count).toBe(0)
   const receivers = () => [...new Set(sink.mails.flatMap(({ to }) => (to ?? []).map(({ address }) => address)))]
   const post = async (
     call: Parameters<TestServer['send']>[0],
@@ -98,7 +98,7 @@ describe('a community in preparation', () => {
     const pasted = `Address\tFirst name\tLast name\tE-mail\n7 Juniper Way\tPaul\tImported\tpaul@made.test\n`
     const { id } = await post(imports.calls.upload, { pasted })
     const view = async () => (await server.send(imports.calls.one, { token, query: { hoaId, import: id } })).body
-    const waits = () => expect.poll(async () => (await view()).work, { timeout: 30_000 }).toBe('')
+    const waits = () => expect.poll(async () => (await view()).work).toBe('')
     await waits()
     const columns = (await view()).columns.map((column: { field: string | null }) => column.field)
     await post(imports.calls.chooseColumns, { columns }, { import: id })
@@ -146,10 +146,10 @@ describe('a community in preparation', () => {
     const added = await server.send(company.calls.addMember, { token: proven, query: { cmcId }, body: helper })
     expect(added.body).toMatchObject({ success: true })
     expect(await post(invitations.calls.test)).toMatchObject({ success: true, to: owner.email })
-    await expect.poll(receivers, { timeout: 30_000 }).toEqual(expect.arrayContaining(['mia@made.test', owner.email]))
+    await expect.poll(receivers).toEqual(expect.arrayContaining(['mia@made.test', owner.email]))
     const test = () => sink.mails.find(({ subject }) => subject === 'Su invitación al portal de Juniper Flats')
     // Nobody of the register chose a language: the mail is in that of the community.
-    await expect.poll(() => test()?.to?.[0]?.address, { timeout: 30_000 }).toBe(owner.email)
+    await expect.poll(() => test()?.to?.[0]?.address).toBe(owner.email)
     const sample = (await server.send(invitations.calls.sample, { token, query: { hoaId } })).body
     expect(sample.mail).toMatchObject({ from: 'Juniper Flats', subject: test()?.subject })
     expect(sample.letter.texts.map((one: { text: string }) => one.text).join(' ')).toContain('XXXX-XXXX-XXXX')
@@ -163,7 +163,7 @@ describe('a community in preparation', () => {
     await server.scope.inCommunity(hoaId).rows(goLive)
     const to = [{ personId: resident.personId, propertyId: resident.propertyId }]
     await queueNotice(server.scope, makeNotice({ communityId: hoaId, key: 'live', topic: 'news', to }))
-    await expect.poll(receivers, { timeout: 30_000 }).toContain(resident.email)
-    await expect.poll(() => services.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(receivers).toContain(resident.email)
+    await expect.poll(() => services.received.length).toBeGreaterThan(0)
   })
 })

@@ -256,10 +256,10 @@ describe('the name of a deleted person', () => {
     expect((await server.send(signIn.calls.deleteMyAccount, { body })).body).toEqual({ success: true })
     const worker = await server.startWorker()
     try {
-      await expect.poll(seen, { timeout: 8000 }).toEqual(Array(4).fill('Former member'))
+      await expect.poll(seen).toEqual(Array(4).fill('Former member'))
       const notices = async () =>
         JSON.stringify((await server.send(notifications.calls.index, { token: stays.token, query })).body)
-      await expect.poll(notices, { timeout: 8000 }).toContain('Notice of a violation: Noise')
+      await expect.poll(notices).toContain('Notice of a violation: Noise')
       expect(await notices()).not.toContain('Ximena')
     } finally {
       await worker.stop()

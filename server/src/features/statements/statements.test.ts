@@ -94,7 +94,7 @@ const names = async (state: string) =>
   (await list(state)).items.map((one: { fileName: string }) => one.fileName).toSorted()
 const idOf = async (state: string, name: string) =>
   (await list(state)).items.find((one: { fileName: string }) => one.fileName === name).id
-const checked = () => expect.poll(async () => (await list('ready')).counts.checking, { timeout: 60_000 }).toBe(0)
+const checked = () => expect.poll(async () => (await list('ready')).counts.checking).toBe(0)
 /** The text of each page of the print file. */
 async function printFile(): Promise<string[]> {
   const answer = await fetch(`${server.origin}/index.php/admin/statements/print-file?hoaId=${hoaId}`, {
@@ -171,7 +171,7 @@ describe('files of statements', () => {
     expect((await send(calls.publish, {}, { body: { count: String(counts.ready) } })).body).toMatchObject({
       success: true,
     })
-    await expect.poll(async () => (await list('published')).counts.published, { timeout: 60_000 }).toBe(counts.ready)
+    await expect.poll(async () => (await list('published')).counts.published).toBe(counts.ready)
     const titles = async (at: number) => (await seenBy(at)).map((one: { title: string }) => one.title)
     expect(await titles(0)).toEqual(['Statement September 2026'])
     expect(await titles(1)).toEqual(['Statement October 2026', 'Statement September 2026'])
@@ -226,7 +226,7 @@ it('a home whose owners chose differently gets one copy on paper, and only those
   await upload('00704_2026-09.pdf', await pdf('Account 00704', 'Two owners'))
   await checked()
   await send(calls.publish, {}, { body: { count: String((await list('ready')).counts.ready) } })
-  await expect.poll(async () => (await list('ready')).toPrint, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await list('ready')).toPrint).toBe(1)
   expect((await printFile()).join(' ')).toContain('Two owners')
   for (const by of tokens) {
     const found = await server.send(payments.calls.statements, { token: by, query: { propertyId: home } } as never)
@@ -274,9 +274,7 @@ it('a statement is in no search, file list or export of another home [ledger-m02
   const { items } = (await ask(people.calls.index, {})).body
   const person = items.find((one: { email?: string }) => JSON.stringify(one).includes('owner1@statements.test')).id
   const { exportId } = (await ask(people.calls.startExport, { person })).body
-  await expect
-    .poll(async () => (await ask(people.calls.exportState, { export: exportId })).body.state, { timeout: 20_000 })
-    .toBe('done')
+  await expect.poll(async () => (await ask(people.calls.exportState, { export: exportId })).body.state).toBe('done')
   const zip = await fetch(`${server.origin}/index.php/admin/people/export-file?hoaId=${hoaId}&export=${exportId}`, {
     headers: { authorization: `Bearer ${admin}` },
   })
@@ -342,7 +340,7 @@ it('a statement that cannot be published fails alone with its reason, the others
   await server.scope.inHousehold(hoaId, removed).rows(removeHome)
   const ready = (await list('ready')).counts.ready
   expect((await send(calls.publish, {}, { body: { count: String(ready) } })).body.success).toBe(true)
-  await expect.poll(async () => (await list('failed')).counts.publishing, { timeout: 60_000 }).toBe(0)
+  await expect.poll(async () => (await list('failed')).counts.publishing).toBe(0)
   const failed = async () =>
     (await list('failed')).items
       .map((one: { fileName: string; failure: string }) => [one.fileName, one.failure])
@@ -359,7 +357,7 @@ it('a statement that cannot be published fails alone with its reason, the others
   await server.scope.rows(letPublishing)
   const file = await idOf('failed', '00701_2027-08.pdf')
   expect((await send(calls.retry, { file })).body).toMatchObject({ success: true })
-  await expect.poll(async () => (await list('failed')).counts.publishing, { timeout: 60_000 }).toBe(0)
+  await expect.poll(async () => (await list('failed')).counts.publishing).toBe(0)
   expect(await titles(0)).toContain('Statement August 2027')
   expect((await failed()).map(([name]: string[]) => name)).toEqual(['00701_2027-09.pdf', '00705_2027-09.pdf'])
   expect((await send(calls.retry, { file })).body.success).toBe(false)

@@ -373,7 +373,7 @@ describe('what waits today', () => {
         query: { hoaId: birch, request: body.items[0].id },
         body: { reason: 'Not a resident' },
       })
-      await expect.poll(() => [heard(here), heard(there)], { timeout: 5000 }).toEqual([1, 1])
+      await expect.poll(() => [heard(here), heard(there)]).toEqual([1, 1])
       const after = (await server.send(index, { token, query: { hoaId: birch } })).body
       const requestsOf = (answer: { items: TodayCommunity[] }) =>
         answer.items[0]?.matters.find(({ kind }) => kind === 'requests to register')?.count
@@ -387,7 +387,7 @@ describe('what waits today', () => {
         emails: ['li@made.test'],
       })
       await server.scope.transaction((inside) => markAddress(inside, 'li@made.test', 'No such mailbox', now))
-      await expect.poll(() => [heard(here), heard(there)], { timeout: 5000 }).toEqual([2, 2])
+      await expect.poll(() => [heard(here), heard(there)]).toEqual([2, 2])
       expect(heard(outside)).toBe(0)
     } finally {
       for (const window of [here, there, outside]) window.stop()

@@ -48,7 +48,7 @@ async function mailTo(address: string, subject: string): Promise<Mailed> {
       if (!found) throw new Error(`no mail to ${address} yet`)
       return found
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 
@@ -383,7 +383,7 @@ describe('a paper', () => {
       const clock = { now: () => new Date(Date.now() + days * day) }
       for (let run = 0; run < 2; run += 1)
         await runJob(jobs, 'vendors-admin-remind', { scope: server.scope, clock } as never)
-      await vi.waitFor(async () => expect(await told(email)).toHaveLength(count), { timeout: 30_000, interval: 200 })
+      await vi.waitFor(async () => expect(await told(email)).toHaveLength(count), { timeout: 60_000, interval: 200 })
     }
     await on(-1, 0)
     for (const [at, days] of [0, 1, 29, 30, 52, 53, 54, 60, 61].entries())
@@ -395,7 +395,7 @@ describe('a paper', () => {
           expect(await told(address)).toEqual(
             expect.arrayContaining([...expected, `The insurance of ${companyName} ends today`]),
           ),
-        { timeout: 30_000, interval: 200 },
+        { timeout: 60_000, interval: 200 },
       )
       expect(await told(address)).toHaveLength(4)
     }
@@ -513,7 +513,7 @@ describe('a review', () => {
         const found = await send(notifications.calls.index, { by: authorToken, query: { hoa_id: hoaId } })
         expect(JSON.stringify(found)).toContain('was hidden')
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     expect((await send(calls.showReview, { query: { review: bad } })).success).toBe(true)
     expect(await figures()).toEqual([3, 3, 3, 33])

@@ -612,5 +612,5 @@ describe('a fine', () => {
     expect(reversed.balance).toBe(before.balance ?? 0)
     expect(reversed.items[0]).toMatchObject({ kind: 'reversal', cents: -5000 })
     expect((await one(id)).taken.at(-1)).toMatchObject({ fineState: 'reversed' })
-  }, 60_000)
+  })
 })

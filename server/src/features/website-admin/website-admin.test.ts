@@ -97,7 +97,7 @@ const noticesOf = async (name: string): Promise<{ title: string; text: string }[
   return body.map((one: { modalTitle: string }) => ({ title: one.modalTitle, text: JSON.stringify(one) }))
 }
 const told = async (name: string, count: number) => {
-  await vi.waitFor(async () => expect(await noticesOf(name)).toHaveLength(count), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await noticesOf(name)).toHaveLength(count), { timeout: 60_000 })
   return noticesOf(name)
 }
 const write = async (subject: string, body = `${subject}: buy two, pay one!`) =>
@@ -341,7 +341,7 @@ describe('who learns what', () => {
       (await mailsIn(server.settings.dataDir)).filter(({ to }) =>
         to?.some(({ address }) => address === `ana${round}@made.test`),
       )
-    await vi.waitFor(async () => expect(await inMails()).toHaveLength(1), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await inMails()).toHaveLength(1), { timeout: 60_000 })
     const mails = (await inMails()).map(({ subject, text, html, from }) => JSON.stringify([subject, text, html, from]))
     const answers = [
       JSON.stringify(await readPost(threadId, 'Ana')),

@@ -153,7 +153,7 @@ describe('a PDF', () => {
     expect(pdf.pages).toBe(1000)
     expect(size).toBeGreaterThan(1_000_000)
     expect(most).toBeLessThan(512 * 1024)
-  }, 60_000)
+  })
 })
 
 describe('a letter for a window envelope', () => {

@@ -266,6 +266,6 @@ it('compose holds kind, recipients, subject, text, fields, attachments, channels
       expect(sent.find(({ path }) => path === '/mailings/save')?.body).toMatchObject({
         ...{ version: 3, texts: { en: { subject: 'Pool opens' } } },
       }),
-    { timeout: 3000 },
+    { timeout: 60_000 },
   )
 })

@@ -48,7 +48,7 @@ it('characters that cannot be stored are left out', async () => {
   expect(await textOfFile(odt, 'application/vnd.oasis.opendocument.text')).toBe('a b c&#x110000;d')
 })
 
-it('many tags without an end take no more time than other text', { timeout: 5000 }, () => {
+it('many tags without an end take no more time than other text', () => {
   const open = zip({ 'content.xml': '<'.repeat(4_000_000) })
   expect(textOfOffice(open, 'application/vnd.oasis.opendocument.text')).toHaveLength(4_000_000)
 })

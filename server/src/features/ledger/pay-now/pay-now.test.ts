@@ -100,7 +100,7 @@ describe('a Pay Now address', () => {
       next: { address: 'https://pay.test/one?account={account number}', isMine: false },
     })
     await expect
-      .poll(async () => (await told('https://pay.test/one')).toSorted(), { timeout: 20_000 })
+      .poll(async () => (await told('https://pay.test/one')).toSorted())
       .toEqual(['abe@pay.test', 'ada@pay.test', 'sec@pay.test'])
     server.clock.advance(23 * 60 * 60 * 1000)
     await signIn()

@@ -197,7 +197,7 @@ describe('the accounts in the database', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 
   it('are written by the posting of the ledger alone: no other statement stores what a home owes', () => {
     const writers = declaredStatements().filter(({ text }) => /(update|insert into) balances/.test(text))

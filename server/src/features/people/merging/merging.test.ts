@@ -53,7 +53,7 @@ describe('people who are one', () => {
     makeRegisterPerson(server.scope, { communityId: hoaId, ...given })
   const mailsTo = (email: string) => started.sink.mails.filter((mail) => mail.to?.[0]?.address === email)
   const settled = async (email: string, count: number) => {
-    await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(count)
+    await expect.poll(() => mailsTo(email).length).toBe(count)
     return mailsTo(email).at(-1)
   }
   const pairs = async (): Promise<Body[]> => (await get(people.calls.duplicates, {})).items
@@ -172,7 +172,7 @@ describe('people who are one', () => {
     expect(await state()).toEqual([200, 403, 200])
     expect((await pageOf(otherId)).hasAccount).toBe(true)
     expect(await confirm(links[1])).toBe('done')
-    await expect.poll(state, { timeout: 15_000 }).toEqual([200, 200, 403])
+    await expect.poll(state).toEqual([200, 200, 403])
     const mails = await server.send(mailbox.calls.index, {
       token: one.window,
       query: { property: two.home, mailbox: 1 },
@@ -227,9 +227,7 @@ describe('people who are one', () => {
     ])
     token = await server.signIn('team@fern.test')
     const { exportId } = await post(people.calls.startExport, { person: id })
-    await expect
-      .poll(async () => (await get(people.calls.exportState, { export: exportId })).state, { timeout: 15_000 })
-      .toBe('done')
+    await expect.poll(async () => (await get(people.calls.exportState, { export: exportId })).state).toBe('done')
     const file = () => server.send(people.calls.exportFile, { token, query: { hoaId, export: exportId } })
     const answer = await file()
     expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -277,7 +275,7 @@ describe('people who are one', () => {
     })
     const at = { import: sent.body.id }
     const rest = async () => {
-      await expect.poll(async () => (await get(imports.calls.one, at)).work, { timeout: 20_000 }).toBe('')
+      await expect.poll(async () => (await get(imports.calls.one, at)).work).toBe('')
       return get(imports.calls.one, at)
     }
     const { columns } = await rest()

@@ -125,9 +125,7 @@ describe('people and their homes', () => {
     await expect.poll(() => status(window, third)).toBe(200)
     expect((await relationAt(personId, third)).access).toBe('registered')
     await post(imports.calls.undo, { import: importId })
-    await expect
-      .poll(async () => (await get(imports.calls.one, { import: importId })).state, { timeout: 20_000 })
-      .toBe('undone')
+    await expect.poll(async () => (await get(imports.calls.one, { import: importId })).state).toBe('undone')
     await expect.poll(() => status(window, third)).toBe(403)
     expect(await status(await server.signIn(neighbor.email), neighbor.home)).toBe(200)
   })
@@ -154,7 +152,7 @@ describe('people and their homes', () => {
     server.clock.advance(11 * 86_400_000)
     await runJob(jobs, 'people-leases', server)
     await runJob(jobs, 'people-leases', server)
-    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => mails().length).toBe(2)
     expect(mails().map((mail) => mail.to?.[0]?.address)).toEqual(['team@mill.test', 'team@mill.test'])
     const texts = mails().map((mail) => mail.text ?? '')
     expect(texts.find((text) => text.includes('Tina Mill'))).toContain('ends with the lease')
@@ -200,9 +198,7 @@ describe('people and their homes', () => {
     })
     const importId = sent.body.id
     const settled = async () => {
-      await expect
-        .poll(async () => (await get(imports.calls.one, { import: importId })).work, { timeout: 20_000 })
-        .toBe('')
+      await expect.poll(async () => (await get(imports.calls.one, { import: importId })).work).toBe('')
       return get(imports.calls.one, { import: importId })
     }
     const { columns } = await settled()

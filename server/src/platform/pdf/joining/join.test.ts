@@ -62,7 +62,7 @@ it('puts a page in the place of a file that is damaged, needs a password or unpa
   ])
   const no = 'could not be joined'
   expect(textsOf(joined)).toEqual([no, 'before', no, no, no, 'after'])
-}, 60_000)
+})
 
 it('puts a page in the place of a file that takes too long, and goes on with the next ones', async () => {
   const slow = await pdf(['slow'])
@@ -71,7 +71,7 @@ it('puts a page in the place of a file that takes too long, and goes on with the
   }
   // Its process takes longer than that to start.
   expect(textsOf(await buffer(joinPdfs(each(), 1))).length).toBe(2)
-}, 60_000)
+})
 
 it('joins many files with the memory of a few, and ends its process when the reader goes away', async () => {
   const one = await pdf(['a statement with a picture of its own'], { compress: false })
@@ -84,4 +84,4 @@ it('joins many files with the memory of a few, and ends its process when the rea
   const stream = joinPdfs(each())
   for await (const chunk of stream) if (chunk.length > 1) break
   expect(stream.destroyed).toBe(true)
-}, 60_000)
+})
