@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   // One more than there are cores on a small machine, because tests wait for pages, mails and answers.
   workers: 3,
-  // On a machine that others use too a test may fail once by chance.
-  retries: process.env.CI ? 2 : 0,
+  // On a machine that others use too a test may fail once by chance. tools/test.ts then runs it with a new server.
+  retries: process.env.CI ? 1 : 0,
   // Generous, because a machine that others use too may be eight times as slow.
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -25,7 +25,6 @@ export default defineConfig({
     // One more than there are cores on a small machine, because some tests only wait.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // On a machine that others use too a test may fail once by chance.
-    retry: process.env.CI ? 2 : 0,
+    // A test that failed is not repeated in place, where what it left in the database would fail it again: tools/test.ts runs its file again.
   },
 })

@@ -1,17 +1,42 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './test-count.ts'
+import { readPlaywright, readVitest } from './test-count.ts'
+
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.includes('failed') || statuses.length === 0 ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({ status })),
+})
+
+test('another attempt runs only the files that failed, each as a whole', () => {
+  const testResults = [file('/a.test.ts', 'passed', 'passed'), file('/b.test.ts', 'passed', 'failed', 'skipped')]
+  const report = { numPassedTests: 3, numFailedTests: 1, numFailedTestSuites: 1, testResults }
+  expect(readVitest(JSON.stringify(report))).toEqual({
+    passed: 3,
+    failed: 1,
+    repeated: 1,
+    again: ['/b.test.ts', '--maxWorkers=1'],
+  })
+})
 
 test('a test file that failed before its tests counts as a failure', () => {
-  const report = { numPassedTests: 40, numFailedTests: 0, numFailedTestSuites: 1 }
-  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 40, failed: 1 })
+  const testResults = [file('/a.test.ts', 'passed'), file('/b.test.ts')]
+  const report = { numPassedTests: 40, numFailedTests: 0, numFailedTestSuites: 1, testResults }
+  expect(readVitest(JSON.stringify(report))).toMatchObject({ passed: 40, failed: 1, repeated: 0 })
 })
 
-test('a browser test that passed at the second attempt counts as passed', () => {
+test('everything runs again where a run failed without a failed test', () => {
+  const testResults = [file('/a.test.ts', 'passed')]
+  const report = { numPassedTests: 1, numFailedTests: 0, numFailedTestSuites: 0, testResults }
+  expect(readVitest(JSON.stringify(report))).toEqual({ passed: 1, failed: 0, repeated: 0, again: [] })
+})
+
+test('a browser test that passed at the second attempt counts as passed; another run has only those that failed', () => {
   const report = { stats: { expected: 12, unexpected: 1, flaky: 2 } }
-  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 14, failed: 1 })
+  const again = ['--last-failed', '--workers=1', '--retries=0']
+  expect(readPlaywright(JSON.stringify(report))).toEqual({ passed: 14, failed: 1, repeated: 0, again })
 })
 
-test('browser tests that could not even start count as a failure', () => {
+test('browser tests that could not even start count as a failure, and all of them run again', () => {
   const report = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no server' }] }
-  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 0, failed: 1 })
+  expect(readPlaywright(JSON.stringify(report))).toEqual({ passed: 0, failed: 1, repeated: 0, again: [] })
 })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshQueries } from './refresh.ts'
 
 /** The first parts of the query keys of published content: paths of calls, or a feature's name. */
 const keys = [
@@ -16,7 +17,7 @@ const keys = [
 
 /** Fetches the shown events, news, documents, questions, links and listings again. */
 export function refreshContent(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
+  return refreshQueries(client, {
     predicate: ({ queryKey: [first] }) => keys.some((key) => String(first).startsWith(key)),
   })
 }
@@ -25,7 +26,7 @@ const groupKeys = ['/groups', '/forumthread', '/hoacalendarevents/', '/hoas/get-
 
 /** Fetches the shown groups, their discussions and events again. */
 export function refreshGroups(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
+  return refreshQueries(client, {
     predicate: ({ queryKey: [first] }) => groupKeys.some((key) => String(first).startsWith(key)),
   })
 }
@@ -34,7 +35,7 @@ const vendorKeys = ['/vendors/', '/vendor-reviews/']
 
 /** Fetches the shown vendors, their portfolios and reviews again. */
 export function refreshVendors(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
+  return refreshQueries(client, {
     predicate: ({ queryKey: [first] }) => vendorKeys.some((key) => String(first).startsWith(key)),
   })
 }

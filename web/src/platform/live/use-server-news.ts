@@ -5,6 +5,7 @@ import { decodeToken } from '../session/token.ts'
 import { accountTokenKey } from '../session/use-account-token.ts'
 import { useSession } from '../session/use-session.ts'
 import { refreshContent, refreshGroups } from './content-answers.ts'
+import { refreshQueries } from './refresh.ts'
 import { followServer } from './server-events.ts'
 
 /** How long a window has to leave an account that was taken away, in milliseconds. */
@@ -53,7 +54,7 @@ const figuresOf: Partial<Record<LiveTopic, string>> = {
 /** Skips a topic that this window is changing: its screen shows the change already and fetches again when it is saved. */
 function refresh(client: QueryClient, topic: LiveTopic): void {
   if (client.isMutating({ mutationKey: [topic, 'change'] }) > 0) return
-  void client.invalidateQueries({ queryKey: [topic] })
+  void refreshQueries(client, { queryKey: [topic] })
   const figures = figuresOf[topic]
-  if (figures) void client.invalidateQueries({ queryKey: [figures] })
+  if (figures) void refreshQueries(client, { queryKey: [figures] })
 }
