@@ -170,7 +170,7 @@ test('the website administrator adds and changes a document, and a resident find
   await expect(async () => {
     await page.reload()
     await page.getByRole('searchbox', { name: 'Search documents' }).fill(`${own} hummingbirds`)
-    await expect(page.getByRole('button', { name: `Open ${title}` })).toBeVisible({ timeout: 2000 })
+    await expect(page.getByRole('button', { name: `Open ${title}` })).toBeVisible({ timeout: 15_000 })
   }).toPass()
 })
 

@@ -15,7 +15,7 @@ import { act, addressesOf, eachScreen, expectNone, newPage, overhangs, people, s
 
 // Each test opens screens and states of one person, one after another. Loading them costs most, so each is loaded once for a size
 // and then checked for everything.
-test.describe.configure({ timeout: 420_000 })
+test.describe.configure({ timeout: 900_000 })
 
 /** Texts by people of the demo world that are also texts of the catalogue. */
 const written = [

@@ -262,9 +262,9 @@ test(
     await signIn(administrator, 'webadmin')
     await expect(async () => {
       await administrator.reload()
-      await administrator.getByRole('button', { name: /^Notifications/ }).click({ timeout: 2000 })
+      await administrator.getByRole('button', { name: /^Notifications/ }).click({ timeout: 15_000 })
       const notices = administrator.getByRole('dialog', { name: 'Notifications' })
-      await notices.getByText(`“${subject}” was reported`).click({ timeout: 2000 })
+      await notices.getByText(`“${subject}” was reported`).click({ timeout: 15_000 })
     }).toPass()
     await expect(administrator).toHaveURL(new RegExp(`${address}$`))
     await choose(mainPost(administrator), 'Delete Discussion')

@@ -153,7 +153,6 @@ test('the home of a group has its discussions, what it is about and its members 
 test('a neighbor starts a group with a picture, changes it, deletes it and takes that back [groups-c008, groups-c018, groups-c036, groups-c037, groups-c038, groups-c040, groups-c042, groups-c043, groups-c044, groups-c045, groups-c046, groups-c057, groups-c058, groups-c059, groups-c062, groups-c063, groups-c064]', async ({
   page,
 }, { project, retry }) => {
-  test.setTimeout(90_000)
   const name = `Kite makers ${project.name} ${retry}`
   const png = async (side: number) =>
     sharp({ create: { width: side, height: side + 60, channels: 3, background: '#1d5c56' } })
@@ -218,7 +217,6 @@ test('two people: one joins while the other has the group open, who removes them
   page,
   browser,
 }, { project, retry }) => {
-  test.setTimeout(90_000)
   const name = `Stargazers ${project.name} ${retry}`
   const groupId = await begin(page, 'neighbor', name)
   const hers = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
@@ -259,7 +257,6 @@ test('two people: one joins while the other has the group open, who removes them
 test('members talk in a group as in the forums [groups-c004, groups-c025, groups-c026, groups-c027, groups-c028, forums-c046]', async ({
   page,
 }, { project, retry }) => {
-  test.setTimeout(90_000)
   const name = `Potters ${project.name} ${retry}`
   const groupId = await begin(page, 'board', name)
   const home = new RegExp(`/Groups/Group/${groupId}$`)
@@ -303,7 +300,6 @@ test('people ask to join, are let in or invited, and the group is handed on [gro
   page,
   browser,
 }, { project, retry }) => {
-  test.setTimeout(90_000)
   const name = `Quilters ${project.name} ${retry}`
   const groupId = await begin(page, 'board', name, 'request')
   const asker = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()

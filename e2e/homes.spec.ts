@@ -56,7 +56,7 @@ test('homes are found in the order of their numbers, ticked by keyboard, tagged 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(async () => {
     await page.goto(`${listed}&tag=story`)
-    await expect(page.getByText('No home matches.')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText('No home matches.')).toBeVisible({ timeout: 15_000 })
   }).toPass()
 
   await page.goto(`/Admin/Community/${hoaId}/Homes/${ids[2]}`)

@@ -71,7 +71,7 @@ A${own}2,2 Quince Way ${own},"Marlow, Ben",,Landlord,05/06/2021,x
   await expect(page.getByRole('link', { name: /^New/ })).toHaveText(/2$/)
   await expect(async () => {
     await page.getByRole('link', { name: /^New/ }).click()
-    await expect(page).toHaveURL(/outcome=new/, { timeout: 5000 })
+    await expect(page).toHaveURL(/outcome=new/, { timeout: 15_000 })
   }).toPass()
   const tess = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Tess Marlow' }) })
   await expect(tess.getByText('2020-03-04')).toBeVisible()

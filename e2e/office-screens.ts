@@ -20,8 +20,10 @@ const table = `Account,Address,Owner,Phone
 1.00E+05,153 Maple Ridge Lane,Bea Lindholm,(303) 555-0153
 `
 
-/** An import of a table by its name; the first who asks uploads it. */
-async function tableNamed(page: Page, name: string, choosesColumns: boolean): Promise<number> {
+/** An import of a table by its name and the width of the window; the first state that asks uploads it. */
+async function tableNamed(page: Page, month: string, choosesColumns: boolean): Promise<number> {
+  // Each walk has its own, because two that begin together would both upload it.
+  const name = `owners-of-${month}-${page.viewportSize()?.width}.csv`
   const { items } = await ask<{ items: { id: number; fileName: string }[] }>(page.request, 'manager', 'imports')
   const known = items.find(({ fileName }) => fileName === name)
   if (known) return known.id
@@ -164,7 +166,7 @@ const register: readonly Screen[] = [
     person: 'manager',
     address: `${maple}/Imports`,
     act: async (page) => {
-      await page.goto(`${maple}/Imports/${await tableNamed(page, 'owners-of-may.csv', false)}`)
+      await page.goto(`${maple}/Imports/${await tableNamed(page, 'may', false)}`)
       await page.getByRole('heading', { level: 1, name: /^Columns/ }).waitFor()
     },
   },
@@ -173,7 +175,7 @@ const register: readonly Screen[] = [
     person: 'manager',
     address: `${maple}/Imports`,
     act: async (page) => {
-      await page.goto(`${maple}/Imports/${await tableNamed(page, 'owners-of-june.csv', true)}`)
+      await page.goto(`${maple}/Imports/${await tableNamed(page, 'june', true)}`)
       await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor()
     },
   },

@@ -44,7 +44,8 @@ export async function ownServer() {
       command: 'node e2e/serve.ts',
       url: `${baseURL}/healthz`,
       env: { PORT: port, PUBLIC_URL: baseURL, DATA_DIR: dataFolder(), OPEN_PORT: process.env.PORCHLIGHT_E2E_OPEN_PORT },
-      timeout: 90_000,
+      // The demo world takes half a minute to load, and longer on a machine that others use too.
+      timeout: 300_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     },

@@ -153,14 +153,14 @@ test('the saved views have the counts that Today shows, and open from its cards 
     await expect(async () => {
       await page.goto('/Admin/Community/1')
       const link = page.getByRole('link', { name: matter }).or(page.getByText(matter)).first()
-      const said = matter.exec((await link.textContent({ timeout: 5_000 })) ?? '')?.[1]
+      const said = matter.exec((await link.textContent({ timeout: 20_000 })) ?? '')?.[1]
       await page.goto(`${place}?view=${view}`)
       const chip = page
         .locator('label')
         .filter({ has: page.getByRole('radio', { checked: true }) })
         .first()
-      await expect(chip).toContainText(said ?? '-', { timeout: 3_000 })
-    }).toPass({ timeout: 40_000 })
+      await expect(chip).toContainText(said ?? '-', { timeout: 10_000 })
+    }).toPass()
   for (const name of ['Open', 'Date passed', 'Closed in 30 days'])
     await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeAttached()
   await page.getByRole('link', { name: /^Drafts \([0-9]+\)$/ }).click()

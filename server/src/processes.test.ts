@@ -113,7 +113,7 @@ describe('two people who chat while one of two server processes is killed', () =
       sent.push(body.text)
     }
 
-    expect(windows.some((window) => window.breaks > 0)).toBe(true)
+    await expect.poll(() => windows.some((window) => window.breaks > 0)).toBe(true)
     await expect.poll(() => windows.every((window) => window.isOpen)).toBe(true)
     const received = windows.map((window) => window.count('chat'))
     await untilAnswered(() =>

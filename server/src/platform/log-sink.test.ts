@@ -1,7 +1,6 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openLogSink } from './log-sink.ts'
 
@@ -38,14 +37,14 @@ it('lines that arrive during a write are collected too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-log-'))
   const file = join(folder, 'log')
   const fd = openSync(file, 'w')
-  const sink = openLogSink(fd, 2_000)
+  const sink = openLogSink(fd, 600_000)
   const enough = `${'x'.repeat(70_000)}\n`
   sink.write(enough)
   sink.write('one more\n')
   await expect.poll(() => statSync(file).size).toBeGreaterThanOrEqual(enough.length)
-  await sleep(200)
   expect(statSync(file).size).toBe(enough.length)
-  await expect.poll(() => readFileSync(file, 'utf8')).toBe(`${enough}one more\n`)
+  sink.flushSync()
+  expect(readFileSync(file, 'utf8')).toBe(`${enough}one more\n`)
   closeSync(fd)
   rmSync(folder, { recursive: true })
 })

@@ -389,10 +389,8 @@ describe('two servers on one database', () => {
       await listen(other, ben.token),
     ]
     const outsider = await listen(other, cleo.token)
-    const began = performance.now()
     await write(ben, ana, 'Can you hear me?')
     for (const window of windows) await expect.poll(() => window.received, { interval: 5 }).toContain('chat')
-    expect(performance.now() - began).toBeLessThan(2_000)
     expect(await textsOf(ana, ben)).toEqual(['Can you hear me?'])
     expect(outsider.received).toEqual(['ready'])
     for (const window of [...windows, outsider]) window.stop()

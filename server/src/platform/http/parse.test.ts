@@ -2,17 +2,18 @@ import { expect, it } from 'vitest'
 import { parseBrackets } from './parse.ts'
 
 const hostile: Readonly<Record<string, string>> = {
-  'deep names': `a${'[b]'.repeat(30_000)}=1`,
-  'open brackets': `a${'['.repeat(100_000)}=1`,
-  'many parameters': Array.from({ length: 20_000 }, (_, n) => `a[${n}]=1`).join('&'),
-  'many values of one name': 'a[]=1&'.repeat(20_000),
-  'broken escapes': '%'.repeat(100_000),
+  'deep names': `a${'[b]'.repeat(300_000)}=1`,
+  'open brackets': `a${'['.repeat(1_000_000)}=1`,
+  'many parameters': Array.from({ length: 200_000 }, (_, n) => `a[${n}]=1`).join('&'),
+  'many values of one name': 'a[]=1&'.repeat(200_000),
+  'broken escapes': '%'.repeat(1_000_000),
 }
 
-it.each(Object.entries(hostile))('%s of 100 KB are parsed in less than a quarter of a second', (_what, text) => {
+it.each(Object.entries(hostile))('the time of parsing %s of 1 MB grows with their length only', (_what, text) => {
   const start = performance.now()
   const parsed = parseBrackets(text)
-  expect(performance.now() - start).toBeLessThan(250)
+  // Some 50 ms; by the square of the length it would be minutes.
+  expect(performance.now() - start).toBeLessThan(20_000)
   expect(JSON.stringify(parsed).length).toBeLessThan(text.length * 2)
 })
 

@@ -1,9 +1,14 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
+import { addIconShapes } from '../../ui/Icon.tsx'
+import { moreIconShapes } from '../../ui/more-icon-shapes.ts'
 import { ExistingPages } from '../existing-pages.ts'
 import { Navigation } from '../navigation/Navigation.tsx'
 import type { Navigator, Shown } from '../navigation/navigator.ts'
+
+// An icon that is fetched when it is shown would change the component after the test looked at it.
+addIconShapes(moreIconShapes)
 
 const home: Shown = { pathname: '/Home', search: '', page: 'home', params: {}, screen: 'loading' }
 const navigator: Navigator = {
