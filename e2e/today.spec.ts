@@ -29,7 +29,10 @@ async function caller(page: Page) {
       expect(sent.success, sent.message).toBe(true)
       return id
     },
-    takeBack: (id: number) => post('stop', `&id=${id}`, {}),
+    async takeBack(id: number): Promise<void> {
+      const stopped = await post('stop', `&id=${id}`, {})
+      expect(stopped.success, stopped.message).toBe(true)
+    },
   }
 }
 

@@ -14,7 +14,7 @@ test('another attempt runs only the files that failed, each as a whole', () => {
     passed: 3,
     failed: 1,
     repeated: 1,
-    again: ['/b.test.ts', '--maxWorkers=1'],
+    again: ['/b.test.ts', '--maxWorkers=1', '--isolate'],
   })
 })
 

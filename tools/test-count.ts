@@ -24,8 +24,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Reads a report of vitest's json reporter. A file that failed before its tests counts as one failure. Files run again as a whole, because
- * each has a database of its own, which what a failed test left in it could change for the next attempt.
+ * Reads a report of vitest's json reporter. A file that failed before its tests counts as one failure. Files run again as a whole, each in a
+ * process and on a database of its own, because what a failed test left could change the next attempt.
  */
 export function readVitest(report: string): Attempt {
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report) as VitestReport
@@ -35,7 +35,7 @@ export function readVitest(report: string): Attempt {
     passed: numPassedTests,
     failed: numFailedTests || numFailedTestSuites,
     repeated,
-    again: failed.length > 0 ? [...failed.map(({ name }) => name), '--maxWorkers=1'] : [],
+    again: failed.length > 0 ? [...failed.map(({ name }) => name), '--maxWorkers=1', '--isolate'] : [],
   }
 }
 

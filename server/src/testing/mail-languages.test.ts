@@ -67,7 +67,7 @@ afterAll(async () => {
 })
 
 const unprove = statement(
-  'test-unprove',
+  'test-unprove-address',
   'person',
   noColumns,
   'update people set email_verified_at = null where id = $1',

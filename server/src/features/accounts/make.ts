@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { hashPassword } from '../../platform/access/passwords.ts'
 import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, type ScopeKind, type Statement, statement } from '../../platform/db/database.ts'
 
 /** The password of every account of the fixtures. */
 export const fixturePassword = 'Porchlight1!'
+/** A hash with the lowest cost, because tests sign in thousands of times: whoever checks it takes the cost from it. */
 let fixtureHash: Promise<string> | undefined
 
 let lastNumber = 0
@@ -211,7 +212,7 @@ const emailClaim = statement(
 
 /** Inserts a person with an account and the password of all fixtures, without access to anything. */
 export async function makePerson(scope: SystemScope, given: PersonFixture = {}): Promise<number> {
-  fixtureHash ??= hashPassword(fixturePassword)
+  fixtureHash ??= hash(fixturePassword, { memoryCost: 8, timeCost: 1 })
   const number = next()
   const email = given.email ?? `person${number}@made.test`
   const personId = await insertId(scope, person, [

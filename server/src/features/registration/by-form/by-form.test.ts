@@ -22,7 +22,7 @@ const peopleOfHome = statement(
   'select person_id as "personId" from household_persons where community_id = $1 and property_id = $2',
 )
 const entriesOfHome = statement(
-  'test-entries-of-home',
+  'test-waits-of-home',
   'community',
   z.object({ id: z.number(), relation: z.string(), hasAccount: z.boolean(), invitation: z.string() }),
   `select r.id, l.relation, r.person_id is not null as "hasAccount", i.state as invitation
