@@ -8,7 +8,7 @@ class LongestFirst extends BaseSequencer {
       /\/testing\/fuzz-|\/(chat|main|documents|setup)\.test\.ts$|\/(ledger\/kill|mailings\/delivery|imports\/money\/money)\.test\.ts$/.test(
         moduleId,
       )
-    const rank = (file: TestSpecification) => (file.project.config.isolate ? 2 : isLong(file) ? 0 : 1)
+    const rank = (file: TestSpecification) => (isLong(file) ? 0 : file.project.name === 'server' ? 1 : 2)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
@@ -40,8 +40,6 @@ export default defineConfig({
           name: 'server',
           include: ['{bench,contract,server}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ofWholeProcess],
-          // Its modules take seconds to load, so a process runs many files. Each file has a server and a database of its own.
-          isolate: false,
         },
       },
       {
