@@ -10,7 +10,7 @@ interface GuidePicture {
 const wide = { width: 1280, height: 800 } as const
 const phone = { width: 390, height: 780 } as const
 
-/** The pictures of docs/guide-for-boards.md and docs/guide-for-companies.md; npm run screenshots -- --guides makes them. */
+/** The pictures of docs/guide-for-boards.md, docs/guide-for-companies.md and README.md; npm run screenshots -- --guides makes them. */
 export const guidePictures: readonly GuidePicture[] = [
   { file: 'setup-link', screen: 'setup-link', ...wide },
   { file: 'setup-association', screen: 'setup-association', ...wide },
@@ -25,6 +25,8 @@ export const guidePictures: readonly GuidePicture[] = [
   { file: 'team', screen: 'admin-team', ...wide },
   { file: 'branding', screen: 'admin-company-branding', ...wide },
   { file: 'mail-of-all', screen: 'admin-mail-of-all', ...wide },
+  // Of the README.
+  { file: 'home', screen: 'home', ...wide },
 ]
 
 /** No picture of a guide is larger, in bytes. */

@@ -108,7 +108,8 @@ export const homeEvent = z.object({
   relation: z.enum(['', ...relations]),
   /** Who made the change; empty for what was there before these records. */
   by: z.string(),
-  before: z.record(z.string(), z.string()),
-  after: z.record(z.string(), z.string()),
+  /** As in the activity: what both have was changed, what one has alone was added or ended. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
 })
 export type HomeEvent = z.output<typeof homeEvent>

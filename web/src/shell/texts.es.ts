@@ -34,7 +34,7 @@ export const shell: Translation<typeof english> = {
   general: 'General',
   members: 'Miembros',
   violations: 'Infracciones',
-  settings: 'Ajustes',
+  settings: 'Configuración',
   privacy: 'Privacidad',
   terms: 'Condiciones',
   rulesAndGuidelines: 'Normas y pautas',

@@ -1,15 +1,17 @@
 import type { ActivityItem } from '@porchlight/contract/features/activity.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { csvTable } from '../../platform/tables/csv.ts'
+import { inWords, kindInWords } from './policy.ts'
 import { activityTexts } from './texts.ts'
 
 /** Changes as CSV with a byte order mark, for spreadsheets, and without formulas (association.txt 9). */
 export function activityTable(items: readonly ActivityItem[], language: Language): string {
-  const { columns } = activityTexts[language]
+  const { columns, ways } = activityTexts[language]
   const keys = Object.keys(columns) as (keyof typeof columns)[]
-  const told = (values: ActivityItem['before']) => (values ? JSON.stringify(values) : '')
   const table = items.map((item) => {
-    const cells = { ...item, before: told(item.before), after: told(item.after) }
+    const { kind, via, before, after } = item
+    const told = { before: inWords(kind, before, language), after: inWords(kind, after, language) }
+    const cells = { ...item, ...told, kind: kindInWords(kind, language), via: ways[via] }
     return keys.map((key) => cells[key])
   })
   return csvTable(

@@ -64,6 +64,8 @@ describe('the activity of a community', () => {
     const file = await server.send(csv, { token, query: { hoaId: communityId, kind: 'role.' } })
     expect(file.status).toBe(200)
     expect(file.body).toContain('"Ada Admin"')
+    expect(file.body).toContain('"Role given"')
+    expect(file.body).toContain('"Role: Secretary"')
     const after = await server.send(index, { token, query: { hoaId: communityId, kind: 'activity.exported' } })
     expect(after.body.items).toMatchObject([{ after: { entries: 2 } }])
   })

@@ -11,4 +11,5 @@ export const activity = {
     before: 'Before',
     after: 'After',
   },
+  ways: { screen: 'Screen', import: 'Import', job: 'Job', preview: 'Preview' },
 } as const

@@ -4,6 +4,7 @@ import type { activity as en } from './texts.en.ts'
 export const activity: {
   readonly fileName: string
   readonly columns: Readonly<Record<keyof typeof en.columns, string>>
+  readonly ways: Readonly<Record<keyof typeof en.ways, string>>
 } = {
   fileName: 'Actividad.csv',
   columns: {
@@ -16,4 +17,5 @@ export const activity: {
     before: 'Antes',
     after: 'Después',
   },
+  ways: { screen: 'Pantalla', import: 'Importación', job: 'Tarea', preview: 'Vista previa' },
 }

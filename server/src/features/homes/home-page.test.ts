@@ -2,6 +2,7 @@ import { features } from '@porchlight/contract/features.ts'
 import type { TeamRole } from '@porchlight/contract/shared/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { recordInCommunity } from '../../platform/activity/record.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
@@ -92,6 +93,32 @@ describe("a home's page", () => {
           roles.split(' ').includes(role) ? 200 : 403,
         )
     expect((await get(calls.files, home, tokens.get('inspector'))).body.items).toEqual([])
+  })
+
+  it('has changes of money, violations and orders in its history only for those who see these parts [homes-m014]', async () => {
+    const home = await makeHome(server.scope, hoaId, { address: '14 Elm Street' })
+    const kinds = ['home.edited', 'ledger.posted', 'order.made', 'statement.published', 'violation.issued']
+    for (const kind of kinds)
+      await recordInCommunity(server.scope.inCommunity(hoaId), { personId: null, name: 'Mia' }, new Date(), {
+        kind,
+        subject: { kind: 'home', id: home },
+        propertyId: home,
+        after: { cents: 28_500, email2: 'second@page.test' },
+      })
+    const history = async (role: string) => (await get(calls.history, home, tokens.get(role))).body
+    const seen = {
+      manager: kinds,
+      bookkeeper: ['home.edited', 'ledger.posted', 'statement.published'],
+      inspector: ['home.edited', 'violation.issued'],
+      viewer: ['home.edited', 'ledger.posted', 'order.made', 'statement.published'],
+    }
+    for (const [role, expected] of Object.entries(seen)) {
+      const { items, _meta } = await history(role)
+      expect(items.map(({ kind }: { kind: string }) => kind).sort(), role).toEqual(expected)
+      expect(_meta.totalCount).toBe(expected.length)
+    }
+    expect((await history('bookkeeper')).items[0].after).toEqual({ cents: 28_500, email2: 'second@page.test' })
+    expect((await history('inspector')).items[0].after).toEqual({ cents: 28_500 })
   })
 
   it('keeps codes, statements and links of a home that gets new numbers [homes-m011]', async () => {

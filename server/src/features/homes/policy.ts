@@ -2,6 +2,7 @@ import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { homes } from '@porchlight/contract/features/homes.ts'
 import { writeHomeAddress } from '@porchlight/contract/shared/home-address.ts'
 import { registerLimits } from '@porchlight/contract/shared/register.ts'
+import type { Right } from '@porchlight/contract/shared/rights.ts'
 import type { HomeFields } from './data.ts'
 
 /** The faults of a form, by field. */
@@ -88,4 +89,23 @@ export function tagged(
   if (remove) return has ? { tags: tags.filter((one) => one !== tag) } : { reason: 'does not have it' }
   if (has) return { reason: 'has it already' }
   return tags.length >= registerLimits.tags ? { reason: 'too many tags' } : { tags: [...tags, tag] }
+}
+
+/** The right that the part of a home's page needs whose changes these are, by the beginning of their kinds (association.txt 2.5, 6). */
+const rightsOfChanges: Readonly<Record<string, Right>> = {
+  estimates: 'orders.see',
+  invitation: 'invite',
+  ledger: 'ledger.see',
+  mailing: 'mail.write',
+  order: 'orders.see',
+  request: 'requests',
+  statement: 'ledger.see',
+  violation: 'violations.draft',
+}
+
+/** The beginnings of kinds of changes that the history of a home leaves out for a reader: those of parts that they may not see. */
+export function hiddenChanges(may: (right: Right) => boolean): string[] {
+  return Object.entries(rightsOfChanges)
+    .filter(([, right]) => !may(right))
+    .map(([beginning]) => beginning)
 }

@@ -49,23 +49,14 @@ export function presentHome(
   }
 }
 
-/** What residents' contact data and money are called in the activity; only those who see them get these values. */
-const contactFields = new Set(['email', 'phone', 'emails', 'phones', 'postal', 'notes'])
+/** What contact data of residents are called in the activity; only those who see them get these values. */
+const isOfContact = (field: string) => /^(?:emails?\d?|phones?\d?|postal\w*|notes)$/.test(field)
 
+/** A line of the history of a home; what was before and after is as it was recorded, and the screen has the words. */
 export function presentEvent(row: EventRow, seesContacts: boolean): HomeEvent {
-  const texts = (values: Record<string, unknown> | null) =>
-    Object.fromEntries(
-      Object.entries(values ?? {}).flatMap(([key, value]) =>
-        contactFields.has(key) && !seesContacts ? [] : [[key, textOf(value)]],
-      ),
-    )
+  const shown = (values: Record<string, unknown> | null) =>
+    Object.fromEntries(Object.entries(values ?? {}).filter(([field]) => seesContacts || !isOfContact(field)))
   const relation = relations.find((one) => one === row.relation) ?? ''
   const { kind, at, endsOn, name, by } = row
-  return { kind, at, endsOn, name, by, relation, before: texts(row.before), after: texts(row.after) }
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return { kind, at, endsOn, name, by, relation, before: shown(row.before), after: shown(row.after) }
 }

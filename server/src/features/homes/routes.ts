@@ -26,6 +26,7 @@ import {
 import { countOpenThings, findHome, removeView, saveView } from './data.ts'
 import { listHistory, listResidents } from './history/data.ts'
 import { countHomes, listHomes, listHomesInReach } from './lists/data.ts'
+import { hiddenChanges } from './policy.ts'
 import { presentEvent, presentHome, presentListed } from './present.ts'
 import { startRun, undoRun } from './runs/actions.ts'
 import { findRun } from './runs/data.ts'
@@ -92,7 +93,8 @@ export const handlers: Handlers<typeof homes.calls> = {
   async history({ scope, query, found }) {
     const home = found(await findHome(scope, query.home))
     const cut = { limit: homePartSize, offset: (query.page - 1) * homePartSize }
-    const { rows, total } = await listHistory(scope, home.id, cut)
+    const hidden = hiddenChanges((right) => scope.may(right))
+    const { rows, total } = await listHistory(scope, home.id, hidden, cut)
     const seesContacts = scope.may('contacts.see')
     return { items: rows.map((row) => presentEvent(row, seesContacts)), _meta: { totalCount: total } }
   },

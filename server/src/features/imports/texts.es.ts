@@ -9,7 +9,7 @@ type Deep<English> = {
 }
 
 export const imports: Deep<typeof english> = {
-  problem: (row, column, expected, value) => `Fila ${row}, ${column}: ${expected}, se encontró "${value}".`,
+  problem: (row, column, expected, value) => `Fila ${row}, ${column}: ${expected}, se encontró «${value}».`,
   home: 'Vivienda',
   person: 'Persona',
   expected: {
@@ -42,7 +42,7 @@ export const imports: Deep<typeof english> = {
     'date ahead': 'se esperaba un día que ya haya llegado',
     'month closed': 'se esperaba un día posterior a los meses cerrados',
   },
-  sameAs: (row, value) => `se esperaba lo mismo que en la fila ${row}, "${value}"`,
+  sameAs: (row, value) => `se esperaba lo mismo que en la fila ${row}, «${value}»`,
   refused: {
     empty: 'El archivo no tiene filas debajo de los encabezados.',
     'not-a-table': 'El archivo no es una tabla. Guárdelo como CSV o XLSX y súbalo de nuevo.',

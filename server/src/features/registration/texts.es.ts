@@ -9,16 +9,16 @@ export const registration: Translation<typeof english> = {
   codeWhy: 'Alguien escribió esta dirección para registrarse. Si no fue usted, sin el código no ocurre nada.',
 
   requestSubject: (name, community) => `${name} quiere registrarse en ${community}`,
-  home: 'Casa',
+  home: 'Vivienda',
   email: 'Correo electrónico',
   phone: 'Teléfono',
   accountNumber: 'Número de cuenta',
-  'address not listed': 'La dirección no está en su lista de casas. Elija qué casa es, o rechace el registro.',
-  'account unknown': 'No sabe el número de cuenta de la casa.',
-  'home registered': 'Ya hay otra persona registrada en esta casa.',
-  'email registered': 'Existe una cuenta con este correo electrónico. Se le agregaría la casa.',
+  'address not listed': 'La dirección no está en su lista de viviendas. Elija qué vivienda es, o rechace el registro.',
+  'account unknown': 'No sabe el número de cuenta de la vivienda.',
+  'home registered': 'Ya hay otra persona registrada en esta vivienda.',
+  'email registered': 'Existe una cuenta con este correo electrónico. Se le agregaría la vivienda.',
   'address proven later':
-    'La casa entró en una cuenta por formulario antes de que alguien demostrara que el correo es suyo. Ahora el dueño del correo tomó la cuenta, y la casa se quitó de ella.',
+    'La vivienda entró en una cuenta por formulario antes de que alguien demostrara que el correo es suyo. Ahora el dueño del correo tomó la cuenta, y la vivienda se quitó de ella.',
   look: 'Ver el registro',
   requestWhy: (community) =>
     `Recibe este correo porque usted se ocupa de ${community}. El enlace sirve durante treinta días.`,
@@ -33,7 +33,7 @@ export const registration: Translation<typeof english> = {
     `La oficina de ${community} no pudo aprobar su registro. Si usted vive aquí, hable con la oficina.`,
   welcome: (community) => `Le damos la bienvenida a ${community}`,
   approvedNew: 'Su registro está aprobado. Elija una contraseña y podrá entrar. El enlace sirve durante siete días.',
-  approved: 'Su registro está aprobado: la casa ya está en su cuenta.',
+  approved: 'Su registro está aprobado: la vivienda ya está en su cuenta.',
   choosePassword: 'Elegir una contraseña',
   logIn: 'Iniciar sesión',
 }

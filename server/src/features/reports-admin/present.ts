@@ -2,6 +2,8 @@ import type { Report, ReportCell, ReportColumn, ReportFile } from '@porchlight/c
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { CellKind, ReportName } from '@porchlight/contract/shared/named-reports.ts'
 import { workOrderPriorities, workOrderStatuses, workOrderTypes } from '@porchlight/contract/shared/work-orders.ts'
+import { z } from 'zod'
+import { inWords, kindInWords } from '../activity/public.ts'
 import { workOrdersTexts } from '../work-orders/public.ts'
 import { reportColumns } from './columns.ts'
 import type { readRows } from './data.ts'
@@ -26,10 +28,11 @@ function wordOf(value: string, language: Language): string {
   return typeof known === 'string' ? known : value
 }
 
-/** A kind of change in words, as on {c}/Activity: 'role.given' is 'Role given'. */
-function inWords(kind: string): string {
-  const words = kind.replaceAll('.', ' ').replaceAll('-', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** What was before or after a change, which the statement gives as JSON. */
+function changedIn(kind: ReportCell | undefined, json: string, language: Language): string {
+  return json === ''
+    ? ''
+    : inWords(String(kind ?? ''), z.record(z.string(), z.unknown()).parse(JSON.parse(json)), language)
 }
 
 /** The columns of a report with their heads and sums. */
@@ -41,12 +44,13 @@ export function columnsOf(report: ReportName, language: Language, sums: Found['s
 /** The cells of the rows in the order of the columns, with words in the language of the reader. */
 export function cellsOf(report: ReportName, language: Language, rows: Found['rows']): ReportCell[][] {
   const { noStep } = reportsAdminTexts[language]
-  const shown = (value: ReportCell, kind: CellKind, key: string): ReportCell => {
+  const shown = (value: ReportCell, kind: CellKind, key: string, row: Found['rows'][number]): ReportCell => {
     if (key === 'step' && value === '') return noStep
-    if (key === 'what' && typeof value === 'string') return inWords(value)
+    if (key === 'what' && typeof value === 'string') return kindInWords(value, language)
+    if ((key === 'before' || key === 'after') && typeof value === 'string') return changedIn(row.what, value, language)
     return kind === 'word' && typeof value === 'string' && value !== '' ? wordOf(value, language) : value
   }
-  return rows.map((row) => reportColumns[report].map(([key, kind]) => shown(row[key] ?? null, kind, key)))
+  return rows.map((row) => reportColumns[report].map(([key, kind]) => shown(row[key] ?? null, kind, key, row)))
 }
 
 const urgent = new Set(['days60', 'days90', 'more than 7 days', 'waits', 'passed', 'none'])

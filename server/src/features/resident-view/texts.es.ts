@@ -7,7 +7,7 @@ export const residentView: Translation<typeof en> = {
   told: (by, community, address, at) =>
     `${by}, que ayuda a dirigir ${community}, vio las páginas de ${address} como usted las ve, el ${at}.`,
   reason: (reason) => `El motivo indicado: ${reason}`,
-  limits: 'No se podía cambiar nada, y no se mostraron el correo, los chats ni los ajustes.',
+  limits: 'No se podía cambiar nada, y no se mostraron el correo, los chats ni la configuración.',
   open: 'Abrir su vivienda',
   why: (community) => `Recibe este mensaje porque tiene una cuenta en esta vivienda de ${community}.`,
 }

@@ -10,6 +10,6 @@ export const roles: Translation<typeof en> = {
   ended: (name, offices) => `${name} ya no tiene el cargo: ${offices}`,
   endedText: (held) =>
     held === 0
-      ? 'El cargo dependía de una casa que ya no es suya y terminó con ella.'
-      : `El cargo dependía de una casa que ya no es suya y terminó con ella. Todavía tiene trabajo a su cargo (${held}): elija a un sucesor en Funciones.`,
+      ? 'El cargo dependía de una vivienda que ya no es suya y terminó con ella.'
+      : `El cargo dependía de una vivienda que ya no es suya y terminó con ella. Todavía tiene trabajo a su cargo (${held}): elija a un sucesor en Funciones.`,
 }

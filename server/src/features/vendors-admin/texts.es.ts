@@ -42,7 +42,7 @@ export const vendorsAdmin: Translation<typeof english> = {
   runsOut: (paper, vendor, community, day) =>
     `El documento de ${paper} de ${vendor} que ${community} ha aceptado vale hasta el ${day} inclusive.`,
   runsOutVendor: 'Suba el nuevo en Perfil, para que la comunidad pueda aceptarlo a tiempo.',
-  runsOutManager: 'Pida el nuevo, o añádalo usted en la página del proveedor.',
+  runsOutManager: 'Pida el nuevo, o agréguelo usted en la página del proveedor.',
   openVendor: 'Abrir Porchlight',
   openManager: 'Abrir el proveedor',
   whyVendor: (vendor) => `Recibe este correo porque es usuario de ${vendor}.`,

@@ -5,7 +5,7 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ['Enter an amount above zero such as 285.00.', 'Escriba un importe mayor que cero, como 285.00.'],
   [
     'No home has a share. Enter shares in Homes first.',
-    'Ninguna vivienda tiene cuota. Escríbalas primero en Viviendas.',
+    'Ninguna vivienda tiene participación. Escríbalas primero en Viviendas.',
   ],
   ['Choose how often.', 'Elija cada cuánto.'],
   ['Enter a day from today on.', 'Escriba un día a partir de hoy.'],

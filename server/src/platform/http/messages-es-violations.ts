@@ -91,6 +91,6 @@ export const messagesOfViolations: ReadonlyArray<readonly [english: string, span
   ['{} violations were issued.', 'Se emitieron {} infracciones.'],
   ['{} was deleted.', '{} se eliminó.'],
   ['{} was saved.', '{} se guardó.'],
-  ['The settings were saved.', 'Los ajustes se guardaron.'],
+  ['The settings were saved.', 'La configuración se guardó.'],
   ['{} was removed.', '{} se quitó.'],
 ]

@@ -117,7 +117,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ],
   [
     'There is no room for “{}”: the plan of the community allows {} MB of files. Please tell its management.',
-    'No hay sitio para “{}”: el plan de la comunidad permite {} MB de archivos. Avise a su administración.',
+    'No hay sitio para «{}»: el plan de la comunidad permite {} MB de archivos. Avise a su administración.',
   ],
   [
     'There is no room for “{}”: the files of the community may take {} MB. Please tell its management.',
@@ -214,7 +214,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['The violation was issued.', 'La infracción se emitió.'],
   ['There is no such home.', 'No existe esa vivienda.'],
   ['This cannot be decided.', 'Esto no se puede decidir.'],
-  ['The household will be told.', 'Se avisará a la casa.'],
+  ['The household will be told.', 'Se avisará al hogar.'],
   ['It has changed meanwhile. Please look at it again.', 'Ha cambiado mientras tanto. Mírela otra vez.'],
   [
     'This was answered or closed in the meantime. Please look at it again.',
@@ -261,7 +261,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Account number is required', 'El número de cuenta es obligatorio'],
   ['Account number is invalid.', 'El número de cuenta no es válido.'],
   ['First Name is required', 'El nombre es obligatorio'],
-  ['Last Name is required', 'Los apellidos son obligatorios'],
+  ['Last Name is required', 'El apellido es obligatorio'],
   ['Mobile Number is required', 'El teléfono móvil es obligatorio'],
   ['Email is required', 'El correo electrónico es obligatorio'],
   ['Email is a required field', 'El correo electrónico es obligatorio'],

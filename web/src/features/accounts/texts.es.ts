@@ -9,7 +9,7 @@ export const accounts: Translation<typeof english> = {
   failed: 'Algo salió mal.',
   accessEnded: 'Su acceso ha terminado',
   accessEndedText: (place) =>
-    `Usted ya no tiene acceso a ${place}. Si no lo esperaba, pregunte a un propietario de la casa o a la oficina de la comunidad.`,
+    `Usted ya no tiene acceso a ${place}. Si no lo esperaba, pregunte a un propietario de la vivienda o a la oficina de la comunidad.`,
   accessArchived: 'Esta comunidad está archivada',
   accessArchivedText: (name) =>
     `${name} está archivada y ya no se puede abrir. Su administración puede decirle por qué.`,

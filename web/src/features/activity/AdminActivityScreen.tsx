@@ -26,10 +26,9 @@ import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './AdminActivityScreen.module.css'
-import { changesOf, fieldWords, kindWords } from './kind-words.ts'
-import { kindTexts } from './kinds.ts'
 import { type ActivityOf, useActivity, type WantedActivity } from './queries.ts'
 import { activityTexts } from './texts.ts'
+import { useActivityWords } from './use-activity-words.ts'
 
 /** The beginnings of kinds by which the list is narrowed; '' is all. */
 const kinds = [
@@ -203,8 +202,8 @@ function Export({ whose, wanted }: { whose: { readonly hoaId?: number | undefine
 
 function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean }) {
   const texts = useTexts(activityTexts)
-  const kinds = useTexts(kindTexts)
-  const changes = changesOf(item.before, item.after)
+  const words = useActivityWords()
+  const changes = words.changesOf(item.kind, item.before, item.after)
   const about = [isOfSeveral && item.community, item.address, item.via !== 'screen' && texts[item.via]].filter(Boolean)
   return (
     <LogEntry
@@ -215,14 +214,11 @@ function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean
         </>
       }
     >
-      <p className={styles.kind}>{kindWords(item.kind, kinds)}</p>
+      <p className={styles.kind}>{words.kindOf(item.kind)}</p>
       {changes.length > 0 && (
         <ul className={styles.changes}>
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>
-              {`${fieldWords(field)}: `}
-              {texts.changedTo(before || texts.empty, after || texts.empty)}
-            </li>
+          {changes.map(({ field, text }) => (
+            <li key={field}>{`${field}: ${text}`}</li>
           ))}
         </ul>
       )}

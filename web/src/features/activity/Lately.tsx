@@ -6,10 +6,9 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { GoLink } from '../../ui/Link.tsx'
 import { Log, LogEntry } from '../../ui/Log.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { kindWords } from './kind-words.ts'
-import { kindTexts } from './kinds.ts'
 import { useActivity } from './queries.ts'
 import { activityTexts } from './texts.ts'
+import { useActivityWords } from './use-activity-words.ts'
 
 /** How many changes are shown beside other things. */
 const shown = 5
@@ -22,7 +21,7 @@ export function Lately({ hoaId }: { hoaId: number }) {
 
 function Loaded({ hoaId }: { hoaId: number }) {
   const texts = useTexts(activityTexts)
-  const kinds = useTexts(kindTexts)
+  const words = useActivityWords()
   const follow = useFollow()
   const href = pathTo('communityActivity', { hoaId })
   const items = useActivity({ of: 'communities', hoaId }, everything).data?.items ?? []
@@ -46,7 +45,7 @@ function Loaded({ hoaId }: { hoaId: number }) {
               </>
             }
           >
-            {[kindWords(item.kind, kinds), item.address].filter(Boolean).join(', ')}
+            {[words.kindOf(item.kind), item.address].filter(Boolean).join(', ')}
           </LogEntry>
         ))}
       </Log>

@@ -1,1 +1,2 @@
 export { Lately } from './Lately.tsx'
+export { useActivityWords } from './use-activity-words.ts'

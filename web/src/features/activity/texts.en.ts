@@ -22,8 +22,6 @@ export const activity = {
   ofServer: 'Server',
   pages: 'Pages of changes',
   file: 'Activity.csv',
-  empty: 'empty',
-  changedTo: (before: string, after: string) => `${before} → ${after}`,
   import: 'by import',
   job: 'by itself',
   preview: 'from a preview',

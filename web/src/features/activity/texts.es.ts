@@ -24,8 +24,6 @@ export const activity: Translation<typeof english> = {
   ofServer: 'Servidor',
   pages: 'Páginas de cambios',
   file: 'Actividad.csv',
-  empty: 'vacío',
-  changedTo: (before, after) => `${before} → ${after}`,
   import: 'por importación',
   job: 'por sí solo',
   preview: 'desde una vista previa',
@@ -39,7 +37,7 @@ export const activity: Translation<typeof english> = {
   imports: 'Importaciones',
   invitation: 'Invitaciones',
   mailing: 'Envíos',
-  settings: 'Ajustes',
+  settings: 'Configuración',
   content: 'Contenido',
   activity: 'Exportaciones',
 }

@@ -4,7 +4,7 @@ import type { emailProof as english } from './texts.en.ts'
 export const emailProof: Translation<typeof english> = {
   bannerLabel: 'Su correo electrónico',
   notConfirmed: (email) =>
-    `Por favor, confirme su correo electrónico. Enviamos un enlace a ${email}. Hasta que lo abra, solo ve su propia casa y no se le envía ningún otro correo.`,
+    `Por favor, confirme su correo electrónico. Enviamos un enlace a ${email}. Hasta que lo abra, solo ve su propia vivienda y no se le envía ningún otro correo.`,
   sendAgain: 'Enviar el correo otra vez',
   sent: 'El correo va en camino. Su enlace sirve durante siete días.',
   tooMany:

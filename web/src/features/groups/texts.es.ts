@@ -73,7 +73,7 @@ export const groups: Translation<typeof english> = {
   yes: 'Sí',
   ok: 'Aceptar',
   undo: 'Deshacer',
-  oops: '¡UY!',
+  oops: '¡VAYA!',
   wentWrong: 'Algo salió mal.',
   sureLeave: '¿Seguro que quiere salir de este grupo?',
   sureDelete: '¿Seguro que quiere eliminar el grupo?',

@@ -17,7 +17,7 @@ export const home: Translation<typeof english> = {
   newTab: '(se abre en otra pestaña)',
   closes: (date, time) => `Cierra el ${date} a las ${time}`,
 
-  violation: 'Tiene un nuevo aviso de infracción en su casa.',
+  violation: 'Tiene un nuevo aviso de infracción en su vivienda.',
   openViolations: (count) => (count === 1 ? 'Tiene 1 infracción abierta.' : `Tiene ${count} infracciones abiertas.`),
   seeViolations: 'Ver las infracciones',
   pleaseReview: 'Revisar',

@@ -8,6 +8,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useActivityWords } from '../activity/public.tsx'
 import styles from './Homes.module.css'
 import { useHomeHistory } from './queries.ts'
 import { homesTexts } from './texts.ts'
@@ -52,12 +53,10 @@ function Event({ event }: { event: HomeEvent }) {
   const texts = useTexts(homesTexts)
   const locale = useLocale()
   const { kind, relation, name } = event
+  const words = useActivityWords()
   const day = instantText(event.at, locale)
-  const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : texts.changed
-  const changes = Object.entries(event.after).map(([field, after]) => {
-    const label = Object.hasOwn(texts, field) ? String(texts[field as 'street']) : field
-    return `${label}: ${event.before[field] ? `${event.before[field]} → ` : ''}${after}`
-  })
+  const known = Object.hasOwn(texts, `did ${kind}`) ? texts[`did ${kind as 'home.added'}`] : words.kindOf(kind)
+  const changes = words.changesOf(kind, event.before, event.after).map(({ field, text }) => `${field}: ${text}`)
   if (kind === 'relation' && relation !== '') {
     const times = [
       day ? texts.since(day) : texts.fromBefore,

@@ -220,5 +220,4 @@ export const homes = {
   'did sale.cancelled': 'Sale cancelled',
   'did sale.done': 'Sale took effect',
   'did sale.undone': 'Sale taken back',
-  changed: 'Changed',
 }

@@ -112,7 +112,7 @@ export const homes: Translation<typeof english> = {
   occupancy: 'Ocupación',
   tags: 'Etiquetas',
   tagsHint: 'Separadas por comas.',
-  share: 'Parte',
+  share: 'Participación',
   shareHint: 'Para votos y cuotas, como 0.025.',
   duesGroup: 'Grupo de cuotas',
   delivery: 'Entrega',
@@ -227,5 +227,4 @@ export const homes: Translation<typeof english> = {
   'did sale.cancelled': 'Venta cancelada',
   'did sale.done': 'La venta entró en vigor',
   'did sale.undone': 'Venta deshecha',
-  changed: 'Cambiado',
 }

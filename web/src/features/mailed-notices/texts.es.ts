@@ -18,7 +18,7 @@ export const mailedNotices: Translation<typeof english> = {
   endedTitle: 'Estos correos han terminado',
   endedText: (topic) => `No recibirá más correos sobre ${topic}. Los demás correos quedan como están.`,
   howToChange: 'Puede activarlos de nuevo cuando quiera, después de iniciar sesión:',
-  toSettings: 'Ajustes, Notificaciones',
+  toSettings: 'Configuración, Notificaciones',
   invalidTitle: 'Este enlace no funciona',
   invalidText:
     'Quizá se cortó en el correo. Ábralo otra vez desde el correo, o inicie sesión para cambiar de qué se le avisa.',

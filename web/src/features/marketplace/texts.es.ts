@@ -18,7 +18,7 @@ export const marketplace = {
   sponsored: 'Patrocinado',
   loading: 'Cargando los proveedores',
   failed: 'No se pudieron cargar los proveedores',
-  noHits: (search: string) => `No se encontró ningún proveedor para “${search}”.`,
+  noHits: (search: string) => `No se encontró ningún proveedor para «${search}».`,
   noneInCategory: 'Todavía no hay proveedores de esta categoría.',
   noFavorites: 'Todavía no tiene favoritos. Pulse el corazón de un proveedor para volver a encontrarlo aquí.',
   noHistory: 'Aquí aparecen los proveedores a los que pide un presupuesto, escribe o reseña.',

@@ -21,7 +21,7 @@ export const myAccount: Translation<typeof english> = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   phone: 'Teléfono',
-  phoneHint: 'Lo ven los propietarios de su casa. Los vecinos solo ven lo que usted comparte en el directorio.',
+  phoneHint: 'Lo ven los propietarios de su vivienda. Los vecinos solo ven lo que usted comparte en el directorio.',
   noPhone: 'Todavía ninguno',
   saved: 'Su cuenta se guardó.',
   loading: 'Cargando su cuenta',
@@ -72,12 +72,12 @@ export const myAccount: Translation<typeof english> = {
   goesFace: 'Su nombre, foto, teléfono y entrada en el directorio',
   stays: 'Lo que se queda:',
   staysWritten: 'Lo que usted escribió en mensajes, chats y foros, como de un antiguo miembro',
-  staysRecords: 'Lo que la asociación guarda de la casa: su cuenta, estados de cuenta e infracciones',
+  staysRecords: 'Lo que la asociación guarda de la vivienda: su cuenta, estados de cuenta e infracciones',
   balanceStays: (amount, address) => `Se deben ${amount} por ${address}, y se siguen debiendo.`,
   lastOwner: (address, members) =>
     members === 1
-      ? `Usted es el único propietario de ${address} aquí. La otra persona de la casa conserva su acceso, y nadie puede cambiarlo hasta que se registre un propietario.`
-      : `Usted es el único propietario de ${address} aquí. Las otras ${members} personas de la casa conservan su acceso, y nadie puede cambiarlo hasta que se registre un propietario.`,
+      ? `Usted es el único propietario de ${address} aquí. La otra persona de la vivienda conserva su acceso, y nadie puede cambiarlo hasta que se registre un propietario.`
+      : `Usted es el único propietario de ${address} aquí. Las otras ${members} personas de la vivienda conservan su acceso, y nadie puede cambiarlo hasta que se registre un propietario.`,
   othersStay: (address) => `Los demás propietarios de ${address} conservan su acceso.`,
   deletePassword: 'Su contraseña, para mostrar que es usted',
   deleteByPasskey: 'Usar una llave de acceso',

@@ -73,7 +73,7 @@ export const people: Translation<typeof english> = {
   endsOn: 'Primer día después',
   delivery: 'Entrega',
   isPrimaryContact: 'Contacto principal de la vivienda',
-  share: 'Parte',
+  share: 'Participación',
   sendLink: 'Enviar un enlace de contraseña',
   deceased: 'Marcar como fallecida',
   notDeceased: 'No ha fallecido',
@@ -102,7 +102,7 @@ export const people: Translation<typeof english> = {
   buyerPhone: 'Teléfono del comprador',
   balance: 'El saldo',
   stays: 'Se queda con la vivienda',
-  settled: 'Se liquida con un asiento',
+  settled: 'Se liquida con un movimiento',
   violations: 'Infracciones abiertas',
   close: 'Se cierran',
   reissue: 'Se emiten de nuevo al comprador',
@@ -120,7 +120,7 @@ export const people: Translation<typeof english> = {
   'loses the office': (name) => `El cargo termina: ${name}.`,
   enters: (name) => `${name} recibe la vivienda y no ve nada de antes.`,
   'carried balance': (amount) => `${amount} pasa como una sola línea inicial.`,
-  'settled balance': (amount) => `${amount} se liquida con un asiento del día anterior.`,
+  'settled balance': (amount) => `${amount} se liquida con un movimiento del día anterior.`,
   'violations closed': (count) => (count === 1 ? 'Se cierra 1 infracción.' : `Se cierran ${count} infracciones.`),
   'violations reissued': (count) =>
     count === 1

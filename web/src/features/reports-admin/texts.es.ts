@@ -4,7 +4,7 @@ import type { reportsAdmin as english } from './texts.en.ts'
 
 const titles: Record<ReportName, string> = {
   roster: 'Registro de viviendas y personas',
-  registration: 'Avance de las inscripciones',
+  registration: 'Avance del registro',
   deliveries: 'Envíos',
   ageing: 'Antigüedad de saldos',
   'ledger totals': 'Totales de las cuentas',
@@ -20,7 +20,7 @@ const intros: Record<ReportName, string> = {
   registration: 'Cuántas personas tienen cuenta, y hasta dónde han llegado las demás.',
   deliveries: 'Qué pasó con cada envío: enviado, abierto, devuelto, leído, impreso.',
   ageing: 'Lo que debe cada vivienda, según el tiempo desde su vencimiento.',
-  'ledger totals': 'Qué hizo un período con lo que deben todas las viviendas, por clase de asiento.',
+  'ledger totals': 'Qué hizo un período con lo que deben todas las viviendas, por clase de movimiento.',
   violations: 'Cuántos casos hay de cada tipo, en cada paso. No nombra ninguna vivienda.',
   requests: 'Qué antigüedad tienen las solicitudes, y a los cuántos días se respondieron.',
   'work orders': 'Las órdenes con su proveedor, sus días hasta terminar y sus costos.',
@@ -39,7 +39,7 @@ const choices: Record<ReportChoice, string> = {
   emergency: 'Emergencias',
   owing: 'Con deuda',
   overdue: 'Vencidas',
-  credit: 'Con crédito',
+  credit: 'A favor',
   open: 'Abiertas',
   closed: 'Cerradas',
   insurance: 'Seguros',

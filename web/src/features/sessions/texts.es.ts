@@ -8,7 +8,7 @@ export const sessions: Translation<typeof english> = {
   signedInWith: (method, when) => `Sesión iniciada con ${method} el ${when}`,
   signedIn: (when) => `Sesión iniciada el ${when}`,
   password: 'su contraseña',
-  passkey: 'una clave de acceso',
+  passkey: 'una llave de acceso',
   statementPortal: 'el portal de estados de cuenta',
   lastSeen: (when) => `Último uso: ${when}`,
   unknownBrowser: 'Navegador desconocido',

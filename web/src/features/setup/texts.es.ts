@@ -10,13 +10,13 @@ export const setup: Translation<typeof english> = {
   ownerIntro:
     'Usted será el propietario de este servidor. Nadie más puede verlo todavía, y no se envía nada a nadie antes de que usted lo indique.',
   firstName: 'Nombre',
-  lastName: 'Apellidos',
+  lastName: 'Apellido',
   email: 'Correo electrónico',
   emailHint: 'Con él inicia sesión. Le enviaremos un enlace que lo confirma.',
   submit: 'Crear mi cuenta',
   loading: 'Comprobando el enlace',
   firstNameRequired: 'El nombre es obligatorio',
-  lastNameRequired: 'Los apellidos son obligatorios',
+  lastNameRequired: 'El apellido es obligatorio',
   emailRequired: 'Escriba el correo electrónico',
   invalidEmail: 'El correo electrónico no es válido',
   accountExists: (email) =>

@@ -29,8 +29,8 @@ export const signIn: Translation<typeof english> = {
   tryAgain: 'Intentar de nuevo',
   storageUnavailable:
     'Su navegador no permite que Porchlight guarde nada, así que no puede mantener la sesión iniciada. Permita los datos de este sitio y vuelva a iniciar sesión.',
-  logInWithPasskey: 'Iniciar sesión con una clave de acceso',
-  unknownPasskey: 'Esta clave de acceso no se conoce aquí. Inicie sesión con su contraseña.',
+  logInWithPasskey: 'Iniciar sesión con una llave de acceso',
+  unknownPasskey: 'Esta llave de acceso no se conoce aquí. Inicie sesión con su contraseña.',
 
   chooseTitle: 'Elija una cuenta',
   noAccountYet: '¿Todavía no tiene una cuenta?',

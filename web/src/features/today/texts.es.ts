@@ -40,7 +40,7 @@ export const today: Translation<typeof english> = {
       'personas fallecieron y sus viviendas necesitan un contacto',
     ),
   'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),
-  'paused mailings': (count) => many(count, 'envío detenido', 'envíos detenidos'),
+  'paused mailings': (count) => many(count, 'envío en pausa', 'envíos en pausa'),
   'planned mailings': (count) => many(count, 'envío programado', 'envíos programados'),
   'set-up steps': (count) => many(count, 'paso de preparación pendiente', 'pasos de preparación pendientes'),
 

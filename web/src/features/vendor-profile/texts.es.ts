@@ -24,7 +24,7 @@ export const vendorProfile = {
   phone: 'Teléfono',
   website: 'Sitio web',
   save: 'Guardar',
-  oops: '¡UY!',
+  oops: '¡VAYA!',
   wentWrong: 'Algo salió mal.',
 
   logo: 'Logotipo',
@@ -44,9 +44,9 @@ export const vendorProfile = {
   moved: (position: number, count: number) => `Ahora está en el lugar ${position} de ${count}`,
   preparing: 'Preparando…',
   tooMany: 'Puede mostrar hasta 6 imágenes.',
-  wrongType: (name: string) => `“${name}” no es una imagen. Elija una imagen JPEG, PNG, WebP o AVIF.`,
-  tooLarge: (name: string) => `“${name}” ocupa más de 10 MB. Elija una imagen más pequeña.`,
-  unreadable: (name: string) => `“${name}” no se puede abrir como imagen. Elija otra.`,
-  tooSmall: (name: string) => `“${name}” es demasiado pequeña. Debe tener al menos 100 × 100 píxeles.`,
+  wrongType: (name: string) => `«${name}» no es una imagen. Elija una imagen JPEG, PNG, WebP o AVIF.`,
+  tooLarge: (name: string) => `«${name}» ocupa más de 10 MB. Elija una imagen más pequeña.`,
+  unreadable: (name: string) => `«${name}» no se puede abrir como imagen. Elija otra.`,
+  tooSmall: (name: string) => `«${name}» es demasiado pequeña. Debe tener al menos 100 × 100 píxeles.`,
   wholePhoto: 'Usar la imagen entera',
 } as const

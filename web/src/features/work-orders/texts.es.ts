@@ -54,7 +54,7 @@ export const workOrders: Translation<typeof english> = {
   description: 'Descripción',
   attachments: 'Archivos adjuntos',
   noAttachments: 'Ninguno',
-  reportedBy: 'Notificada por',
+  reportedBy: 'Comunicado por',
   issuedBy: 'Emitida por',
   role: 'Cargo',
   phone: 'Teléfono',

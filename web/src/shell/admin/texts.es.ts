@@ -20,7 +20,7 @@ export const adminShell: Translation<typeof english> = {
   vendors: 'Proveedores',
   website: 'Sitio web',
   roles: 'Funciones',
-  settings: 'Ajustes',
+  settings: 'Configuración',
   reports: 'Informes',
   activity: 'Actividad',
   company: 'Equipo',

@@ -37,19 +37,20 @@ const page = statement(
      where l.community_id = $1 and l.property_id = $2
      union all
      select a.id, a.kind, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '', '', '', a.actor_name, a.before, a.after, a.at
-     from activity_entries a where a.community_id = $1 and a.property_id = $2
+     from activity_entries a where a.community_id = $1 and a.property_id = $2 and split_part(a.kind, '.', 1) <> all($5::text[])
    ), page as materialized (select * from found order by moment desc, id desc limit $3 offset $4)
    select (select count(*) from found) as total, g.id, g.kind, g.at, g.ends_on as "endsOn", g.name, g.relation, g.by, g.before, g.after
    from (select 1) as always left join page g on true order by g.moment desc, g.id desc`,
 )
 
-/** A page of everybody who was something to a home and of every recorded change of it, newest first. */
+/** A page of everybody who was something to a home and of every recorded change of it but the hidden ones, newest first. */
 export async function listHistory(
   scope: Scope<'community'>,
   homeId: number,
+  hidden: readonly string[],
   cut: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const rows = await scope.rows(page, [homeId, cut.limit, cut.offset])
+  const rows = await scope.rows(page, [homeId, cut.limit, cut.offset, hidden])
   return {
     rows: rowsOfPage<(typeof rows)[number], 'before' | 'after'>(rows),
     total: rows[0]?.total ?? 0,

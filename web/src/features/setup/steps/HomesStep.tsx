@@ -39,13 +39,21 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
     <>
       <p className={styles.lead}>{t.homesIntro}</p>
       <p role="status">{t.homesThere(counts.homes)}</p>
-      <Section title={t.numberTitle}>
+      <Section
+        title={t.numberTitle}
+        aside={
+          <Button variant="plain" onClick={() => setUploading(true)}>
+            {t.pasteOrFile}
+          </Button>
+        }
+      >
         <StepForm<NumberValues>
           // Another street begins with an empty form.
           key={counts.homes}
           draftName={`setup-homes-${hoaId}-${counts.homes}`}
           start={{ street: '', first: '1', last: '', which: 'all', pattern: '' }}
           submitLabel={t.numberTitle}
+          isSecond={counts.homes > 0}
           send={({ first, last, ...values }) =>
             request(setup.calls.numberHomes, {
               query: { hoaId },
@@ -59,19 +67,16 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
       </Section>
       <div className={styles.form}>
         <div className={styles.bar}>
-          <Button variant="plain" onClick={() => setUploading(true)}>
-            {t.pasteOrFile}
-          </Button>
-          {counts.homes > 0 && (
-            <ButtonLink variant="line" href={homes} onClick={follow(homes)}>
-              {t.seeHomes}
-            </ButtonLink>
-          )}
-        </div>
-        <div className={styles.bar}>
           {back}
           <span className={styles.gap} />
-          {counts.homes > 0 && <Button onClick={() => void leaveDone()}>{t.next}</Button>}
+          {counts.homes > 0 && (
+            <>
+              <ButtonLink variant="line" href={homes} onClick={follow(homes)}>
+                {t.seeHomes}
+              </ButtonLink>
+              <Button onClick={() => void leaveDone()}>{t.next}</Button>
+            </>
+          )}
         </div>
       </div>
       {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
@@ -94,8 +99,8 @@ function NumberFields() {
   const homes = isWhole && values.street.trim() ? homesOf({ ...values, first, last }) : []
   return (
     <>
-      <TextField name="street" label={t.street} required maxLength={120} />
-      <div className={styles.pair}>
+      <div className={styles.numbers}>
+        <TextField name="street" label={t.street} required maxLength={120} />
         <TextField name="first" label={t.first} inputMode="numeric" maxLength={6} />
         <TextField name="last" label={t.last} required inputMode="numeric" maxLength={6} />
       </div>

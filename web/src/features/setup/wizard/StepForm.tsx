@@ -22,6 +22,8 @@ type StepFormProps<Values extends FieldValues> = {
   /** The button that leaves the step as skipped. */
   skip?: ReactNode
   submitLabel?: string
+  /** Whether another button of the step is the main one. */
+  isSecond?: boolean
   children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode)
 }
 
@@ -65,7 +67,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
           {props.back}
           <span className={styles.gap} />
           {props.skip}
-          <Button type="submit" busy={sending.isPending}>
+          <Button type="submit" variant={props.isSecond ? 'plain' : 'main'} busy={sending.isPending}>
             {props.submitLabel ?? t.saveAndGoOn}
           </Button>
         </div>

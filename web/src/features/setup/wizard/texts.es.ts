@@ -165,7 +165,7 @@ export const wizard: Translation<typeof english> = {
   liveIntro: 'Su preparación terminó. Todo se puede cambiar en su propia página.',
   liveWays: 'Dónde se cambia cada cosa',
   toCommunity: (name) => `Abrir ${name}`,
-  toSettings: 'Ajustes y funciones',
+  toSettings: 'Configuración y funciones',
   toHomes: 'Viviendas',
   toPeople: 'Personas',
   toInvitations: 'Invitaciones',

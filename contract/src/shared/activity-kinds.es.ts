@@ -1,5 +1,5 @@
-import type { Translation } from '../../platform/texts/catalogue.ts'
-import type { kinds as english } from './kinds.en.ts'
+import type { kinds as english } from './activity-kinds.en.ts'
+import type { Translation } from './languages.ts'
 
 export const kinds: Translation<typeof english> = {
   'access.ended': 'Acceso a una vivienda terminado',
@@ -37,6 +37,7 @@ export const kinds: Translation<typeof english> = {
   'content.withdrawn': 'Contenido devuelto a borrador',
   'discussion.changed': 'Conversación cambiada',
   'document.added': 'Documento agregado',
+  'document.removed': 'Documento quitado',
   'estimates.accepted': 'Presupuesto aceptado',
   'estimates.asked': 'Presupuestos pedidos',
   'estimates.withdrawn': 'Solicitud de presupuestos retirada',
@@ -57,6 +58,7 @@ export const kinds: Translation<typeof english> = {
   'homes.untagged': 'Etiqueta quitada de viviendas',
   'homes.written-to': 'Mensaje a viviendas',
   'identity.not-confirmed': 'Identidad sin confirmar',
+  'import.begun-again': 'Importación empezada otra vez',
   'import.cancelled': 'Importación cancelada',
   'import.columns-chosen': 'Columnas de una importación nombradas',
   'import.document-added': 'Documento agregado por importación',
@@ -67,8 +69,8 @@ export const kinds: Translation<typeof english> = {
   'import.uploaded': 'Archivo subido para importar',
   'job.discarded': 'Tarea descartada',
   'job.retried': 'Tarea repetida',
-  'ledger.batch voided': 'Registros en conjunto anulados',
-  'ledger.books': 'Libros cambiados',
+  'ledger.batch voided': 'Movimientos en conjunto anulados',
+  'ledger.books': 'Contabilidad cambiada',
   'ledger.closed': 'Mes cerrado',
   'ledger.imported': 'Dinero importado',
   'ledger.pay-address changed': 'Dirección de «Pagar ahora» cambiada',
@@ -83,7 +85,7 @@ export const kinds: Translation<typeof english> = {
   'ledger.schedule retried': 'Cuota periódica intentada otra vez',
   'ledger.schedule run': 'Cuotas periódicas registradas',
   'ledger.schedule started': 'Cuota periódica iniciada',
-  'ledger.voided': 'Registro anulado',
+  'ledger.voided': 'Movimiento anulado',
   'mailing list.deleted': 'Lista de destinatarios eliminada',
   'mailing list.saved': 'Lista de destinatarios guardada',
   'mailing list.taken back': 'Lista de destinatarios recuperada',
@@ -146,6 +148,7 @@ export const kinds: Translation<typeof english> = {
   'person.merged': 'Personas unidas',
   'person.not-deceased': 'Persona no fallecida',
   'person.password-link-sent': 'Enlace para la contraseña enviado',
+  'person.removed': 'Persona quitada',
   'plan.added': 'Plan agregado',
   'plan.edited': 'Plan editado',
   'preview.ended': 'Vista previa terminada',
@@ -153,6 +156,7 @@ export const kinds: Translation<typeof english> = {
   'relation.added': 'Persona agregada a una vivienda',
   'relation.edited': 'Relación con una vivienda editada',
   'relation.ended': 'Relación con una vivienda terminada',
+  'relation.removed': 'Relación con una vivienda quitada',
   'report.exported': 'Informe guardado como archivo',
   'request-kinds.changed': 'Clases de solicitudes cambiadas',
   'request.answered': 'Solicitud respondida',
@@ -167,7 +171,7 @@ export const kinds: Translation<typeof english> = {
   'role.ended': 'Función terminada',
   'role.given': 'Función asignada',
   'roles.rules-changed': 'Reglas de funciones cambiadas',
-  'rules.published': 'Reglas publicadas',
+  'rules.published': 'Normas publicadas',
   'sale.cancelled': 'Venta cancelada',
   'sale.changed': 'Venta cambiada',
   'sale.done': 'Venta efectiva',
@@ -195,6 +199,7 @@ export const kinds: Translation<typeof english> = {
   'statement.released': 'Estado de cuenta liberado',
   'statement.removed': 'Estado de cuenta apartado',
   'statement.restored': 'Estado de cuenta recuperado',
+  'statement.retried': 'Publicación de un estado de cuenta intentada otra vez',
   'statement.uploaded': 'Estado de cuenta subido',
   'team card.added': 'Tarjeta del equipo agregada',
   'team card.changed': 'Tarjeta del equipo cambiada',

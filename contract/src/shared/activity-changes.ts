@@ -1,0 +1,167 @@
+import { isDay } from './dates.ts'
+import { formatMoney } from './money.ts'
+
+type Words = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, unknown>>
+
+/** The words of a language for the fields and values of changes. */
+export interface ChangeWords {
+  readonly fields: Words
+  readonly values: Words
+}
+
+/** How a day such as '2026-11-15' and an ISO instant are written. */
+export interface ChangeTimes {
+  readonly day: (day: string) => string
+  readonly instant: (instant: string) => string
+}
+
+/** One changed field as people read it. */
+export interface ChangedField {
+  readonly field: string
+  readonly text: string
+}
+
+/** Fields whose values are words of the product, not of a person. */
+const worded = new Set(
+  (
+    'as,audience,choice,deciders,decision,delivery,format,homeKind,kept,kind,language,occupancy,outcome,paper,paymentOrder,preset,reach,' +
+    'relation,report,role,roles,runBy,state'
+  ).split(','),
+)
+/** Numbers of records and of features: they say nothing to a reader. */
+const numbers = new Set([
+  'enabled',
+  'features',
+  'home',
+  'ids',
+  'of',
+  'other',
+  'review',
+  'tenantPages',
+  'to',
+  'assigned',
+])
+/** What another field says in words. */
+const said = new Set(['week', 'lost', 'opened', 'filter'])
+
+/** The most characters of a value that are shown. */
+const longest = 300
+
+/** A kind of change in words; one that has none of its own is said in its parts: 'home.looked-at' is 'Home looked at'. */
+export function kindWords(kind: string, known: Words): string {
+  if (Object.hasOwn(known, kind)) return known[kind] ?? ''
+  return sentence(kind.replaceAll('.', ' ').replaceAll('-', ' ').trim())
+}
+
+/** The name of a changed field in words; one that has none of its own is said in its parts: 'paidOn' is 'Paid on'. */
+export function fieldWords(field: string, known: Words): string {
+  if (Object.hasOwn(known, field)) return known[field] ?? ''
+  return sentence(
+    field
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+  )
+}
+
+/**
+ * The changed fields of an entry of the activity in the order of the later values: 'before → after' where both are known, otherwise the
+ * one that is (association.txt 2.20).
+ */
+export function changesOf(
+  kind: string,
+  { before, after }: { readonly before: Values | null; readonly after: Values | null },
+  words: ChangeWords,
+  times: ChangeTimes,
+): ChangedField[] {
+  const subject = kind.split('.', 1)[0] ?? ''
+  const textOf = (field: string, value: unknown) => valueText({ subject, field, words, times }, value)
+  const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
+  return fields.flatMap((field) => {
+    if (said.has(field)) return []
+    const both = before !== null && after !== null && Object.hasOwn(before, field) && Object.hasOwn(after, field)
+    const [was, is] = [before?.[field], after?.[field]]
+    if (isNumberOfRecord(field, was) || isNumberOfRecord(field, is))
+      return both && JSON.stringify(was) !== JSON.stringify(is)
+        ? [{ field: fieldWords(field, words.fields), text: words.values.anotherOne ?? '' }]
+        : []
+    const [old, present] = [textOf(field, was), textOf(field, is)]
+    if (old === present) return []
+    const empty = words.values.empty ?? ''
+    const text = both ? `${old || empty} → ${present || empty}` : old || present
+    return [{ field: fieldWords(field, words.fields), text }]
+  })
+}
+
+function isNumberOfRecord(field: string, value: unknown): boolean {
+  if (/[a-z]Ids?$/.test(field)) return true
+  return numbers.has(field) && (typeof value === 'number' || (Array.isArray(value) && typeof value[0] === 'number'))
+}
+
+interface Place {
+  readonly subject: string
+  readonly field: string
+  readonly words: ChangeWords
+  readonly times: ChangeTimes
+}
+
+/** A value as text; '' for an empty one. */
+function valueText(place: Place, value: unknown): string {
+  const { field, words } = place
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return words.values[value ? 'yes' : 'no'] ?? ''
+  if (typeof value === 'number') {
+    if (/cents$/i.test(field) && Number.isSafeInteger(value)) return formatMoney(value)
+    return wordOf(place, String(value)) ?? String(value)
+  }
+  if (typeof value === 'string') return stringText(place, value)
+  if (Array.isArray(value)) {
+    return value
+      .map((one) => valueText(place, one))
+      .filter(Boolean)
+      .join(', ')
+  }
+  return Object.entries(value)
+    .filter(([name, one]) => !said.has(name) && !isNumberOfRecord(name, one))
+    .map(([name, one]) => [fieldWords(name, words.fields), valueText({ ...place, field: name }, one)])
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('; ')
+}
+
+function stringText(place: Place, value: string): string {
+  const { field, times } = place
+  if (isDay(value)) return times.day(value)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return times.instant(value)
+  if (field === 'paymentOrder') {
+    return value
+      .split(',')
+      .map((one) => wordOf(place, one) ?? one)
+      .join(', ')
+  }
+  const known = wordOf(place, value)
+  if (known !== undefined) return known
+  const plain = /(?:html|letterhead|signature)$/i.test(field) ? withoutTags(value) : value
+  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain
+}
+
+/** The word for a value: of the field of this subject, of the field anywhere, or of the value where the field has only words. */
+function wordOf({ subject, field, words }: Place, value: string): string | undefined {
+  const names = [`${subject} ${field} ${value}`, `${field} ${value}`, ...(worded.has(field) ? [value] : [])]
+  const name = names.find((one) => Object.hasOwn(words.values, one))
+  return name === undefined ? undefined : words.values[name]
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,1 @@
+export { inWords, kindInWords } from './policy.ts'

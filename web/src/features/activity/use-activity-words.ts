@@ -1,0 +1,30 @@
+import { type ChangedField, changesOf, kindWords } from '@porchlight/contract/shared/activity-changes.ts'
+import { dayText, instantText, showDate } from '../../platform/dates.ts'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
+import { fieldTexts, kindTexts, valueTexts } from './kinds.ts'
+
+type Values = Readonly<Record<string, unknown>> | null
+
+interface ActivityWords {
+  /** What was done, such as 'Home edited'. */
+  readonly kindOf: (kind: string) => string
+  /** The changed fields, with amounts as money and days as the reader writes them. */
+  readonly changesOf: (kind: string, before: Values, after: Values) => ChangedField[]
+}
+
+/** The words of the activity in the reader's language (association.txt 2.20). */
+export function useActivityWords(): ActivityWords {
+  const kinds = useTexts(kindTexts)
+  const fields = useTexts(fieldTexts)
+  const values = useTexts(valueTexts)
+  const locale = useLocale()
+  const times = {
+    day: (day: string) => dayText(day, locale),
+    instant: (at: string) => `${instantText(at, locale)}, ${showDate(at, 'h:mm A', locale)}`,
+  }
+  return {
+    kindOf: (kind) => kindWords(kind, kinds),
+    changesOf: (kind, before, after) => changesOf(kind, { before, after }, { fields, values }, times),
+  }
+}
