@@ -106,7 +106,7 @@ const residentCalls: readonly MeasuredCall[] = [
     call: directory.calls.index,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&page=1`],
-    run: ({ scope }) => [() => listPeople(scope, everybody, { limit: directoryPageSize, offset: 0 })],
+    run: ({ scope }) => [() => listPeople(scope, everybody, { limit: directoryPageSize, offset: 0 }, new Map())],
   },
   {
     name: 'dash-info',
@@ -143,7 +143,9 @@ const residentCalls: readonly MeasuredCall[] = [
     call: forSale.calls.mine,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}&page=1`],
-    run: ({ scope }) => [() => listOwn(scope, { search: searchOf(), limit: ownListingsPageSize, offset: 0 })],
+    run: ({ scope }) => [
+      () => listOwn(scope, { search: searchOf(), limit: ownListingsPageSize, offset: 0 }, new Date()),
+    ],
   },
   {
     name: 'online-voting',

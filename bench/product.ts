@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { createApp } from '../server/src/app.ts'
+import { createApp, waitingConnections } from '../server/src/app.ts'
 import { logger } from '../server/src/platform/log.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { answerParent } from './child.ts'
@@ -20,7 +20,7 @@ let port = 0
 answerParent<ProductQuestion>(async (question) => {
   if (question.ask === 'listen') {
     const app = await createApp({ settings, databaseUrl: question.databaseUrl })
-    port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+    port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0, backlog: waitingConnections })).port)
   }
   const resident = process.memoryUsage.rss()
   for (let times = 0; times < 3; times += 1) {

@@ -52,7 +52,7 @@ const postgres = await startPostgres(dataDir, { throwAway: asked.keep === undefi
 if (asked.only === 'crowd') {
   const settings = readSettings({ ...process.env, ...env })
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
-  await measureCrowdOnly(few, env)
+  await measureCrowdOnly(few, env, asked.calls.split(','))
   await few.close()
 } else if (asked.only !== 'pages' && asked.only !== 'managers') {
   const settings = readSettings({ ...process.env, ...env })

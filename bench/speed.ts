@@ -50,7 +50,7 @@ export async function measureSpeed(
     printShare(call, product, bare)
     printGrowth(call, product, grown)
   }
-  if (wanted.length === measuredCalls.length) await measureCrowd(generator, rivals as [Rival, Rival])
+  if (wanted.length === measuredCalls.length) await measureCrowd(generator, rivals as [Rival, Rival], wanted)
   if (calls.some((part) => 'history'.includes(part))) await printHistory(onLarge, large, largePort)
   await Promise.all([limit.stop(), onMany.stop(), onLarge.stop()])
   await printMemory(onFew, few, fewPort, settings)
@@ -58,26 +58,36 @@ export async function measureSpeed(
   await Promise.all([generator.stop(), onFew.stop()])
 }
 
-/** Measures only many clients at once on one process. */
-export async function measureCrowdOnly(few: BenchDatabase, env: Record<string, string>): Promise<void> {
+/** Measures only many clients at once on one process, of the calls whose names contain one of `calls`. */
+export async function measureCrowdOnly(
+  few: BenchDatabase,
+  env: Record<string, string>,
+  calls: readonly string[],
+): Promise<void> {
   const generator = startChild<Load, LoadResult>('generator.ts')
   const product: Product = startChild('product.ts', env)
   const limit = startChild<LimitQuestion, LimitAnswer>('limit.ts')
   const { port } = await product.ask({ ask: 'listen', databaseUrl: few.url })
   const answers = await answersOf(port, few)
   const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
-  await measureCrowd(generator, [
+  const rivals: [Rival, Rival] = [
     { ...few, pid: product.pid, port: () => port },
     { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
-  ])
+  ]
+  const wanted = measuredCalls.filter(({ name }) => calls.some((part) => name.includes(part)))
+  await measureCrowd(generator, rivals, wanted)
   await Promise.all([generator.stop(), product.stop(), limit.stop()])
 }
 
-async function measureCrowd(generator: Child<Load, LoadResult>, [product, limit]: [Rival, Rival]): Promise<void> {
-  for (const call of measuredCalls.filter(({ name }) => crowdedCalls.includes(name))) {
-    await printOverload(generator, call, product)
-  }
-  for (const call of measuredCalls.filter(({ writes }) => !writes)) await printWaits(generator, call, product, limit)
+async function measureCrowd(
+  generator: Child<Load, LoadResult>,
+  [product, limit]: [Rival, Rival],
+  wanted: readonly MeasuredCall[],
+): Promise<void> {
+  if (wanted.length === measuredCalls.length)
+    for (const call of wanted.filter(({ name }) => crowdedCalls.includes(name)))
+      await printOverload(generator, call, product)
+  for (const call of wanted.filter(({ writes }) => !writes)) await printWaits(generator, call, product, limit)
 }
 
 type Answers = LimitQuestion['answers']

@@ -86,7 +86,7 @@ export const vendorCalls: readonly MeasuredCall[] = [
     call: marketplace.calls.index,
     growsWith: 'homes',
     queries: (reader) => [`?hoa_id=${reader.communityId}`],
-    run: ({ scope }) => [() => listVendors(scope, everyVendor)],
+    run: ({ scope }) => [() => listVendors(scope, everyVendor, new Date())],
   },
   {
     name: 'vendor-reviews-index',

@@ -41,6 +41,9 @@ import { openUndelivered } from './platform/undelivered.ts'
 /** The token of an administrator of hundreds of communities is sent in a header. */
 const maxHeaderBytes = 128 * 1024
 
+/** How many connections may wait to be accepted. Where more open at once, the operating system lets some wait for seconds. */
+export const waitingConnections = 4096
+
 const alive = statement('healthz', 'any', noColumns, 'select')
 
 /** Creates the server of one process, ready to listen: the calls, the web app, health and metrics. */

@@ -100,9 +100,9 @@ function startChildren(settings: Settings, databaseUrl: string): Part[] {
 
 // The supervisor of a production start needs neither the app nor the jobs, so only the processes that use them load them.
 function startAnswering(settings: Settings, databaseUrl: string): Part {
-  const listening = import('./app.ts').then(async ({ createApp }) => {
+  const listening = import('./app.ts').then(async ({ createApp, waitingConnections }) => {
     const app = await createApp({ settings, databaseUrl })
-    await app.listen({ host: settings.host, port: settings.port })
+    await app.listen({ host: settings.host, port: settings.port, backlog: waitingConnections })
     return app
   })
   return {

@@ -54,7 +54,8 @@ export const estimateRequestsPerDay = 30
 /** An id of a file: of its request, and of itself. */
 const fileId = z.string().regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/)
 
-const listed = z.object({
+/** A request as the lists show it. */
+export const listedRequest = z.object({
   ver_id: z.number(),
   ver_status: z.number(),
   statusLabel: z.string(),
@@ -67,7 +68,7 @@ const listed = z.object({
   createdAtFormatted: z.string(),
   updatedAtFormatted: z.string(),
 })
-export type ListedEstimateRequest = z.output<typeof listed>
+export type ListedEstimateRequest = z.output<typeof listedRequest>
 
 const file = z.object({ verf_id: z.string(), verf_original_filename: z.string() })
 const logFile = z.object({ veralf_id: z.string(), veralf_original_filename: z.string() })
@@ -87,7 +88,7 @@ const estimate = z.object({
 })
 export type Estimate = z.output<typeof estimate>
 
-const model = listed.extend({
+const model = listedRequest.extend({
   ver_additional_details: z.string(),
   /** A day as 'MM/DD/YYYY'. */
   ver_preferred_start_date: z.string(),
@@ -144,7 +145,7 @@ const written = z.object({
   validation: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-const own = listed.extend({
+const own = listedRequest.extend({
   vendorId: z.number(),
   vendorName: z.string(),
   isWithdrawn: z.boolean(),
@@ -227,7 +228,7 @@ export const estimateRequests = feature(
         pageSize: pageSize(estimatePageSizes.open).default(estimatePageSizes.usual),
         VendorEstimateRequestSearch: search,
       }),
-      answer: list(listed),
+      answer: list(listedRequest),
     }),
     view: call({
       method: 'GET',

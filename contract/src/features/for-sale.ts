@@ -88,7 +88,7 @@ const listing = z.object({
 export type Listing = z.output<typeof listing>
 
 /** What the owner alone sees. Our addition. */
-const own = listing.extend({
+export const ownListing = listing.extend({
   /** No longer shown to others, because it was not renewed. */
   isHidden: z.boolean(),
   /** Whether it may be renewed: hidden, or hidden soon. */
@@ -100,9 +100,9 @@ const own = listing.extend({
   /** The number of saved changes; an edit form sends it back (docs/decisions/0029). */
   version: z.number().optional(),
 })
-export type OwnListing = z.output<typeof own>
+export type OwnListing = z.output<typeof ownListing>
 
-const details = own.extend({
+const details = ownListing.extend({
   /** The signed name for auth/view-image; empty without a photo. */
   ownerImage: z.string(),
   /** The owner's id in chat; empty for the caller's own listing, a sold one, and where chat is off (decisions/community.md 105). */
@@ -134,7 +134,7 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
     summary: "A page of the caller's own listings, last changed first",
     ...gated,
     query: z.object({ hoa_id: id, page: pageNumber, HoaListing: search }),
-    answer: list(own),
+    answer: list(ownListing),
   }),
   index: call({
     method: 'GET',

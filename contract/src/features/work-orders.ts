@@ -29,7 +29,8 @@ export const workOrderSorts = ['wo_priority', 'wo_id', 'wo_status', 'wo_due_date
 const file = z.object({ wocf_id: z.number(), wocf_original_filename: z.string() })
 export type WorkOrderFile = z.output<typeof file>
 
-const listed = z.object({
+/** An order as the lists show it. */
+export const listedWorkOrder = z.object({
   wo_id: z.number(),
   wo_status: z.number(),
   wo_priority: z.number(),
@@ -50,7 +51,7 @@ const listed = z.object({
   /** '-' where it is about no home. */
   householdAddress: z.string(),
 })
-export type WorkOrder = z.output<typeof listed>
+export type WorkOrder = z.output<typeof listedWorkOrder>
 
 const estimate = z.object({
   state: z.enum(estimateStates),
@@ -68,7 +69,7 @@ const estimate = z.object({
 })
 export type WorkOrderEstimate = z.output<typeof estimate>
 
-const model = listed.extend({
+const model = listedWorkOrder.extend({
   wo_location_details: z.string(),
   wo_reported_by: z.string(),
   createdByName: z.string(),
@@ -141,7 +142,7 @@ export const workOrders = feature('work-orders', 'The work that communities orde
       sortOrder: z.enum(['ASC', 'DESC']).catch('DESC').default('DESC'),
     }),
     answer: z.object({
-      items: z.array(listed),
+      items: z.array(listedWorkOrder),
       _meta: z.object({ totalCount: z.number().int().nonnegative() }),
     }),
   }),

@@ -27,6 +27,7 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
     local.getUTCHours() === parts[3] &&
     local.getUTCMinutes() === parts[4]
   if (!isReal || parts[0] < 1900) return undefined
+  if (timeZone === 'UTC') return local
   const wanted = local.getTime()
   // Both offsets that are in force around the time; the earlier instant of those that show it, else the one after the gap.
   const before = wanted - offsetAt(wanted - dayLength, timeZone)

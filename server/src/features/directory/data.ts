@@ -1,4 +1,7 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { jsonColumn, statement } from '../../platform/db/database.ts'
 
 /** Selects the listings: of a letter, or those that contain a text in a column; empty texts select all. */
@@ -33,16 +36,18 @@ const answered = (total: string) => `select json_build_object(
 
 const matches = `where l.community_id = $1 and l.directory_enabled and l.sort_name >= $2 and l.sort_name < $3`
 
-// The index alone gives the total number, also in a community of thousands.
+// The index alone gives the total number, unless it is known.
 const ofLetter = statement(
   'directory-of-letter',
   'community',
-  jsonColumn,
+  jsonColumn.extend({ total: z.number() }),
   `with page as (
      select ${columns} from ${shown} ${matches}
      order by l.sort_name, l.household_person_id limit $4 offset $5
+   ), counted as materialized (
+     select coalesce($6::bigint, (select count(*) from directory_listings l ${matches})) as total
    )
-   ${answered(`select count(*) from directory_listings l ${matches}`)}`,
+   ${answered('select total from counted')}, (select total from counted) as total`,
   { quick: 'while fast' },
 )
 
@@ -67,21 +72,44 @@ const found = statement(
 /** Sorts after every name, by code points, as sort_name does. */
 const last = '\u{10ffff}'
 
+/** For how long the number of the people of a large directory is cached, in milliseconds, and from how many on it is large. */
+const cacheTtlMs = 10_000
+const largeFrom = 1000
+
+/** The numbers of people by community and letter, which each server of this process knows. */
+export interface KnownTotals {
+  get(key: string): number | undefined
+  set(key: string, total: number): unknown
+}
+const known = new WeakMap<AppContext, KnownTotals>()
+
+export function knownTotals(context: AppContext): KnownTotals {
+  const totals = known.get(context) ?? new LRUCache<string, number>({ max: 10_000, ttl: cacheTtlMs })
+  known.set(context, totals)
+  return totals
+}
+
 /**
  * Returns a page of the people who agreed to be listed, by name, and the total number, as the JSON of the answer. A letter and a text
- * exclude each other (decisions/community.md 60). Digits find a phone number in any notation.
+ * exclude each other (decisions/community.md 60). Digits find a phone number in any notation. To count 3,000 people takes longer than their
+ * page, so the number of a large directory is as it was in the last seconds (docs/decisions/0127).
  */
 export async function listPeople(
   scope: CommunityScope,
   wanted: Wanted,
   cut: { limit: number; offset: number },
+  totals: KnownTotals,
 ): Promise<string> {
   const { letter, name, property, phone, email, anywhere } = wanted
   const place = [cut.limit, cut.offset]
-  const page =
-    name || property || phone || email || anywhere
-      ? await scope.row(found, [name, property, phone, email, digitsOf(phone), anywhere, digitsOf(anywhere), ...place])
-      : await scope.row(ofLetter, [letter, letter ? nextLetter(letter) : last, ...place])
+  if (name || property || phone || email || anywhere) {
+    const values = [name, property, phone, email, digitsOf(phone), anywhere, digitsOf(anywhere)]
+    return (await scope.row(found, [...values, ...place]))?.json ?? ''
+  }
+  const key = `${scope.communityId} ${letter}`
+  const total = totals.get(key)
+  const page = await scope.row(ofLetter, [letter, letter ? nextLetter(letter) : last, ...place, total ?? null])
+  if (page && total === undefined && page.total >= largeFrom) totals.set(key, page.total)
   return page?.json ?? ''
 }
 

@@ -1,10 +1,10 @@
 import { type directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
 import { ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
-import { listPeople } from './data.ts'
+import { knownTotals, listPeople } from './data.ts'
 
 export const handlers: Handlers<typeof directory.calls> = {
-  async index({ scope, query }) {
+  async index({ scope, query, context }) {
     const { hpds_name, hpds_property, hpds_phone_number, hpds_email_address, searchValue } = query.HoaPerson ?? {}
     const wanted = {
       letter: query.letter?.toLowerCase() ?? '',
@@ -15,6 +15,6 @@ export const handlers: Handlers<typeof directory.calls> = {
       anywhere: searchValue?.trim() ?? '',
     }
     const cut = { limit: directoryPageSize, offset: (query.page - 1) * directoryPageSize }
-    return new ReadyJson(await listPeople(scope, wanted, cut))
+    return new ReadyJson(await listPeople(scope, wanted, cut, knownTotals(context)))
   },
 }

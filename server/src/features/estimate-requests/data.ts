@@ -1,25 +1,20 @@
-import { estimateEvents } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateEvents, listedRequest } from '@porchlight/contract/features/estimate-requests.ts'
+import { estimateStatusLabels } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { z } from 'zod'
 import type { CommunityScope, PersonScope, Scope, VendorScope } from '../../platform/access/scopes.ts'
-import { noColumns, statement } from '../../platform/db/database.ts'
+import { jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { instantSql, labelSql, listSql } from '../../platform/db/json.ts'
 import { containing } from '../../platform/db/like.ts'
-import { nullableColumns } from '../../platform/db/nullable-columns.ts'
-import { rowsOfPage } from '../../platform/db/page-rows.ts'
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)])
 
-const listedRow = z.object({
-  id: z.number(),
-  status,
-  servicesRequested: z.string(),
-  requestedByName: z.string(),
-  communityName: z.string(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  timeZone: z.string(),
-})
-/** A request in a list. */
-export type ListedRow = z.infer<typeof listedRow>
+/** SQL of a request `r` as the lists show it, with its days in a time zone (docs/decisions/0127). */
+const listedJson = (zone: string, further = '') => `json_build_object('ver_id', r.id, 'ver_status', r.status,
+  'statusLabel', ${labelSql('r.status', estimateStatusLabels)}, 'ver_services_requested', r.services_requested,
+  'ver_requested_by_name', r.requested_by_name, 'community', r.community_name,
+  'ver_created_at', ${instantSql('r.created_at')}, 'ver_updated_at', ${instantSql('r.updated_at')},
+  'createdAtFormatted', to_char(r.created_at at time zone ${zone}, 'MM/DD/YYYY'),
+  'updatedAtFormatted', to_char(r.updated_at at time zone ${zone}, 'MM/DD/YYYY')${further})`
 
 const searched = `and (r.services_requested ilike $4 or r.requested_by_name ilike $4 or r.community_name ilike $4)`
 
@@ -34,13 +29,10 @@ function pageOf(name: string, given: { condition: string; time: string; search?:
   return statement(
     name,
     'vendor',
-    nullableColumns(listedRow).extend({ total: z.number() }),
+    jsonColumn,
     `with page as materialized (
        select r.* from ${found} order by r.${time} desc, r.id desc limit $2 offset $3)
-     select t.total, p.id, p.status, p.services_requested as "servicesRequested", p.requested_by_name as "requestedByName",
-       p.community_name as "communityName", p.created_at as "createdAt", p.updated_at as "updatedAt", p.time_zone as "timeZone"
-     from (select (${total}) as total) t left join page p on true
-     order by p.${time} desc, p.id desc`,
+     select ${listSql(`select json_agg(${listedJson('r.time_zone')} order by r.${time} desc, r.id desc) from page r`, total)}`,
     { quick: 'while fast' },
   )
 }
@@ -67,16 +59,13 @@ export interface Wanted {
   readonly offset: number
 }
 
-/** A page of the vendor's requests with the total: open ones by submission, completed ones by their last change. */
-export async function listRequests(
-  scope: Scope<'vendor'>,
-  { tab, search, limit, offset }: Wanted,
-): Promise<{ rows: ListedRow[]; total: number }> {
+/** A page of the vendor's requests with the total, as the JSON of the answer: open ones by submission, completed ones by their last change. */
+export async function listRequests(scope: Scope<'vendor'>, { tab, search, limit, offset }: Wanted): Promise<string> {
   const { all, found } = pages[tab]
-  const rows = await (search === ''
-    ? scope.rows(all, [limit, offset])
-    : scope.rows(found, [limit, offset, containing(search)]))
-  return { rows: rowsOfPage<(typeof rows)[number]>(rows), total: rows[0]?.total ?? 0 }
+  const page = await (search === ''
+    ? scope.row(all, [limit, offset])
+    : scope.row(found, [limit, offset, containing(search)]))
+  return page?.json ?? ''
 }
 
 const newOnes = statement(
@@ -147,7 +136,12 @@ const files = (where: string) => `(
   select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
   from estimate_request_files f where f.community_id = $1 and ${where})`
 
-const requestRow = listedRow.extend({
+const requestRow = z.object({
+  id: z.number(),
+  status,
+  timeZone: z.string(),
+  /** What the lists show of it. */
+  listed: listedRequest,
   communityId: z.number(),
   vendorId: z.number(),
   vendorName: z.string(),
@@ -169,15 +163,14 @@ const requestRow = listedRow.extend({
 /** A whole request. */
 export type RequestRow = z.infer<typeof requestRow>
 
-const listedColumns = `r.id, r.status, r.services_requested as "servicesRequested", r.requested_by_name as "requestedByName",
-  r.community_name as "communityName", r.created_at as "createdAt", r.updated_at as "updatedAt", c.time_zone as "timeZone"`
 const requestSource = 'estimate_requests r join communities c on c.community_id = r.community_id'
 
 const one = statement(
   'estimate-requests-one',
   'any',
   requestRow,
-  `select ${listedColumns}, r.community_id as "communityId", r.vendor_id as "vendorId", r.vendor_name as "vendorName",
+  `select r.id, r.status, c.time_zone as "timeZone", ${listedJson('c.time_zone')} as listed,
+     r.community_id as "communityId", r.vendor_id as "vendorId", r.vendor_name as "vendorName",
      r.person_id as "personId", r.property_id as "propertyId", r.additional_details as "additionalDetails",
      to_char(r.preferred_start_on, 'MM/DD/YYYY') as "preferredStartDate", r.contact_method as "contactMethod",
      r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.created_by_name as "createdByName",
@@ -230,40 +223,32 @@ export function listLog(scope: PersonScope, request: Pick<RequestRow, 'community
   return scope.rows(log, [request.communityId, request.id])
 }
 
-const ownRow = listedRow.extend({
-  vendorId: z.number(),
-  vendorName: z.string(),
-  isWithdrawn: z.boolean(),
-  isRemoved: z.boolean(),
-  hasEstimate: z.boolean(),
-})
-export type OwnRow = z.infer<typeof ownRow>
-
+const ownJson = listedJson(
+  'c.time_zone',
+  `, 'vendorId', r.vendor_id, 'vendorName', r.vendor_name, 'isWithdrawn', r.withdrawn_at is not null,
+  'isRemoved', r.removed_at is not null, 'hasEstimate', exists (
+    select from estimate_request_activities a where a.community_id = $1 and a.request_id = r.id and a.event = 'estimate')`,
+)
 const ownPage = statement(
   'estimate-requests-own',
   'community',
-  nullableColumns(ownRow).extend({ total: z.number() }),
+  jsonColumn,
   `with page as materialized (
      select r.* from estimate_requests r where r.community_id = $1 and r.person_id = $2 and r.round_id is null
-     order by r.created_at desc, r.id desc limit $3 offset $4),
-   shown as (
-     select ${listedColumns}, r.vendor_id as "vendorId", r.vendor_name as "vendorName", r.withdrawn_at is not null as "isWithdrawn",
-       r.removed_at is not null as "isRemoved", exists (
-         select from estimate_request_activities a
-         where a.community_id = $1 and a.request_id = r.id and a.event = 'estimate') as "hasEstimate"
-     from page r join communities c on c.community_id = $1)
-   select (select count(*) from estimate_requests o where o.community_id = $1 and o.person_id = $2 and o.round_id is null) as total, s.*
-   from (select 1) as always left join shown s on true order by s."createdAt" desc, s.id desc`,
+     order by r.created_at desc, r.id desc limit $3 offset $4)
+   select ${listSql(
+     `select json_agg(${ownJson} order by r.created_at desc, r.id desc) from page r join communities c on c.community_id = $1`,
+     'select count(*) from estimate_requests o where o.community_id = $1 and o.person_id = $2 and o.round_id is null',
+   )}`,
   { quick: true },
 )
 
-/** A page of the requests that the caller sent in the community, with the total. */
+/** A page of the requests that the caller sent in the community, with the total, as the JSON of the answer. */
 export async function listOwnRequests(
   scope: CommunityScope,
   { limit, offset }: Pick<Wanted, 'limit' | 'offset'>,
-): Promise<{ rows: OwnRow[]; total: number }> {
-  const rows = await scope.rows(ownPage, [scope.personId, limit, offset])
-  return { rows: rowsOfPage<(typeof rows)[number]>(rows), total: rows[0]?.total ?? 0 }
+): Promise<string> {
+  return (await scope.row(ownPage, [scope.personId, limit, offset]))?.json ?? ''
 }
 
 const file = statement(

@@ -4,37 +4,10 @@ import {
   type EstimateActivity,
   type EstimateRequest,
   estimateActivityTypes,
-  type ListedEstimateRequest,
-  type OwnEstimateRequest,
 } from '@porchlight/contract/features/estimate-requests.ts'
-import { formatDate } from '@porchlight/contract/shared/dates.ts'
 import { estimateStatuses, estimateStatusLabels } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
-import type { ActivityRow, ListedRow, OwnRow, RequestRow } from './data.ts'
-
-const day = 'MM/DD/YYYY'
-
-/** A request in a list. */
-export function presentListed(row: ListedRow): ListedEstimateRequest {
-  return {
-    ver_id: row.id,
-    ver_status: row.status,
-    statusLabel: estimateStatusLabels.get(row.status) ?? '',
-    ver_services_requested: row.servicesRequested,
-    ver_requested_by_name: row.requestedByName,
-    community: row.communityName,
-    ver_created_at: row.createdAt.toISOString(),
-    ver_updated_at: row.updatedAt.toISOString(),
-    createdAtFormatted: formatDate(row.createdAt, day, row.timeZone),
-    updatedAtFormatted: formatDate(row.updatedAt, day, row.timeZone),
-  }
-}
-
-/** A request in the list of the person who sent it. */
-export function presentOwn(row: OwnRow): OwnEstimateRequest {
-  const { vendorId, vendorName, isWithdrawn, isRemoved, hasEstimate } = row
-  return { ...presentListed(row), vendorId, vendorName, isWithdrawn, isRemoved, hasEstimate }
-}
+import type { ActivityRow, RequestRow } from './data.ts'
 
 // The first one is the name of the product (decisions/vendor.md 65).
 const contactLabels: Readonly<Record<number, string>> = {
@@ -50,7 +23,7 @@ export function presentDetails(
   log: readonly ActivityRow[],
 ): { model: EstimateRequest; activityLog: EstimateActivity[] } {
   const model = {
-    ...presentListed(row),
+    ...row.listed,
     ver_additional_details: row.additionalDetails,
     ver_preferred_start_date: row.preferredStartDate,
     ver_preferred_contact_method: row.contactMethod,

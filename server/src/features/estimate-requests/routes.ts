@@ -10,6 +10,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
+import { ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { servesCommunity } from '../vendor-communities/public.ts'
@@ -27,7 +28,7 @@ import {
   storeSettings,
 } from './data.ts'
 import { askerOf, mayAsk, mayReadFile, readActivity, readEstimate, readRequest } from './policy.ts'
-import { presentDetails, presentListed, presentOwn } from './present.ts'
+import { presentDetails } from './present.ts'
 import type { RequestAction } from './request-state.ts'
 import { addRequest, type StepContent, type StepResult, takeStep } from './steps/actions.ts'
 import { countOpenTo, findAsker, findVendorName, type LockedRequest, listVendorUsers } from './steps/data.ts'
@@ -72,13 +73,13 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     return { success: true, message: 'Your estimate request has been sent.', ver_id: id }
   },
   async index({ scope, query }) {
-    const { rows, total } = await listRequests(scope, {
+    const page = await listRequests(scope, {
       tab: query.tab,
       search: query.VendorEstimateRequestSearch?.searchValue?.trim() ?? '',
       limit: query.pageSize,
       offset: (query.pageNo - 1) * query.pageSize,
     })
-    return { items: rows.map(presentListed), _meta: { totalCount: total } }
+    return new ReadyJson(page)
   },
   async view({ scope, query, found }) {
     const place = unlessArchived(found(await findPlace(scope, query.estimate_request)))
@@ -145,8 +146,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
   },
   async history({ scope, query }) {
     const { pageNo, pageSize } = query
-    const { rows, total } = await listOwnRequests(scope, { limit: pageSize, offset: (pageNo - 1) * pageSize })
-    return { items: rows.map(presentOwn), _meta: { totalCount: total } }
+    return new ReadyJson(await listOwnRequests(scope, { limit: pageSize, offset: (pageNo - 1) * pageSize }))
   },
   async viewOwn({ scope, query, found }) {
     const request = found(await findOwnRequest(scope, query.estimate_request))

@@ -1,17 +1,24 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
-import { forSaleFeature } from '@porchlight/contract/features/for-sale.ts'
+import { forSaleFeature, listingCategories, listingDays, ownListing } from '@porchlight/contract/features/for-sale.ts'
 import { z } from 'zod'
 import type { CommunityScope, PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
-import { nullableColumns } from '../../platform/db/nullable-columns.ts'
-import { rowsOfPage } from '../../platform/db/page-rows.ts'
-import type { ListingSearch } from './policy.ts'
+import { labelSql } from '../../platform/db/json.ts'
+import { belongsTo, expiringSince, hiddenSince, type ListingSearch } from './policy.ts'
 
 const photoFields = z.object({ id: z.number(), width: z.number(), height: z.number(), placeholder: z.string() })
 
 /** A stored picture of a listing, without the keys of its files. */
 export type PhotoRow = z.infer<typeof photoFields>
+
+/** A listing in a list: its JSON without the names of its first picture, which are signed by the server, and that picture. */
+const listedRow = z.object({
+  listed: z.string(),
+  photoId: z.number().nullable(),
+  photo: z.string().nullable(),
+})
+export type ListedRow = z.infer<typeof listedRow>
 
 const listingRow = z.object({
   id: z.number(),
@@ -23,20 +30,11 @@ const listingRow = z.object({
   categoryId: z.number(),
   title: z.string(),
   description: z.string(),
-  priceCents: z.number(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  showsEmail: z.boolean(),
-  showsPhone: z.boolean(),
-  createdAt: z.date(),
   listedAt: z.date(),
-  editedAt: z.date().nullable(),
   soldAt: z.date().nullable(),
-  version: z.number(),
-  timeZone: z.string(),
-  isSaved: z.boolean(),
-  photoCount: z.number(),
-  photo: photoFields.nullable(),
+  /** What the list of its owner has of it, without the names of its first picture. */
+  listed: ownListing.omit({ image: true, cover: true }),
+  photos: z.array(photoFields),
 })
 export type ListingRow = z.infer<typeof listingRow>
 
@@ -61,28 +59,46 @@ export const listingContent = contentKind({
   isModerated: true,
 })
 
-const photoColumns = `'id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder`
+const photoColumns = `'id', i.id, 'width', i.width, 'height', i.height, 'placeholder', 'data:image/webp;base64,' || i.placeholder`
 
-const listingColumns = `l.id, l.owner_person_id as "ownerPersonId", h.first_name || ' ' || h.last_name as "ownerName",
-  h.photo_file_key as "ownerPhotoFileKey", h.chat_user_id as "ownerChatUserId",
-  exists (select from community_menu_features f where f.community_id = $1
-    and f.menu_feature_id = ${chatFeature} and f.accessible and f.enabled) as "hasChat",
-  l.category_id as "categoryId", l.title, l.description, l.price_cents as "priceCents", l.contact_email as "contactEmail",
-  l.contact_phone as "contactPhone", l.shows_email as "showsEmail", l.shows_phone as "showsPhone",
-  l.created_at as "createdAt", l.listed_at as "listedAt", l.edited_at as "editedAt", l.sold_at as "soldAt", l.version,
-  c.time_zone as "timeZone",
-  exists (select from listing_saves s
-    where s.community_id = l.community_id and s.person_id = $2 and s.listing_id = l.id) as "isSaved",
-  (select count(*) from listing_images i where i.community_id = l.community_id and i.listing_id = l.id) as "photoCount",
-  (select json_build_object(${photoColumns}) from listing_images i
-    where i.community_id = l.community_id and i.listing_id = l.id order by i.place limit 1) as photo`
+const shownDay = (time: string) => `to_char((${time}) at time zone c.time_zone, 'FMMonth DD, YYYY')`
+
+/** SQL of what everybody sees of a listing, by name. `$2` is the person who asks. */
+const listedFields = `'hl_id', l.id, 'hl_title', l.title, 'hl_category_id', l.category_id,
+  'hl_price', l.price_cents / 100 || '.' || lpad((l.price_cents % 100)::text, 2, '0'), 'hl_description', l.description,
+  'categoryName', ${labelSql('l.category_id', listingCategories)}, 'listedOn', ${shownDay('l.created_at')},
+  'lastUpdated', ${shownDay('greatest(l.listed_at, l.edited_at, l.sold_at)')}, 'ownerName', h.first_name || ' ' || h.last_name,
+  'noOfImages', (select count(*) from listing_images i where i.community_id = l.community_id and i.listing_id = l.id),
+  'isOwn', l.owner_person_id = $2, 'isSaved', exists (select from listing_saves s
+    where s.community_id = l.community_id and s.person_id = $2 and s.listing_id = l.id), 'isSold', l.sold_at is not null`
+
+/** In the grid nobody sees contact data (docs/decisions/0051). */
+const inGrid = `json_build_object(${listedFields}, 'hl_contact_email', '', 'hl_contact_phone', '')`
+
+/**
+ * A listing with what its owner sees of it; others see the contact data that the owner shows, unless it is sold. The parameters: whether the
+ * person belongs to the community, and the times since which a listing is hidden, and hidden soon.
+ */
+const toOwner = (given: { belongs: string; hiddenSince: string; expiringSince: string }) => {
+  const contact = (column: string, isShown: string) => `case when l.owner_person_id = $2
+      or l.sold_at is null and ${given.belongs}::boolean and ${isShown} then ${column} else '' end`
+  return `json_build_object(${listedFields}, 'hl_contact_email', ${contact('l.contact_email', 'l.shows_email')},
+    'hl_contact_phone', ${contact('l.contact_phone', 'l.shows_phone')}, 'hl_show_email', l.shows_email, 'hl_show_phone', l.shows_phone,
+    'isHidden', l.sold_at is null and l.listed_at <= ${given.hiddenSince}::timestamptz,
+    'mayRenew', l.owner_person_id = $2 and l.sold_at is null and l.listed_at <= ${given.expiringSince}::timestamptz,
+    'hiddenOn', ${shownDay(`l.listed_at + interval '${listingDays.shown * 24} hours'`)}, 'version', l.version)`
+}
+
+/** The first picture of a listing. */
+const firstPhoto = `left join lateral (select i.id, json_build_object(${photoColumns})::text as photo from listing_images i
+    where i.community_id = l.community_id and i.listing_id = l.id order by i.place limit 1) f on true`
 
 /** Joins the owner as a resident of today: what somebody listed who has left the community is not shown. */
-const listingSource = `listings l
-  join communities c on c.community_id = l.community_id
+const listingJoins = `join communities c on c.community_id = l.community_id
   join lateral (
     select f.first_name, f.last_name, f.photo_file_key, f.chat_user_id from household_persons f
     where f.community_id = l.community_id and f.person_id = l.owner_person_id order by f.id limit 1) h on true`
+const listingSource = `listings l ${listingJoins}`
 
 const livesHere = `exists (select from household_persons p
   where p.community_id = l.community_id and p.person_id = l.owner_person_id)`
@@ -99,23 +115,23 @@ const gridOf = (condition: string) => `with page as materialized (
          select a.listed_at, a.id from listings a where a.community_id = $1 and a.id = $3))
        and ${condition}
      order by l.listed_at desc, l.id desc limit $5)
-   select ${listingColumns} from ${listingSource}
+   select ${inGrid}::text as listed, f.id as "photoId", f.photo from ${listingSource} ${firstPhoto}
    where l.community_id = $1 and l.id in (select g.id from page g) order by l.listed_at desc, l.id desc`
 
-const newest = statement('listings-newest', 'community', listingRow, gridOf('true'), { quick: 'while fast' })
-const ofCategory = statement('listings-of-category', 'community', listingRow, gridOf('l.category_id = $6'), {
+const newest = statement('listings-newest', 'community', listedRow, gridOf('true'), { quick: 'while fast' })
+const ofCategory = statement('listings-of-category', 'community', listedRow, gridOf('l.category_id = $6'), {
   quick: 'while fast',
 })
 const found = statement(
   'listings-found',
   'community',
-  listingRow,
+  listedRow,
   gridOf(`${matches} and ($10::int is null or l.category_id = $10)`),
 )
 const savedOnes = statement(
   'listings-saved',
   'community',
-  listingRow,
+  listedRow,
   `with page as materialized (
      select l.id from listing_saves s join listings l on l.community_id = s.community_id and l.id = s.listing_id
      where s.community_id = $1 and s.person_id = $2 and l.deleted_at is null and ${livesHere}
@@ -124,7 +140,7 @@ const savedOnes = statement(
        and ($4::text is null or (($5::boolean and l.title ilike $4) or ($6::boolean and l.description ilike $4)
          or l.category_id = any($7::smallint[])))
      order by l.listed_at desc, l.id desc limit $8)
-   select ${listingColumns} from ${listingSource}
+   select ${inGrid}::text as listed, f.id as "photoId", f.photo from ${listingSource} ${firstPhoto}
    where l.community_id = $1 and l.id in (select g.id from page g) order by l.listed_at desc, l.id desc`,
 )
 
@@ -143,12 +159,12 @@ export interface GridWanted {
 export async function listGrid(
   scope: CommunityScope,
   wanted: GridWanted,
-): Promise<{ rows: ListingRow[]; hasMore: boolean }> {
+): Promise<{ rows: ListedRow[]; hasMore: boolean }> {
   const rows = await rowsOfGrid(scope, wanted)
   return { rows: rows.slice(0, wanted.limit), hasMore: rows.length > wanted.limit }
 }
 
-function rowsOfGrid(scope: CommunityScope, wanted: GridWanted): Promise<ListingRow[]> {
+function rowsOfGrid(scope: CommunityScope, wanted: GridWanted): Promise<ListedRow[]> {
   const { search, categoryId, isSaved, after, hiddenSince, limit } = wanted
   const place = [scope.personId, after ?? null]
   if (isSaved) return scope.rows(savedOnes, [...place, ...valuesOf(search), limit + 1])
@@ -167,7 +183,7 @@ const valuesOf = ({ pattern, isInTitles, isInDescriptions, categoryIds }: Listin
 const mine = statement(
   'listings-of-owner',
   'community',
-  nullableColumns(listingRow).extend({ total: z.number() }),
+  listedRow.extend({ total: z.number(), listed: z.string().nullable() }),
   `with found as materialized (
      select l.id, greatest(l.listed_at, l.edited_at, l.sold_at) as changed_at from listings l
      where l.community_id = $1 and l.owner_person_id = $2 and l.deleted_at is null and ${livesHere}
@@ -175,10 +191,12 @@ const mine = statement(
          or l.category_id = any($6::smallint[])))
    ), page as materialized (select * from found order by changed_at desc, id desc limit $7 offset $8),
    shown as (
-     select ${listingColumns} from ${listingSource} where l.community_id = $1 and l.id in (select g.id from page g))
-   select (select count(*) from found) as total, s.*
+     select g.changed_at, l.id, ${toOwner({ belongs: 'true', hiddenSince: '$9', expiringSince: '$10' })}::text as listed,
+       f.id as "photoId", f.photo
+     from page g join listings l on l.community_id = $1 and l.id = g.id ${listingJoins} ${firstPhoto})
+   select (select count(*) from found) as total, s.listed, s."photoId", s.photo
    from (select 1) as always left join shown s on true
-   order by greatest(s."listedAt", s."editedAt", s."soldAt") desc, s.id desc`,
+   order by s.changed_at desc, s.id desc`,
   { quick: 'while fast' },
 )
 
@@ -186,26 +204,33 @@ const mine = statement(
 export async function listOwn(
   scope: CommunityScope,
   wanted: { search: ListingSearch; limit: number; offset: number },
-): Promise<{ rows: ListingRow[]; total: number }> {
+  now: Date,
+): Promise<{ rows: ListedRow[]; total: number }> {
   const { search, limit, offset } = wanted
-  const rows = await scope.rows(mine, [scope.personId, ...valuesOf(search), limit, offset])
-  type Nullable = 'ownerPhotoFileKey' | 'editedAt' | 'soldAt' | 'photo'
-  return { rows: rowsOfPage<z.infer<typeof mine.row>, Nullable>(rows), total: rows[0]?.total ?? 0 }
+  const times = [hiddenSince(now), expiringSince(now)]
+  const rows = await scope.rows(mine, [scope.personId, ...valuesOf(search), limit, offset, ...times])
+  return { rows: rows.filter((row): row is typeof row & ListedRow => row.listed !== null), total: rows[0]?.total ?? 0 }
 }
 
 const one = statement(
   'listing',
   'community',
-  listingRow.extend({ photos: z.array(photoFields) }),
-  `select ${listingColumns}, coalesce((select json_agg(json_build_object(${photoColumns}) order by i.place)
-     from listing_images i where i.community_id = l.community_id and i.listing_id = l.id), '[]') as photos
+  listingRow,
+  `select l.id, l.owner_person_id as "ownerPersonId", h.first_name || ' ' || h.last_name as "ownerName",
+     h.photo_file_key as "ownerPhotoFileKey", h.chat_user_id as "ownerChatUserId",
+     exists (select from community_menu_features f where f.community_id = $1
+       and f.menu_feature_id = ${chatFeature} and f.accessible and f.enabled) as "hasChat",
+     l.category_id as "categoryId", l.title, l.description, l.listed_at as "listedAt", l.sold_at as "soldAt",
+     ${toOwner({ belongs: '$4', hiddenSince: '$5', expiringSince: '$6' })} as listed,
+     coalesce((select json_agg(json_build_object(${photoColumns}) order by i.place)
+       from listing_images i where i.community_id = l.community_id and i.listing_id = l.id), '[]') as photos
    from ${listingSource} where l.community_id = $1 and l.id = $3 and l.deleted_at is null`,
 )
-export type ListingWithPhotos = z.infer<typeof one.row>
 
 /** Returns a listing with its pictures; undefined if it was deleted or its owner has left the community. */
-export function findListing(scope: CommunityScope, id: number): Promise<ListingWithPhotos | undefined> {
-  return scope.row(one, [scope.personId, id])
+export function findListing(scope: CommunityScope, id: number, now: Date): Promise<ListingRow | undefined> {
+  const belongs = belongsTo(scope.viewer, scope.communityId)
+  return scope.row(one, [scope.personId, id, belongs, hiddenSince(now), expiringSince(now)])
 }
 
 const communityOf = statement(

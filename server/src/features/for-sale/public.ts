@@ -34,8 +34,9 @@ export async function latestListings(
 
 /** Returns a listing for a report about it. `isOwn`: it is the caller's, who can change and delete it. */
 export async function findReportedListing(scope: CommunityScope, listingId: number) {
-  const listing = await findListing(scope, listingId)
-  if (!listing || !maySee(scope.viewer, listing, new Date())) return undefined
+  const now = new Date()
+  const listing = await findListing(scope, listingId, now)
+  if (!listing || !maySee(scope.viewer, listing, now)) return undefined
   return {
     isOwn: isOwner(scope.viewer, listing),
     authorPersonId: listing.ownerPersonId,

@@ -8,7 +8,7 @@ import {
 } from '@porchlight/contract/features/for-sale.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { arrangePhotos, idsIn } from '../../platform/files/sized-photos.ts'
-import { forbidden, notFound } from '../../platform/http/outcome.ts'
+import { forbidden, notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers, Request } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
@@ -26,7 +26,7 @@ import {
 } from './editing/actions.ts'
 import { findDeletion } from './editing/data.ts'
 import { expiringSince, hiddenSince, isOwner, mayDelete, mayList, maySee, readListing, searchOf } from './policy.ts'
-import { presentDetails, presentListing, presentOwn, presentPhoto, readPhotoName } from './present.ts'
+import { presentDetails, presentListings, presentPhoto, readPhotoName } from './present.ts'
 
 const listingsAllowed = defineAllowance('listings', { points: listingsPerHour, duration: 3600 })
 const gone = refused('This listing has been deleted.')
@@ -35,12 +35,10 @@ const tooManyPhotos = faulty({ imageFiles: [`A listing can have up to ${listingP
 
 export const handlers: Handlers<typeof forSale.calls> = {
   async mine({ scope, query, context }) {
-    const { rows, total } = await listOwn(scope, {
-      search: searchOf(query.HoaListing),
-      limit: ownListingsPageSize,
-      offset: (query.page - 1) * ownListingsPageSize,
-    })
-    return { items: rows.map((row) => presentOwn(row, scope, context)), _meta: { totalCount: total } }
+    const page = { limit: ownListingsPageSize, offset: (query.page - 1) * ownListingsPageSize }
+    const wanted = { ...page, search: searchOf(query.HoaListing) }
+    const { rows, total } = await listOwn(scope, wanted, context.clock.now())
+    return new ReadyJson(`{"items":${presentListings(rows, scope, context)},"_meta":{"totalCount":${total}}}`)
   },
   async index({ scope, query, context }) {
     const { rows, hasMore } = await listGrid(scope, {
@@ -51,16 +49,16 @@ export const handlers: Handlers<typeof forSale.calls> = {
       hiddenSince: hiddenSince(context.clock.now()),
       limit: query['per-page'],
     })
-    return { items: rows.map((row) => presentListing(row, scope, context)), hasMore }
+    return new ReadyJson(`{"items":${presentListings(rows, scope, context)},"hasMore":${hasMore}}`)
   },
   async view({ scope, query, context, found }) {
-    const listing = await findListing(scope, query.listing)
+    const listing = await findListing(scope, query.listing, context.clock.now())
     const row = found(listing && maySee(scope.viewer, listing, context.clock.now()) ? listing : undefined)
     const images = row.photos.map((photo) => presentPhoto(scope.communityId, photo, context))
     return { model: presentDetails(row, scope, context), carouselItems: images.map(({ image }) => image), images }
   },
   async images({ scope, query, context, found }) {
-    const listing = await findListing(scope, query.listing_id)
+    const listing = await findListing(scope, query.listing_id, context.clock.now())
     const row = found(listing && maySee(scope.viewer, listing, context.clock.now()) ? listing : undefined)
     return { success: true, images: row.photos.map((photo) => presentPhoto(scope.communityId, photo, context)) }
   },
@@ -86,13 +84,13 @@ export const handlers: Handlers<typeof forSale.calls> = {
     return { success: true }
   },
   async markSold({ scope, query, body, context, found, allow }) {
-    const listing = found(await findListing(scope, query.listing))
+    const listing = found(await findListing(scope, query.listing, context.clock.now()))
     allow(isOwner(scope.viewer, listing))
     await sellListing(scope, context, query.listing, body.isSold)
     return { success: true }
   },
   async renew({ scope, query, context, found, allow }) {
-    const listing = found(await findListing(scope, query.listing))
+    const listing = found(await findListing(scope, query.listing, context.clock.now()))
     allow(isOwner(scope.viewer, listing))
     if (!(await context.allowances.take(listingsAllowed, String(scope.personId)))) return tooMany
     const now = context.clock.now()
@@ -100,7 +98,7 @@ export const handlers: Handlers<typeof forSale.calls> = {
     return done('Your listing has been renewed.')
   },
   async keep({ scope, query, body, context, found }) {
-    const listing = await findListing(scope, query.listing)
+    const listing = await findListing(scope, query.listing, context.clock.now())
     found(listing && (!body.isSaved || maySee(scope.viewer, listing, context.clock.now())) ? listing : undefined)
     await switchSaved(scope, query.listing, body.isSaved, context.clock.now())
     context.announceOwn('content', scope.viewer)
@@ -145,7 +143,7 @@ async function changeOwn(
   { scope, body, files, context, allow }: SaveRequest,
   id: number,
 ): Promise<Saved & { hl_id?: number }> {
-  const listing = await findListing(scope, id)
+  const listing = await findListing(scope, id, context.clock.now())
   allow(listing === undefined || isOwner(scope.viewer, listing))
   if (!listing) return gone
   const uploads = files['HoaListing[imageFiles][]']

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
 import { isShown } from '../../platform/content/shown.ts'
-import { noColumns, statement } from '../../platform/db/database.ts'
+import { jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { instantSql } from '../../platform/db/json.ts'
 
 const place = statement(
   'home-place',
@@ -48,22 +49,24 @@ export const ballotContent = contentKind({
 const openBallots = statement(
   'home-ballots',
   'community',
-  z.object({ id: z.number(), title: z.string(), url: z.string(), closesAt: z.date() }),
-  `select b.id, b.title, b.url, b.closes_at as "closesAt"
-   from ballots b
-   join community_menu_features f on f.community_id = b.community_id and f.menu_feature_id = ${onlineVotingFeature}
-   where b.community_id = $1 and b.opens_at <= $2 and b.closes_at > $2 and ${isShown({ of: 'b', now: '$2', seen: '$3' })} and f.accessible and f.enabled
-   order by b.closes_at, b.id limit 20`,
+  jsonColumn,
+  `with open as materialized (
+     select b.id, b.title, b.url, b.closes_at from ballots b
+     join community_menu_features f on f.community_id = b.community_id and f.menu_feature_id = ${onlineVotingFeature}
+     where b.community_id = $1 and b.opens_at <= $2 and b.closes_at > $2 and ${isShown({ of: 'b', now: '$2', seen: '$3' })} and f.accessible and f.enabled
+     order by b.closes_at, b.id limit 20)
+   select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title, 'url', o.url, 'end', ${instantSql('o.closes_at')})
+     order by o.closes_at, o.id), '[]')::text as json from open o`,
   { quick: true },
 )
 
-/** Returns the ballots that are open now, for a reader who sees these audiences; the one that closes first comes first. */
-export function listOpenBallots(
+/** Returns the ballots that are open now, for a reader who sees these audiences, as the JSON of the answer; the one that closes first comes first. */
+export async function listOpenBallots(
   scope: Scope<'community'>,
   seen: readonly Audience[],
   now: Date,
-): Promise<z.infer<typeof openBallots.row>[]> {
-  return scope.rows(openBallots, [now, seen])
+): Promise<string> {
+  return (await scope.row(openBallots, [now, seen]))?.json ?? ''
 }
 
 const request = statement(

@@ -7,7 +7,7 @@ import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { isAllowedToMember } from '../../platform/access/menu-gates.ts'
 import type { CommunityScope } from '../../platform/access/scopes.ts'
 import { audiencesOf } from '../../platform/content/shown.ts'
-import { forbidden } from '../../platform/http/outcome.ts'
+import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { countUpcomingEvents } from '../calendar/public.ts'
 import { latestListings } from '../for-sale/public.ts'
@@ -56,8 +56,8 @@ export const handlers: Handlers<typeof home.calls> = {
   },
   async ballots({ scope, query: { property_id: propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()
-    const rows = await listOpenBallots(scope, audiencesOf(scope.viewer, scope.communityId), context.clock.now())
-    return rows.map(({ id, title, url, closesAt }) => ({ id, title, url, end: closesAt.toISOString() }))
+    const seen = audiencesOf(scope.viewer, scope.communityId)
+    return new ReadyJson(await listOpenBallots(scope, seen, context.clock.now()))
   },
   async requestPlan({ scope, query: { property_id: propertyId }, context }) {
     if (propertyId !== undefined && !isOwnHome(scope.viewer, scope.communityId, propertyId)) throw forbidden()

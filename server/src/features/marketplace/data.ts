@@ -1,42 +1,41 @@
-import { contactKinds } from '@porchlight/contract/features/marketplace.ts'
+import type { contactKinds } from '@porchlight/contract/features/marketplace.ts'
+import { vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
+import { instantSql, labelSql } from '../../platform/db/json.ts'
 import { isActive, sponsorLevelNow } from '../vendor-communities/public.ts'
 import type { VendorSearch } from './policy.ts'
 
-const vendorRow = z.object({
-  vendorId: z.number(),
-  companyName: z.string(),
-  category: z.number(),
-  description: z.string(),
-  services: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  logoFileKey: z.string().nullable(),
-  responseTime: z.number().nullable(),
-  insuredUntil: z.string().nullable(),
-  licensedUntil: z.string().nullable(),
-  ratingCount: z.number(),
-  ratingSum: z.number(),
-  sponsorLevel: z.number(),
-  isFavorite: z.boolean(),
-  timeZone: z.string(),
-})
-export type VendorRow = z.infer<typeof vendorRow>
+/** A vendor as the cards of a community show it: its JSON without the name of its logo, which is signed by the server. */
+const cardRow = z.object({ card: z.string(), logoFileKey: z.string().nullable() })
+export type CardRow = z.infer<typeof cardRow>
 
-const columns = `f.vendor_id as "vendorId", f.company_name as "companyName", f.category, f.description, f.services, f.phone, f.website,
-  f.logo_file_key as "logoFileKey", f.response_time as "responseTime", f.insured_until::text as "insuredUntil",
-  f.licensed_until::text as "licensedUntil", f.rating_count as "ratingCount", f.rating_sum as "ratingSum",
-  c.time_zone as "timeZone", exists (select from vendor_favorites o
-    where o.community_id = f.community_id and o.person_id = $2 and o.vendor_id = f.vendor_id) as "isFavorite"`
+/** Whether a paper of a vendor holds on the day in the community: through its last day. */
+const holds = (lastDay: string, now: string) =>
+  `case when ${lastDay} is null then false else ${lastDay} >= (${now}::timestamptz at time zone c.time_zone)::date end`
+
+/** SQL of a card. `level` is the sponsor level and `now` the parameter of the time; `further` are more fields. */
+const cardOf = (given: {
+  level: string
+  now: string
+  further?: string
+}) => `json_build_object('ve_id', f.vendor_id, 've_name', f.company_name,
+  've_description', f.description, 've_phone', f.phone, 've_website', f.website, 've_hoa_id', f.community_id,
+  'isInsured', ${holds('f.insured_until', given.now)}, 'isLicensed', ${holds('f.licensed_until', given.now)},
+  'reviewsStats', json_build_object('total_count', f.rating_count, 'average_rating', case f.rating_count when 0 then 0
+    else floor(f.rating_sum::float8 / f.rating_count * 10 + 0.5) / 10 end),
+  've_category', f.category, 'categoryLabel', ${labelSql('f.category', vendorCategories)}, 've_services', f.services,
+  've_response_time', f.response_time, 'hvm_sponsor_level', ${given.level}, 'isFavorite', exists (select from vendor_favorites o
+    where o.community_id = f.community_id and o.person_id = $2 and o.vendor_id = f.vendor_id)${given.further ?? ''})::text as card,
+  f.logo_file_key as "logoFileKey"`
 
 // How well the name fits comes before everything else, so that a sponsor is never above a better hit (docs/decisions/0060).
 const list = statement(
   'marketplace-vendors',
   'community',
-  vendorRow,
-  `select ${columns}, ${sponsorLevelNow} as "sponsorLevel"
+  cardRow,
+  `select ${cardOf({ level: sponsorLevelNow, now: '$10' })}
    from vendor_faces f
    join communities c on c.community_id = f.community_id
    join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
@@ -60,7 +59,8 @@ export function listVendors(
     readonly isFavorite: boolean
     readonly limit: number
   },
-): Promise<VendorRow[]> {
+  now: Date,
+): Promise<CardRow[]> {
   const { search, category, isFavorite, limit } = wanted
   const { contains, begins, wordBegins, categories } = search
   return scope.rows(list, [
@@ -72,18 +72,22 @@ export function listVendors(
     wordBegins,
     categories,
     limit,
+    now,
   ])
 }
 
 const met = statement(
   'marketplace-history',
   'community',
-  vendorRow.extend({ lastKind: z.enum(contactKinds), lastAt: z.date(), isListed: z.boolean() }),
+  cardRow,
   `with latest as materialized (
      select distinct on (k.vendor_id) k.vendor_id, k.kind, k.last_at from vendor_contacts k
      where k.community_id = $1 and k.person_id = $2 order by k.vendor_id, k.last_at desc)
-   select ${columns}, coalesce(${sponsorLevelNow}, 0) as "sponsorLevel", l.kind as "lastKind", l.last_at as "lastAt",
-     coalesce(${isActive}, false) as "isListed"
+   select ${cardOf({
+     level: `coalesce(${sponsorLevelNow}, 0)`,
+     now: '$4',
+     further: `, 'lastContactKind', l.kind, 'lastContactAt', ${instantSql('l.last_at')}, 'isListed', coalesce(${isActive}, false)`,
+   })}
    from latest l
    join vendor_faces f on f.vendor_id = l.vendor_id
    join communities c on c.community_id = f.community_id
@@ -93,8 +97,8 @@ const met = statement(
 )
 
 /** The vendors that the caller had to do with, the latest first. */
-export function listMet(scope: CommunityScope, limit: number): Promise<z.infer<typeof met.row>[]> {
-  return scope.rows(met, [scope.personId, limit])
+export function listMet(scope: CommunityScope, limit: number, now: Date): Promise<CardRow[]> {
+  return scope.rows(met, [scope.personId, limit, now])
 }
 
 /** SQL of the accepted paper of a kind that holds longest. */

@@ -1,6 +1,6 @@
 import { type marketplace, marketplaceLimits } from '@porchlight/contract/features/marketplace.ts'
 import { CommunityScope } from '../../platform/access/scopes.ts'
-import { notFound } from '../../platform/http/outcome.ts'
+import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { pictureOf, storedImage } from '../shell/public.ts'
 import {
@@ -14,30 +14,21 @@ import {
 import { listHeldAnywhere } from '../vendors-admin/public.ts'
 import { findMembership, listMet, listVendors, switchFavorite } from './data.ts'
 import { isVisitor, searchOf } from './policy.ts'
-import { dayOfList, papersAnywhere, presentDetails, presentVendor } from './present.ts'
+import { papersAnywhere, presentCards, presentDetails } from './present.ts'
 
 export const handlers: Handlers<typeof marketplace.calls> = {
   async index({ scope, query, context }) {
-    const rows = await listVendors(scope, {
+    const wanted = {
       search: searchOf(query.VendorSearch?.searchValue),
       category: query.category,
       isFavorite: query.favorites,
       limit: marketplaceLimits.vendors,
-    })
-    const at = { hoaId: scope.communityId, today: dayOfList(rows, context) }
-    return { items: rows.map((row) => presentVendor(row, at, context)) }
+    }
+    return new ReadyJson(presentCards(await listVendors(scope, wanted, context.clock.now()), context))
   },
   async history({ scope, context }) {
-    const rows = await listMet(scope, marketplaceLimits.history)
-    const at = { hoaId: scope.communityId, today: dayOfList(rows, context) }
-    return {
-      items: rows.map((row) => ({
-        ...presentVendor(row, at, context),
-        lastContactKind: row.lastKind,
-        lastContactAt: row.lastAt.toISOString(),
-        isListed: row.isListed,
-      })),
-    }
+    const rows = await listMet(scope, marketplaceLimits.history, context.clock.now())
+    return new ReadyJson(presentCards(rows, context))
   },
   async view({ scope, query, context, found }) {
     const inCommunity = scope instanceof CommunityScope ? scope : undefined

@@ -1,39 +1,33 @@
 import { z } from 'zod'
 import type { CommunityScope, HouseholdScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 import { language } from '../../platform/languages.ts'
 import { endInRegister, enterInRegister } from '../people/public.ts'
 
 const memberType = z.enum(['owner', 'member'])
 
-const memberRow = z.object({
+const listedRow = z.object({
   total: z.number(),
   address: z.string(),
-  id: z.number().nullable(),
-  personId: z.number().nullable(),
-  memberType: memberType.nullable(),
-  allowedFeatures: z.array(z.number()).nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  /** The JSON of a person without the name of their photo, which is signed by the server. */
+  member: z.string().nullable(),
   photoFileKey: z.string().nullable(),
-  isPending: z.boolean().nullable(),
-  version: z.number().nullable(),
 })
+export type ListedRow = Pick<z.infer<typeof listedRow>, 'photoFileKey'> & { readonly member: string }
 
 const page = statement(
   'members-page',
   'community',
-  memberRow,
+  listedRow,
   `with page as (
      select * from household_persons h where h.community_id = $1 and h.property_id = $2
      order by h.member_type desc, h.joined_at, h.id limit $3 offset $4
    )
-   select t.total, p.address, m.id, m.person_id as "personId", m.member_type as "memberType",
-     m.allowed_features as "allowedFeatures", m.first_name as "firstName", m.last_name as "lastName", m.phone, m.email,
-     m.photo_file_key as "photoFileKey", m.is_pending as "isPending", m.version
+   select t.total, p.address, case when m.id is not null then json_build_object('hp_id', m.id, 'hp_user_id', m.person_id,
+       'hp_fname', m.first_name, 'hp_lname', m.last_name, 'fullName', btrim(m.first_name || ' ' || m.last_name),
+       'type', case m.member_type when 'owner' then 'Owner' else 'Member' end, 'hp_phone_number', m.phone, 'hp_email', m.email,
+       'statusLabel', case when m.is_pending then 'Pending' else 'Active' end, 'oldWebsiteFeatures', m.allowed_features,
+       'version', m.version)::text end as member, m.photo_file_key as "photoFileKey"
    from (select count(*) as total from household_persons h where h.community_id = $1 and h.property_id = $2) t
    join properties p on p.community_id = $1 and p.id = $2
    left join page m on true
@@ -41,21 +35,16 @@ const page = statement(
   { quick: true },
 )
 
-export type MemberRow = PageRow<z.infer<typeof memberRow>, 'photoFileKey'>
-
 /** A page of the people of a home, owners first, with their number and the address of the home. */
 export async function listMembers(
   scope: CommunityScope,
   propertyId: number,
   cut: { limit: number; offset: number },
-): Promise<{ rows: MemberRow[]; total: number; address: string }> {
+): Promise<{ rows: ListedRow[]; total: number; address: string }> {
   const rows = await scope.rows(page, [propertyId, cut.limit, cut.offset])
   const [first] = rows
-  return {
-    rows: rowsOfPage<z.infer<typeof memberRow>, 'photoFileKey'>(rows),
-    total: first?.total ?? 0,
-    address: first?.address ?? '',
-  }
+  const listed = rows.filter((row): row is typeof row & ListedRow => row.member !== null)
+  return { rows: listed, total: first?.total ?? 0, address: first?.address ?? '' }
 }
 
 const one = statement(

@@ -1,22 +1,19 @@
-import { type Member, memberTypes } from '@porchlight/contract/features/members.ts'
+import { memberTypes } from '@porchlight/contract/features/members.ts'
+import { withFields } from '../../platform/db/json.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import type { MemberRow, MemberState } from './data.ts'
+import type { ListedRow, MemberState } from './data.ts'
 
-export function presentMember(row: MemberRow, images: ImageNames): Member {
-  return {
-    hp_id: row.id,
-    hp_user_id: row.personId,
-    hp_fname: row.firstName,
-    hp_lname: row.lastName,
-    fullName: `${row.firstName} ${row.lastName}`.trim(),
-    type: row.memberType === 'owner' ? 'Owner' : 'Member',
-    hp_phone_number: row.phone,
-    hp_email: row.email,
-    statusLabel: row.isPending ? 'Pending' : 'Active',
-    oldWebsiteFeatures: row.allowedFeatures,
-    userPhoto: images.nameOf(row.photoFileKey),
-    version: row.version,
-  }
+/** A page of the people of a home as the JSON of the answer. A signed name has no character that JSON escapes. */
+export function presentMembers(
+  { rows, total, address }: { rows: readonly ListedRow[]; total: number; address: string },
+  homeId: number,
+  images: ImageNames,
+): string {
+  const items = rows.map(({ member, photoFileKey }) =>
+    withFields(member, `"userPhoto":"${images.nameOf(photoFileKey)}"`),
+  )
+  const household = JSON.stringify({ hh_id: homeId, address })
+  return `{"items":[${items.join(',')}],"_meta":{"totalCount":${total}},"household":${household}}`
 }
 
 /** The stored values by the names of the form's fields, for somebody whose form began from an older version. */

@@ -1,6 +1,6 @@
 import { type members, membersPageSize } from '@porchlight/contract/features/members.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
-import { forbidden } from '../../platform/http/outcome.ts'
+import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { faulty } from '../../platform/http/saved.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
@@ -9,7 +9,7 @@ import { hasProvenAccount, normalEmail } from '../registration/public.ts'
 import { addMember, conflictOf, deleteMember, inviteAgain, updateMember } from './actions.ts'
 import { findMember, listMembers } from './data.ts'
 import { isOwnerOf, isOwnerSomewhere, mayChange, ownHomes, readPermission } from './policy.ts'
-import { presentMember } from './present.ts'
+import { presentMembers } from './present.ts'
 
 /** Questions whether an address has an account, so that nobody collects addresses (decisions/community.md 122). */
 const accountQuestions = defineAllowance('members-has-account', { points: 20, duration: 3600 })
@@ -21,12 +21,7 @@ export const handlers: Handlers<typeof members.calls> = {
     const hh_id = homes.find((home) => home === query.hh_id) ?? homes[0]
     if (hh_id === undefined) throw forbidden()
     const cut = { limit: membersPageSize, offset: (query.page - 1) * membersPageSize }
-    const { rows, total, address } = await listMembers(scope, hh_id, cut)
-    return {
-      items: rows.map((row) => presentMember(row, context.images)),
-      _meta: { totalCount: total },
-      household: { hh_id, address },
-    }
+    return new ReadyJson(presentMembers(await listMembers(scope, hh_id, cut), hh_id, context.images))
   },
   async hasAccount({ scope, body, context }) {
     if (!isOwnerSomewhere(scope.viewer)) throw forbidden()

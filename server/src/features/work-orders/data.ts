@@ -1,10 +1,15 @@
-import type { workOrderSorts } from '@porchlight/contract/features/work-orders.ts'
-import { estimateStates } from '@porchlight/contract/shared/work-orders.ts'
+import { listedWorkOrder, type workOrderSorts } from '@porchlight/contract/features/work-orders.ts'
+import {
+  estimateStates,
+  workOrderPriorities,
+  workOrderStatuses,
+  workOrderTypes,
+} from '@porchlight/contract/shared/work-orders.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
-import { type Statement, statement } from '../../platform/db/database.ts'
+import { jsonColumn, type Statement, statement } from '../../platform/db/database.ts'
+import { labelSql, listSql } from '../../platform/db/json.ts'
 import { containing } from '../../platform/db/like.ts'
-import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 
 const day = "'YYYY-MM-DD'"
 const listedColumns = `w.work_order_id as id, w.community_id as "communityId", w.community_name as "communityName", w.status, w.type, w.priority,
@@ -27,25 +32,43 @@ const listedRow = z.object({
 })
 export type ListedRow = z.infer<typeof listedRow>
 
+/** SQL of a day as 'MM/DD/YYYY'; 'N/A' without one (vendor.txt 9). */
+const shownDay = (value: string) => `coalesce(to_char(${value}, 'MM/DD/YYYY'), 'N/A')`
+
+/** SQL of an order as its lists and its page show it; `o` is a row of either table of orders, and days are in the time zone of the community. */
+const listedJson = (
+  o: string,
+  of: { id: string; community: string; issued: string; closed: string },
+) => `json_build_object(
+  'wo_id', ${of.id}, 'wo_status', ${o}.status, 'wo_priority', ${o}.priority, 'wo_type', ${o}.type, 'wo_description', ${o}.description,
+  'wo_due_date', coalesce(to_char(${o}.due_on, ${day}), ''), 'dueDateFormatted', ${shownDay(`${o}.due_on`)},
+  'issuedDateFormatted', ${shownDay(of.issued)}, 'closedDateFormatted', ${shownDay(of.closed)},
+  'statusLabel', ${labelSql(`${o}.status`, workOrderStatuses)}, 'typeLabel', ${labelSql(`${o}.type`, workOrderTypes)},
+  'priorityLabel', ${labelSql(`${o}.priority`, workOrderPriorities)}, 'community', ${of.community}, 'hoa_id', ${o}.community_id,
+  'householdAddress', case ${o}.address when '' then '-' else ${o}.address end)`
+
+const ofVendor = listedJson('w', {
+  id: 'w.work_order_id',
+  community: 'w.community_name',
+  issued: 'w.issued_on',
+  closed: 'w.closed_on',
+})
+
 /** The columns by which a list is sorted, as numbers, so that one statement has every order. */
 const sortValue = `case $5::text when 'wo_id' then w.work_order_id when 'wo_status' then w.status
   when 'wo_due_date' then coalesce(w.due_on, date '9999-12-31') - date '2000-01-01'
   when 'wo_closed_date' then coalesce(w.closed_on, date '2000-01-01') - date '2000-01-01'
   else w.priority end * $6::integer`
 
-const pageRow = z.object({
-  total: z.number(),
-  ...(Object.fromEntries(Object.entries(listedRow.shape).map(([name, column]) => [name, z.nullable(column)])) as {
-    [Name in keyof typeof listedRow.shape]: z.ZodNullable<(typeof listedRow.shape)[Name]>
-  }),
-})
-
-/** A page of the orders of a condition, with the total. The open and the closed ones have statements of their own, so that each has its index. */
+/**
+ * A page of the orders of a condition, with the total, as the JSON of the answer (docs/decisions/0127). The open and the closed ones have
+ * statements of their own, so that each has its index.
+ */
 const pageOf = (name: string, condition: string, quick: Statement['quick'] = false) =>
   statement(
     name,
     'vendor',
-    pageRow,
+    jsonColumn,
     `with mine as materialized (
        select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
        where w.vendor_id = $1 and ${condition} and ($2::bigint is null or w.community_id = $2)
@@ -54,11 +77,11 @@ const pageOf = (name: string, condition: string, quick: Statement['quick'] = fal
        select m.id, row_number() over (order by m.place, m.issued_on desc, m.id desc) as at from mine m
        order by m.place, m.issued_on desc, m.id desc limit $7 offset $8
      )
-     select t.total, ${listedColumns}
-     from (select count(*) as total from mine) t
-     left join shown s on true
-     left join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id
-     order by s.at`,
+     select ${listSql(
+       `select json_agg(${ofVendor} order by s.at) from shown s
+        join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id`,
+       'select count(*) from mine',
+     )}`,
     { quick },
   )
 const isFound = (
@@ -92,22 +115,19 @@ export interface Wanted {
   readonly offset: number
 }
 
-/** A page of the open or of the closed orders of the vendor, with the total (vendor.txt 2.3). */
-export async function listWorkOrders(
-  scope: Scope<'vendor'>,
-  wanted: Wanted,
-): Promise<{ rows: PageRow<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>[]; total: number }> {
+/** A page of the open or of the closed orders of the vendor, with the total, as the JSON of the answer (vendor.txt 2.3). */
+export async function listWorkOrders(scope: Scope<'vendor'>, wanted: Wanted): Promise<string> {
   const { search } = wanted
   const order = [wanted.sort, wanted.isDescending ? -1 : 1, wanted.limit, wanted.offset]
   const days = wanted.isOpen ? [] : [wanted.fromDay ?? '-infinity', wanted.toDay ?? 'infinity']
   const values = [wanted.communityId ?? null, wanted.status, wanted.type, ...order, ...days]
   const { all, found } = pages[wanted.isOpen ? 'open' : 'closed']
-  const rows =
+  const page =
     search === ''
-      ? await scope.rows(all, values)
+      ? await scope.row(all, values)
       : // 'WO-1184' is how the screens write the number.
-        await scope.rows(found, [...values, containing(search), search.replace(/^wo-/i, '')])
-  return { rows: rowsOfPage<z.infer<typeof pageRow>, 'dueOn' | 'closedOn'>(rows), total: rows[0]?.total ?? 0 }
+        await scope.row(found, [...values, containing(search), search.replace(/^wo-/i, '')])
+  return page?.json ?? ''
 }
 
 const closedPart = statement(
@@ -192,11 +212,17 @@ export type EstimateRow = z.infer<typeof estimate>
 /** The most entries of a log that an answer has; the oldest are left out. */
 const mostEntries = 500
 
+const ofCommunity = listedJson('o', {
+  id: 'o.id',
+  community: 'c.name',
+  issued: 'o.issued_at at time zone c.time_zone',
+  closed: 'o.closed_at at time zone c.time_zone',
+})
 const details = statement(
   'work-orders-details',
   'vendor',
   z.object({
-    ...listedRow.shape,
+    listed: listedWorkOrder,
     locationDetails: z.string(),
     reportedBy: z.string(),
     createdByName: z.string(),
@@ -208,9 +234,7 @@ const details = statement(
     entries: z.array(logEntry),
     estimate: estimate.nullable(),
   }),
-  `select o.id, o.community_id as "communityId", c.name as "communityName", o.status, o.type, o.priority, o.description, o.address,
-     to_char(o.due_on, ${day}) as "dueOn", to_char(o.issued_at at time zone c.time_zone, ${day}) as "issuedOn",
-     to_char(o.closed_at at time zone c.time_zone, ${day}) as "closedOn", o.location_details as "locationDetails",
+  `select ${ofCommunity} as listed, o.location_details as "locationDetails",
      o.reported_by as "reportedBy", o.created_by_name as "createdByName", o.created_by_role as "createdByRole",
      o.created_by_phone as "createdByPhone", o.created_by_email as "createdByEmail", c.time_zone as "timeZone",
      ${filesOf('f.entry_id is null')} as files,

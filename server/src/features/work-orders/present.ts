@@ -1,5 +1,4 @@
 import type {
-  WorkOrder,
   WorkOrderDetails,
   WorkOrderEstimate,
   WorkOrderFile,
@@ -7,13 +6,8 @@ import type {
 } from '@porchlight/contract/features/work-orders.ts'
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import {
-  workOrderEntries,
-  workOrderPriorities,
-  workOrderStatuses,
-  workOrderTypes,
-} from '@porchlight/contract/shared/work-orders.ts'
-import type { DetailsRow, EstimateRow, ListedRow, LogEntryRow } from './data.ts'
+import { workOrderEntries, workOrderStatuses } from '@porchlight/contract/shared/work-orders.ts'
+import type { DetailsRow, EstimateRow, LogEntryRow } from './data.ts'
 
 /** The label of a number, on the wire always English; empty for an unknown one. */
 function labelOf(labels: Readonly<Record<number, string>>, value: number): string {
@@ -27,29 +21,9 @@ export function presentDay(day: string | null): string {
   return `${month}/${date}/${year}`
 }
 
-export function presentListed(row: ListedRow): WorkOrder {
-  return {
-    wo_id: row.id,
-    wo_status: row.status,
-    wo_priority: row.priority,
-    wo_type: row.type,
-    wo_description: row.description,
-    wo_due_date: row.dueOn ?? '',
-    dueDateFormatted: presentDay(row.dueOn),
-    issuedDateFormatted: presentDay(row.issuedOn),
-    closedDateFormatted: presentDay(row.closedOn),
-    statusLabel: labelOf(workOrderStatuses, row.status),
-    typeLabel: labelOf(workOrderTypes, row.type),
-    priorityLabel: labelOf(workOrderPriorities, row.priority),
-    community: row.communityName,
-    hoa_id: row.communityId,
-    householdAddress: row.address || '-',
-  }
-}
-
 export function presentDetails(row: DetailsRow, mayAct: boolean): WorkOrderDetails {
   return {
-    ...presentListed(row),
+    ...row.listed,
     wo_location_details: row.locationDetails,
     wo_reported_by: row.reportedBy,
     createdByName: row.createdByName,

@@ -13,7 +13,7 @@ import { type Taken, takeVendorStep, type VendorStep } from './actions.ts'
 import { findDetails, findFile, findPlace, type ListedRow, listClosedAfter, listWorkOrders } from './data.ts'
 import { historyPart } from './history-table.ts'
 import { dayIn, numberIn, readActivity, readEstimate, refusalTexts } from './policy.ts'
-import { presentDay, presentDetails, presentEntry, presentListed } from './present.ts'
+import { presentDay, presentDetails, presentEntry } from './present.ts'
 import { isStored } from './writing/data.ts'
 
 const postsAllowed = defineAllowance('work-order-posts', { points: workOrderAllowances.postsPerHour, duration: 3600 })
@@ -33,7 +33,7 @@ const mostParts = 100
 export const handlers: Handlers<typeof workOrders.calls> = {
   async index({ scope, query }) {
     const isOpen = query.tab === 'open'
-    const { rows, total } = await listWorkOrders(scope, {
+    const page = await listWorkOrders(scope, {
       isOpen,
       communityId: query.hoaId,
       // The open tab has no filters besides the community (decisions/vendor.md 120).
@@ -47,7 +47,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
       limit: query.pageSize,
       offset: ((query.page ?? query.pageNo ?? 1) - 1) * query.pageSize,
     })
-    return { items: rows.map(presentListed), _meta: { totalCount: total } }
+    return new ReadyJson(page)
   },
   async csv({ scope, client, context }) {
     if (!(await context.allowances.take(exportsAllowed, String(scope.personId)))) {

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { ScopeKind, Statement } from './database.ts'
 
@@ -17,8 +18,8 @@ interface Line {
   socket: Socket
   /** The number of statements that are running. */
   busy: number
-  /** When the last statement was answered, in milliseconds. */
-  answeredAt: number
+  /** For how long this process had been idle when the last statement was answered, in milliseconds. */
+  idleAtAnswer: number
 }
 
 export interface QuickConnections {
@@ -38,7 +39,7 @@ export function openQuickConnections(
 ): QuickConnections {
   const lines = Array.from(
     { length: options.count },
-    (): Line => ({ client: undefined, socket: new Socket(), busy: 0, answeredAt: 0 }),
+    (): Line => ({ client: undefined, socket: new Socket(), busy: 0, idleAtAnswer: 0 }),
   )
 
   const avoided = new Map<string, number>()
@@ -110,12 +111,13 @@ export function openQuickConnections(
         const client = await opened
         gather(line)
         const { name, text } = wanted
-        const began = performance.now()
+        const began = performance.nodeTiming.idleTime
         const result = await client.query({ name, text, values: values as unknown[] })
-        // The statements of a line run one after the other, so the time before the last answer was that of others.
-        const aloneSince = Math.max(began, line.answeredAt)
-        line.answeredAt = performance.now()
-        if (wanted.quick === 'while fast' && line.answeredAt - aloneSince > slowAfter) avoid(name)
+        // The statements of a line run one after the other, so the time before the last answer was that of others. Only the time in which
+        // this process was idle counts: a busy one reads an answer long after it came.
+        const aloneSince = Math.max(began, line.idleAtAnswer)
+        line.idleAtAnswer = performance.nodeTiming.idleTime
+        if (wanted.quick === 'while fast' && line.idleAtAnswer - aloneSince > slowAfter) avoid(name)
         else if (avoided.size > 0) avoided.delete(name)
         return result.rows as Row[]
       } catch (error) {

@@ -14,8 +14,8 @@ export interface SignedNames {
 
 /** Creates names that are signed with `key`. Names of another key are not valid. A resource is any text without a dot. */
 export function openSignedNames(key: Uint8Array, clock: Clock): SignedNames {
-  // The pictures of people are named often, and a signature takes longer than the rest of a row.
-  const given = new LRUCache<string, string>({ max: 10_000, memoMethod: (named) => `${named}.${sign(key, named)}` })
+  // Pictures are named often, and a signature takes longer than the rest of a row. A name takes less than 300 bytes.
+  const given = new LRUCache<string, string>({ max: 50_000, memoMethod: (named) => `${named}.${sign(key, named)}` })
   const today = () => Math.floor(clock.now().getTime() / day)
   return {
     nameOf(resource) {

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import qs from 'qs'
 import { expect, it } from 'vitest'
 import { parseBrackets } from './parse.ts'
 
@@ -23,4 +25,19 @@ it('keeps at most 200 parameters, four levels of names, and nothing of the proto
   expect(parseBrackets('a[b][c][d][e][f]=1')).toEqual({ a: { b: { c: { d: { e: { '[f]': '1' } } } } } })
   expect(parseBrackets('__proto__[x]=1&constructor[x]=1&a[__proto__][x]=1')).toEqual({})
   expect(({} as { x?: string }).x).toBeUndefined()
+})
+
+it('parses a plain query as qs does, also with names twice, of the prototype, and without a value', () => {
+  const part = fc.stringMatching(/^[\w.,:/&=-]{0,12}$/)
+  const name = fc.constantFrom('page', 'hoa_id', 'a.b', '0', '7', '__proto__', 'toString', 'constructor', 'x-y')
+  const query = fc.oneof(
+    fc.array(fc.tuple(name, part)).map((pairs) => pairs.map((pair) => pair.join('=')).join('&')),
+    fc.array(part).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(query, (text) => {
+      const options = { depth: 4, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false }
+      expect(parseBrackets(text)).toEqual(qs.parse(text, options))
+    }),
+  )
 })

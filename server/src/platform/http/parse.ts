@@ -7,7 +7,24 @@ import { HttpError } from './outcome.ts'
 
 /** The options for bracketed names, which become nested objects: `HoaMessage[hm_subject]`. The limits bound the cost of parsing. */
 export function parseBrackets(text: string): Record<string, unknown> {
-  return qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false })
+  return parsePlain(text) ?? qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false })
+}
+
+/** A short query of names and values without brackets, escapes and spaces, which nearly every call has. */
+const plain = /^[\w.-]+=[\w.,:/-]*(?:&[\w.-]+=[\w.,:/-]*)*$/
+const plainLength = 400
+
+/** The parameters of a plain query, as qs returns them faster; undefined for any other, and if a name is there twice. */
+function parsePlain(text: string): Record<string, unknown> | undefined {
+  if (text.length > plainLength || !plain.test(text)) return undefined
+  const values: Record<string, string> = {}
+  for (const pair of text.split('&')) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    if (name in values) return undefined
+    values[name] = pair.slice(at + 1)
+  }
+  return values
 }
 
 /** Returns the values as the schema parses them. @throws HttpError 400 with the names of the wrong fields. */

@@ -37,6 +37,8 @@ it('the messages of an answer are in the language of the request; everything els
 
 it('a deleted account has a Spanish name where a name stands', () => {
   const answer = { items: [{ authorName: 'Former member', body: 'A Former member wrote "Former member".' }] }
+  // As PostgreSQL writes it.
+  expect(nameFormerMembers('{"authorName" : "Former member"}')).toBe('{"authorName" :"Antiguo miembro"}')
   expect(JSON.parse(nameFormerMembers(JSON.stringify(answer)))).toEqual({
     items: [{ ...answer.items[0], authorName: 'Antiguo miembro' }],
   })

@@ -62,7 +62,10 @@ function sayFaults(faults: object): object {
   )
 }
 
+/** PostgreSQL writes a space after the colon. */
+const formerMember = /: ?"Former member"/g
+
 /** The answer as JSON with the name of a deleted account in Spanish: it stands in the records, where a name would. */
 export function nameFormerMembers(json: string): string {
-  return json.replaceAll(':"Former member"', ':"Antiguo miembro"')
+  return json.replaceAll(formerMember, ':"Antiguo miembro"')
 }
