@@ -15,7 +15,7 @@ export async function measurePages(
 ): Promise<void> {
   const databaseUrl = await createDatabase(serverUrl, 'bench_pages')
   await migrate(databaseUrl)
-  await loadDemoWorld(databaseUrl, dataDir)
+  await loadDemoWorld(databaseUrl, { dataDir })
   const product = startChild<ProductQuestion, ProductAnswer>('product.ts', env)
   const { port } = await product.ask({ ask: 'listen', databaseUrl })
   const origin = `http://127.0.0.1:${port}`

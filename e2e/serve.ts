@@ -34,7 +34,7 @@ const settings = readSettings({
 logger.level = settings.logLevel
 const postgres = await startPostgres(dataDir, { throwAway: true })
 await migrate(postgres.url)
-await loadDemoWorld(postgres.url, dataDir)
+await loadDemoWorld(postgres.url, { dataDir })
 const tokenPool = openPool(postgres.url, { max: 2, onError: () => undefined })
 // Stories in two languages run at once, so the first sign-in must not choose the language of the others.
 await new SystemScope(tokenPool).rows(speakEnglish)

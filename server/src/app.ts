@@ -17,8 +17,9 @@ import { checkRows, noColumns, openPool, statement } from './platform/db/databas
 import { liveTopic } from './platform/db/topics.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { openImageNames } from './platform/files/image-names.ts'
+import { openBackend } from './platform/files/open-backend.ts'
 import { openSignedNames } from './platform/files/signed-names.ts'
-import { givingBack, openStorage } from './platform/files/storage.ts'
+import { openStorage } from './platform/files/storage.ts'
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts'
 import { openGuesses } from './platform/http/guesses.ts'
 import { headersFor } from './platform/http/headers.ts'
@@ -68,7 +69,7 @@ export async function createApp(options: {
   const context: AppContext = {
     settings,
     gates: openMenuGates(uses),
-    files: givingBack(openFileStore(path.join(settings.dataDir, 'files')), pool),
+    files: openFileStore(openBackend(settings), pool),
     storage: openStorage(pool, settings.storageMegabytes),
     images: openImageNames(keyFor(settings.secret, 'image names'), clock),
     downloads: openSignedNames(keyFor(settings.secret, 'download names'), clock),

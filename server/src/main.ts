@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   if (settings.mode === 'production' || isEmptyStart) await refuseDemoDatabase(databaseUrl)
   const isDemo = settings.mode === 'demo' && postgres !== undefined && !isEmptyStart
   const demo = isDemo ? await import('./testing/demo/load.ts') : undefined
-  await demo?.loadDemoWorld(databaseUrl, settings.dataDir)
+  await demo?.loadDemoWorld(databaseUrl, settings)
   const setupLink = isDemo || settings.mode === 'test' ? undefined : await prepareFirstStart(settings, databaseUrl)
   isStarting = false
   const isSupervised = settings.mode === 'production' || settings.processes > 1

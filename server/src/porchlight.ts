@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
+import { StoreFailure } from './platform/files/s3-requests.ts'
 import { logger } from './platform/log.ts'
 import { backUp, restore, verifyBackup } from './platform/run/backup.ts'
 import { makeBackupKey } from './platform/run/backup-file.ts'
@@ -21,6 +23,9 @@ const usage = `Usage:
                                            day at that time (UTC), until it is stopped
   npx porchlight restore FILE              fills an empty DATA_DIR and an empty database; an encrypted one with --key FILE
   npx porchlight verify-backup FILE        reads a backup to its end and compares every checksum; --key FILE as above
+  npx porchlight files copy TO             copies all stored files into a folder, or a bucket (s3://…, as in FILES_URL); - reads
+                                           TO from standard input
+  npx porchlight files check               reads every stored file and compares it with its checksum
   npx porchlight backup-key FILE           makes the key of encrypted backups
   npx porchlight doctor                    checks settings, database, mail, storage, clock and versions, and says what to do
   npx porchlight version                   prints the version
@@ -108,6 +113,24 @@ async function verify({ argument, key }: Words): Promise<void> {
   say(`Its newest migration is ${migrations.at(-1)}. Restore it with this release or a newer one.`)
 }
 
+async function copyStoredFiles({ argument }: Words): Promise<void> {
+  const { copyFiles } = await import('./platform/run/files-commands.ts')
+  // The address of a bucket contains a secret, which others on this machine could see among the words of a command.
+  const place = argument === '-' ? (await textOf(process.stdin)).trim() : argument
+  const { copied, present, bytes, from, to } = await copyFiles(readSettings(), place)
+  say(`Copied ${copied} files (${bytes} bytes) from ${from} to ${to}; ${present} were there already.`)
+}
+
+async function checkFiles(): Promise<void> {
+  const { checkStoredFiles } = await import('./platform/run/files-commands.ts')
+  const { checked, missing, damaged, in: place } = await checkStoredFiles(readSettings())
+  for (const key of missing) say(`missing: ${key}`)
+  for (const key of damaged) say(`damaged: ${key}`)
+  const faults = missing.length + damaged.length
+  say(`Checked ${checked} files in ${place}: ${faults === 0 ? 'all are there and whole' : `${faults} are not`}.`)
+  if (faults > 0) process.exitCode = 1
+}
+
 async function backupKey({ argument }: Words): Promise<void> {
   const file = located(argument)
   const recipient = await makeBackupKey(file)
@@ -136,6 +159,8 @@ const commands: Readonly<Record<string, Command>> = {
   backup: { run: backup, takesOne: true, options: ['keep', 'daily'] },
   restore: { run: restoreFrom, takesOne: true, options: ['key'] },
   'verify-backup': { run: verify, takesOne: true, options: ['key'] },
+  'files copy': { run: copyStoredFiles, takesOne: true },
+  'files check': { run: checkFiles, takesOne: false },
   'backup-key': { run: backupKey, takesOne: true },
   doctor: { run: doctor, takesOne: false },
   version: { run: async () => say(`Porchlight ${productVersion}, Node ${process.versions.node}`), takesOne: false },
@@ -150,7 +175,10 @@ function wordsOf(given: readonly string[]): Words | undefined {
       options: { key: { type: 'string' }, keep: { type: 'string' }, daily: { type: 'string' } },
       allowPositionals: true,
     })
-    const [name = '', argument = '', ...more] = positionals
+    const [first = '', ...rest] = positionals
+    // The commands of files have two words.
+    const name = first === 'files' ? `files ${rest.shift() ?? ''}` : first
+    const [argument = '', ...more] = rest
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const { key, keep, daily } = values
     if (!command || command.takesOne !== (argument !== '') || more.length > 0) return undefined
@@ -173,7 +201,8 @@ try {
   await commands[words.name]?.run(words)
   process.exit()
 } catch (error) {
-  const text = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
+  const isPlain = error instanceof StartError || error instanceof StoreFailure
+  const text = isPlain ? error.message : ((error as Error).stack ?? String(error))
   process.stderr.write(`\n${text}\n\n`)
   process.exit(1)
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { weaknessOf } from './secret-strength.ts'
 import { type DatabaseLimits, databaseEnvironment, databaseLimitsFrom } from './settings/database-limits.ts'
+import { type Bucket, parseBucket } from './settings/files-place.ts'
 import { keptSecret } from './settings/kept-secret.ts'
 import { requireWritable } from './settings/make-folder.ts'
 import { type PushSettings, pushEnvironment, pushSettingsFrom, wrongTogether } from './settings/push-settings.ts'
@@ -36,6 +37,13 @@ const addressOf = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     )
 
+const bucket = z.string().transform((address, context): Bucket => {
+  const read = parseBucket(address)
+  if (!('wrong' in read)) return read
+  context.addIssue(read.wrong)
+  return z.NEVER
+})
+
 const calendarDay = z
   .string()
   .refine(
@@ -59,6 +67,7 @@ const environment = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  FILES_URL: bucket.optional(),
   DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: addressOf('smtp:', 'smtps:').refine(hasHost, 'must name the mail server, as in smtp://host:587').optional(),
@@ -98,6 +107,8 @@ export interface Settings {
   readonly host: string
   /** An absolute path. */
   readonly dataDir: string
+  /** Where uploaded files are; undefined: in the folder `files` of dataDir. */
+  readonly filesBucket?: Bucket
   /** Undefined: the embedded PostgreSQL under dataDir is used. */
   readonly databaseUrl?: string
   /** The public address of the product, without a slash at the end. */
@@ -182,6 +193,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     port: env.PORT,
     host: env.HOST,
     dataDir,
+    ...(env.FILES_URL && { filesBucket: env.FILES_URL }),
     ...present('databaseUrl', env.DATABASE_URL),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     ...present('smtpUrl', env.SMTP_URL),

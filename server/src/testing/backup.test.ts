@@ -30,7 +30,7 @@ let server: TestServer
 let folder: string
 beforeAll(async () => {
   server = await startServer()
-  await loadDemoWorld(server.databaseUrl, server.settings.dataDir)
+  await loadDemoWorld(server.databaseUrl, server.settings)
   writeFileSync(join(server.settings.dataDir, 'secret'), randomBytes(32).toString('hex'))
   folder = mkdtempSync(join(tmpdir(), 'porchlight-backup-'))
   rmSync(folder, { recursive: true })

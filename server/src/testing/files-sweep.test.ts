@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,6 +24,25 @@ const fileColumns = statement(
   z.object({ table: z.string(), column: z.string() }),
   `select table_name as "table", column_name as "column" from information_schema.columns
    where table_schema = current_schema() and column_name ~ 'file_?key' order by 1, 2`,
+)
+const manyThings = statement(
+  'test-many-things',
+  'system',
+  noColumns,
+  `create table many_things as select n as id, 'in use ' || n as scan_file_key from generate_series(1, 25000) n`,
+)
+const manyFiles = statement(
+  'test-many-files',
+  'system',
+  noColumns,
+  `insert into files (key, stored_at, checked_at)
+   select 'in use ' || n, $1::timestamptz, $1::timestamptz - interval '1 hour' from generate_series(1, 25000) n`,
+)
+const checkedAt = statement(
+  'test-checked-at',
+  'system',
+  z.object({ at: z.date().nullable() }),
+  'select checked_at as at from files where key = $1',
 )
 const addTable = statement(
   'test-later-table',
@@ -129,6 +149,42 @@ describe('the sweep of stored files', () => {
     expect(said).toHaveBeenCalledTimes(3)
     said.mockRestore()
     await other.stop()
+  })
+
+  it('notes files of the folder that no row of the database knows within 16 nights, and then deletes them', async () => {
+    const { backend } = server.files
+    const key = randomUUID()
+    await backend.write(key, Buffer.from('left by a process that was killed'))
+    const kept = randomUUID()
+    await backend.write(kept, Buffer.from('copied into the folder'))
+    await server.scope.rows(nameLogo, [await makeCommunity(server.scope), kept])
+    await nights(20)
+    expect(await isThere(key)).toBe(false)
+    expect(await isThere(kept)).toBe(true)
+  })
+
+  it('asks rows about files that are new, and about those that were in use only in turn', async () => {
+    await server.scope.rows(manyThings)
+    await server.scope.rows(manyFiles, [server.clock.now()])
+    const asked = async () => {
+      const spy = vi.spyOn(server.scope, 'rows')
+      await nights(1)
+      const keys = spy.mock.calls.flatMap(([wanted, values]) =>
+        wanted.name === 'files-referenced' ? (values?.[0] as string[]) : [],
+      )
+      spy.mockRestore()
+      return keys.filter((key) => key.startsWith('in use '))
+    }
+    const [one, two] = [await asked(), await asked()]
+    for (const keys of [one, two]) {
+      expect(keys.length).toBeLessThanOrEqual(10_000)
+      expect(keys.length).toBeGreaterThan(9_900)
+    }
+    expect(new Set([...one, ...two]).size).toBe(one.length + two.length)
+    const fresh = await server.files.put(Buffer.from('fresh'))
+    await server.scope.rows(nameLogo, [await makeCommunity(server.scope), fresh])
+    await nights(1)
+    expect(await server.scope.row(checkedAt, [fresh])).toEqual({ at: server.clock.now() })
   })
 
   it('removes incomplete files of interrupted uploads', async () => {

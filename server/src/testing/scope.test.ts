@@ -19,7 +19,7 @@ const enumerations = new Set(['menu_features', 'policy_documents'])
 
 /** Scheduled jobs, the job that copies what a vendor shows to its communities, what a person does rarely to all that is theirs (ending other sessions, deleting the account), what a vendor does with its papers in all communities, and a review that a manager hides, run on all shards; they are the only exceptions. */
 const overAll =
-  /^(sessions-sweep|files-sweep-old|email-codes-sweep|registration-requests-sweep|content-purge|groups-purge|notification-digest-readers|notification-sweep-held|mail-attempts-|refused-addresses-count|cover-sweep|sign-in-erase-in-records-|one-time-token-void-unbound|listings-expiring$|vendor-faces-keep$|settings-sweep-uses$|imports-old-files$|vendor-papers?-(of-vendor|copy)|review-of-community$)/
+  /^(sessions-sweep|files-sweep-old|files-check$|email-codes-sweep|registration-requests-sweep|content-purge|groups-purge|notification-digest-readers|notification-sweep-held|mail-attempts-|refused-addresses-count|cover-sweep|sign-in-erase-in-records-|one-time-token-void-unbound|listings-expiring$|vendor-faces-keep$|settings-sweep-uses$|imports-old-files$|vendor-papers?-(of-vendor|copy)|review-of-community$)/
 
 /**
  * Statements for owners of the server, its first start and its daily jobs: they read small tables of the whole server, or run rarely over all

@@ -50,7 +50,7 @@ describe.each(readdirSync(released))('the database of %s', (name) => {
 
   test('is restored, migrated to this release without losing a row, and serves its people', async () => {
     const saved = await inspectDatabase(createReadStream(file))
-    expect(await loadDatabase(url, file, () => undefined)).toBe(saved.rows)
+    expect(await loadDatabase(url, file, async () => undefined)).toBe(saved.rows)
     expect((await compareMigrations(client)).waiting.length).toBeGreaterThan(0)
     const before = await counts()
     expect(before.get('people')).toBeGreaterThan(20)

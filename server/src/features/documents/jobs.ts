@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { readNeeded } from '../../platform/files/file-store.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { logger } from '../../platform/log.ts'
 import { readJob } from './actions.ts'
@@ -9,8 +10,9 @@ import { readText } from './reading/reader.ts'
 const read = handleJob(readJob, async (of, { scope, files }) => {
   const community = scope.inCommunity(of.communityId)
   const document = await findFileToRead(community, of.documentId)
-  const file = document?.fileKey === of.fileKey ? await files.read(of.fileKey) : undefined
-  if (!document || !file) return
+  // Another file was published in its place: a job of its own reads that.
+  if (document?.fileKey !== of.fileKey) return
+  const file = await readNeeded(files, of.fileKey)
   const text = await readText(await buffer(file.stream), document.contentType).catch((error: unknown) => {
     logger.warn({ err: error, ...of }, 'the text of a document could not be read')
     return ''

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isMoneyKind } from '@porchlight/contract/shared/imports.ts'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import { type FileStore, readNeeded } from '../../platform/files/file-store.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { Checker } from './check/checker.ts'
@@ -75,8 +75,7 @@ export async function readFile(tools: JobTools, of: OfImport): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, randomUUID())
   try {
-    const stored = await tools.files.read(found.fileKey)
-    if (!stored) throw new FileRefusal('damaged')
+    const stored = await readNeeded(tools.files, found.fileKey)
     await pipeline(stored.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
     const intake = new Intake((rows) => insertRows(scope, of.importId, rows))
     await readInProcess({

@@ -68,7 +68,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** What two people take together, as the files of the zip by their names. */
-async function taken(by: readonly [number, number], files: Pick<FileStore, 'read' | 'putStream'> = server.files) {
+async function taken(
+  by: readonly [number, number],
+  files: Pick<FileStore, 'read' | 'sizeOf' | 'begin'> = server.files,
+) {
   const { scope, clock } = server
   const community = scope.inCommunity(hoaId)
   const exportId = await insertExport(community, { personId: by[0], name: 'One' }, clock.now(), 'asked')
@@ -124,10 +127,11 @@ it('requests for estimates of residents are theirs and not in it; the records of
 
 it('all of it is of one moment: what changes while the file is made is in no part of it', async () => {
   let changes = 0
-  const slow: Pick<FileStore, 'read' | 'putStream'> = {
-    putStream: (stream) => server.files.putStream(stream),
+  const slow: Pick<FileStore, 'read' | 'sizeOf' | 'begin'> = {
+    begin: () => server.files.begin(),
+    read: (key) => server.files.read(key),
     // The table of homes and people and the list of files are read by then, and no list of records.
-    read: async (key) => {
+    sizeOf: async (key) => {
       if (changes++ === 0)
         await makeRegisterPerson(server.scope, {
           communityId: hoaId,
@@ -135,7 +139,7 @@ it('all of it is of one moment: what changes while the file is made is in no par
           firstName: 'Late',
           lastName: 'Comer',
         })
-      return server.files.read(key)
+      return server.files.sizeOf(key)
     },
   }
   const files = await taken([people.pat, people.deb], slow)

@@ -183,7 +183,7 @@ it('an export that could not be made at the last attempt of its job says so, and
   const { exportId } = await ask('pat')
   expect((await confirm('deb', exportId)).body.success).toBe(true)
   const { scope, files, clock } = server
-  const full = { putStream: () => Promise.reject(new Error('the disk is full')), read: () => undefined } as never
+  const full = { begin: () => Promise.reject(new Error('the disk is full')), read: () => undefined } as never
   const attempt = (isLast: boolean) =>
     runJob(jobs, 'reports-whole-export', { scope, files: full, clock }, { communityId: hoaId, exportId }, isLast)
   await expect(attempt(false)).rejects.toThrow('the disk is full')
@@ -236,7 +236,7 @@ it('a file that fails for good says so, and nobody waits for it [reports-admin-m
   const personId = await makePerson(scope, { email: 'waits@whole.test' })
   const broken = {
     put: () => Promise.reject(new Error('no space')),
-    putStream: () => Promise.reject(new Error('no space')),
+    begin: () => Promise.reject(new Error('no space')),
   }
   const fail = (name: string, payload: object, isLast: boolean) =>
     (jobs.find((one) => one.name === name) as JobHandler).run(

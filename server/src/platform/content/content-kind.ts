@@ -52,8 +52,10 @@ export interface ContentKind {
   readonly edit: OfCommunity<typeof versionRow>
   /** $2: id, $3: now, $4: the person. */
   readonly remove: OfCommunity<typeof removedRow>
-  /** $2: id, $3: the key of the file. */
-  readonly replacePicture: OfCommunity<typeof idColumn> | undefined
+  /** The key of the picture of a row that is not deleted, $2: id; and the statement that stores another one, $3. */
+  readonly picture:
+    | { readonly find: OfCommunity<typeof removedRow>; readonly replace: OfCommunity<typeof idColumn> }
+    | undefined
   /** Locks the row until the transaction ends. $2: id. */
   readonly lock: OfCommunity<typeof lockRow>
   /** $2: id. */
@@ -110,10 +112,17 @@ export function contentKind(given: Declaration): ContentKind {
       `update ${table} set deleted_at = $3, deleted_by_person_id = $4 where ${one} and deleted_at is null
        returning ${pictureColumn ?? 'null'} as "fileKey"`,
     ),
-    replacePicture:
+    picture:
       pictureColumn === undefined
         ? undefined
-        : named('picture', idColumn, `update ${table} set ${pictureColumn} = $3 where ${one} returning id`),
+        : {
+            find: named(
+              'picture-key',
+              removedRow,
+              `select ${pictureColumn} as "fileKey" from ${table} where ${one} and deleted_at is null`,
+            ),
+            replace: named('picture', idColumn, `update ${table} set ${pictureColumn} = $3 where ${one} returning id`),
+          },
     lock: named('lock', lockRow, `select deleted_at as "deletedAt" from ${table} where ${one} and ${inBin} for update`),
     restore: named(
       'restore',

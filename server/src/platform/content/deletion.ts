@@ -7,6 +7,11 @@ import type { ContentKind } from './content-kind.ts'
 /** Work in the transaction of a change, such as its announcement. */
 type Along<Inside> = (inside: Inside) => Promise<void>
 
+/** The picture was replaced while the row was being deleted. */
+class PictureReplaced extends Error {
+  override readonly name = 'PictureReplaced'
+}
+
 /**
  * Deletes a row: it is no longer shown, and it can be restored. Deleting it twice changes nothing. Returns false if the row does not
  * exist. The picture gets another key, because its signed names that clients already have would still open it.
@@ -18,20 +23,39 @@ export async function deleteContent<Caller extends CommunityScope>(
   given: { readonly id: number; readonly now: Date; readonly along: Along<Caller> },
 ): Promise<boolean> {
   const { id, now, along } = given
-  const result = await scope.transaction(async (inside) => {
-    const removed = await inside.row(kind.remove, [id, now, inside.personId])
-    if (!removed) return undefined
-    await along(inside)
-    if (!kind.replacePicture || removed.fileKey === null) return { oldKey: null }
-    const stored = await files.read(removed.fileKey)
-    const newKey = stored ? await files.put(await buffer(stored.stream)) : null
-    await inside.row(kind.replacePicture, [id, newKey])
-    if (newKey !== null) await moveCount(inside, removed.fileKey, newKey)
-    return { oldKey: removed.fileKey }
-  })
-  if (!result) return (await scope.row(kind.state, [id])) !== undefined
-  if (result.oldKey !== null) await files.remove(result.oldKey)
-  return true
+  for (;;) {
+    // Copied before the transaction, because the files may be on another machine.
+    const { oldKey, newKey } = await copyPicture(scope, files, kind, id)
+    let isKept = false
+    try {
+      const isDeleted = await scope.transaction(async (inside) => {
+        const removed = await inside.row(kind.remove, [id, now, inside.personId])
+        if (!removed) return false
+        await along(inside)
+        if (!kind.picture || removed.fileKey === null) return true
+        if (removed.fileKey !== oldKey) throw new PictureReplaced()
+        await inside.row(kind.picture.replace, [id, newKey])
+        if (newKey !== null) await moveCount(inside, removed.fileKey, newKey)
+        isKept = true
+        return true
+      })
+      if (!isDeleted) return (await scope.row(kind.state, [id])) !== undefined
+      if (isKept && oldKey !== null) await files.remove(oldKey)
+      return true
+    } catch (error) {
+      isKept = false
+      if (!(error instanceof PictureReplaced)) throw error
+    } finally {
+      if (!isKept && newKey !== null) await files.remove(newKey)
+    }
+  }
+}
+
+/** Stores the picture of a row under another key as well. */
+async function copyPicture(scope: CommunityScope, files: FileStore, kind: ContentKind, id: number) {
+  const oldKey = (kind.picture && (await scope.row(kind.picture.find, [id]))?.fileKey) ?? null
+  const stored = oldKey === null ? undefined : await files.read(oldKey)
+  return { oldKey, newKey: stored ? await files.put(await buffer(stored.stream)) : null }
 }
 
 /** Restores a deleted row; a row that is not deleted stays unchanged. 'full': the community already has as many as it may. */

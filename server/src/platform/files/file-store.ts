@@ -1,89 +1,97 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { createHash, randomUUID } from 'node:crypto'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
+import type { FileBackend, StoredBytes } from './file-backend.ts'
+import { completeFile, deleteFile, type FileFacts, insertFile } from './file-rows.ts'
+import { giveBack, type Runner } from './storage.ts'
 
 /** All access to stored files. A key is random and contains no information. No file is served by a path that a caller chose. */
 export interface FileStore {
-  /** Stores bytes. When it resolves they are on disk, so a row may refer to the key. */
+  /** Where the bytes are, for what handles whole stores. */
+  readonly backend: FileBackend
+  /** Stores bytes. When it resolves they are durable, so a row may refer to the key. */
   put(bytes: Uint8Array): Promise<string>
-  /** The same for a file that is too large for the memory. */
-  putStream(source: Readable): Promise<string>
+  /** The same for a file that is too large for the memory, in steps, because its content may be read in a transaction. */
+  begin(): Promise<NewFile>
   /** Returns the stored bytes, or undefined if the key does not exist. */
-  read(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  read(key: string): Promise<StoredBytes | undefined>
+  /** Returns the size in bytes, or undefined if the key does not exist. */
+  sizeOf(key: string): Promise<number | undefined>
+  /** Removes a file, whose size no longer counts for its owners. */
   remove(key: string): Promise<void>
-  /** Returns the keys of all files that were stored before a time. */
-  storedBefore(time: Date): AsyncIterable<string>
-  /** Removes incomplete files of uploads that were interrupted before a time. */
-  dropLeftovers(before: Date): Promise<void>
 }
 
-const keyPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+/** A file that is being stored. Only `write` may be inside a transaction: the others need a connection of their own. */
+export interface NewFile {
+  /** Stores the bytes. Once. */
+  write(source: Readable): Promise<void>
+  /** Returns the key; a row may refer to it then. */
+  finish(): Promise<string>
+}
 
-/** Stores files in a local folder. */
-export function openFileStore(folder: string): FileStore {
-  const pathOf = (key: string) => path.join(folder, key.slice(0, 2), key)
+/** Opens the files of a database, with their bytes in `backend`. */
+export function openFileStore(backend: FileBackend, database: Runner): FileStore {
+  async function begin(): Promise<NewFile> {
+    const key = randomUUID()
+    let facts: FileFacts | undefined
+    // First, so that a large file which a killed process left in a bucket is found.
+    await insertFile(database, key)
+    return {
+      async write(source) {
+        const counter = countBytes(source)
+        await backend.write(key, counter.stream)
+        facts = counter.facts()
+      },
+      async finish() {
+        if (facts) await completeFile(database, key, facts)
+        return key
+      },
+    }
+  }
+
   return {
+    backend,
+    begin,
     async put(bytes) {
       const key = randomUUID()
-      const target = pathOf(key)
-      await mkdir(path.dirname(target), { recursive: true })
-      const temporary = `${target}.part`
-      const file = await open(temporary, 'wx', 0o600)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(temporary, target)
-      await syncFolder(path.dirname(target))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      await Promise.all([backend.write(key, bytes), insertFile(database, key, { sizeBytes: bytes.length, sha256 })])
       return key
     },
-    async putStream(source) {
-      const key = randomUUID()
-      const target = pathOf(key)
-      await mkdir(path.dirname(target), { recursive: true })
-      const temporary = `${target}.part`
-      try {
-        await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
-      } catch (error) {
-        // It may be large: repeated attempts would fill the disk.
-        await rm(temporary, { force: true })
-        throw error
-      }
-      await rename(temporary, target)
-      await syncFolder(path.dirname(target))
-      return key
-    },
-    async read(key) {
-      if (!keyPattern.test(key)) return undefined
-      const found = await stat(pathOf(key)).catch(() => undefined)
-      return found && { stream: createReadStream(pathOf(key)), sizeBytes: found.size }
-    },
+    read: backend.read,
+    sizeOf: backend.sizeOf,
     async remove(key) {
-      if (keyPattern.test(key)) await rm(pathOf(key), { force: true })
-    },
-    async *storedBefore(time) {
-      for await (const name of filesOlderThan(time, folder)) if (keyPattern.test(name)) yield name
-    },
-    async dropLeftovers(before) {
-      for await (const name of filesOlderThan(before, folder))
-        if (name.endsWith('.part')) await rm(path.join(folder, name.slice(0, 2), name), { force: true })
+      await giveBack(database, key)
+      await backend.remove(key)
+      await deleteFile(database, key)
     },
   }
 }
 
-/** Yields the names of the files in the subfolders that were last written before a time. */
-async function* filesOlderThan(time: Date, folder: string): AsyncGenerator<string> {
-  for (const place of await readdir(folder).catch(() => [])) {
-    for (const name of await readdir(path.join(folder, place)).catch(() => [])) {
-      const found = await stat(path.join(folder, place, name)).catch(() => undefined)
-      if (found?.isFile() && found.mtime < time) yield name
-    }
+/** Passes a stream on, and says afterwards how many bytes it had and their checksum. */
+export function countBytes(source: Readable): { readonly stream: Readable; facts(): FileFacts } {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      next(null, chunk)
+    },
+  })
+  // An error of the source reaches who reads, and who reads no further ends the source.
+  pipeline(source, stream, () => undefined)
+  return { stream, facts: () => ({ sizeBytes, sha256: hash.digest('hex') }) }
+}
+
+/**
+ * A row refers to a file that is not there, for example because the folder of this machine is not attached yet, or a copy is under way.
+ * A job that throws it is tried again with growing pauses, and counts as dead after its last attempt.
+ */
+export class MissingFile extends Error {
+  override readonly name = 'MissingFile'
+  constructor(key: string) {
+    super(`the stored file ${key} is missing`)
   }
 }
 
@@ -93,12 +101,12 @@ export async function readWhole(files: Pick<FileStore, 'read'>, key: string): Pr
   return found && buffer(found.stream)
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/**
+ * The stored bytes of a file that a job needs.
+ * @throws MissingFile, so that the job is tried again.
+ */
+export async function readNeeded(files: Pick<FileStore, 'read'>, key: string): Promise<StoredBytes> {
+  const found = await files.read(key)
+  if (!found) throw new MissingFile(key)
+  return found
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { noColumns, type Statement, statement } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
-import type { FileStore } from './file-store.ts'
 
 /** The owners whose quota a file uses: the community, the person if the file is theirs, or both. */
 export type FileOwner =
@@ -23,7 +22,7 @@ export interface Full {
 }
 
 /** Runs statements: the pool, or the scope of a job. */
-interface Runner {
+export interface Runner {
   rows<Row>(wanted: Statement<'any', Row>, values: readonly unknown[]): Promise<Row[]>
   transaction<Result>(work: (inside: Runner) => Promise<Result>): Promise<Result>
 }
@@ -115,15 +114,4 @@ export function giveBack(database: Runner, fileKey: string): Promise<void> {
 export async function moveCount(inside: Pick<Runner, 'rows'>, fromKey: string, toKey: string): Promise<void> {
   const [counted] = await inside.rows(forget, [fromKey])
   if (counted) await inside.rows(note, [toKey, counted.owners, counted.sizeBytes])
-}
-
-/** Returns the same store, whose removals also subtract the size of the file. */
-export function givingBack(files: FileStore, database: Runner): FileStore {
-  return {
-    ...files,
-    async remove(key) {
-      await giveBack(database, key)
-      await files.remove(key)
-    },
-  }
 }

@@ -1,63 +1,112 @@
-import { giveBack } from '../files/storage.ts'
+import type { SystemScope } from '../access/scopes.ts'
+import { adoptFiles, checkedFiles, type FilePlace, markChecked, newFiles } from '../files/file-rows.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { forgetUnreferenced, listReferenced, listUnreferenced, noteUnreferenced } from '../files/unreferenced.ts'
 import { logger } from '../log.ts'
 import { recurringJob } from './define-job.ts'
 import type { Tools } from './worker.ts'
 
+const day = 24 * 60 * 60 * 1000
+
 /**
  * A file is deleted at this age at the earliest, and only after no row referred to it for this long; in milliseconds. An upload
  * stores its file shortly before its row.
  */
-const minimumAgeMs = 24 * 60 * 60 * 1000
+const minimumAgeMs = day
 
 /** Files per query. */
 const batch = 1000
 
+/** How many files that were in use are looked at again in a night at least, and after how long each of them is, in milliseconds. */
+const againAtLeast = 10_000
+const againAfterMs = 14 * day
+
+/** How many nights it takes until every file in the folder was listed. */
+const parts = 16
+
+/** How many files a sweep found in use, and how many not. */
+interface Counts {
+  kept: number
+  unreferenced: number
+}
+
 /**
  * Deletes stored files that no row refers to: those of aborted uploads and of deleted rows. A file is deleted only if two sweeps
- * a day apart, and a last query, found no row that refers to it.
+ * a day apart, and a last query, found no row that refers to it. It costs what is new: files that were in use are looked at again in turn
+ * (docs/decisions/0132).
  */
 async function sweep({ scope, files, clock }: Tools): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - minimumAgeMs)
-  await files.dropLeftovers(before)
-  let kept = 0
-  let unreferenced = 0
-  for await (const keys of inBatches(files.storedBefore(before))) {
-    const referenced = await listReferenced(scope, keys)
-    const unnamed = keys.filter((key) => !referenced.has(key))
-    await noteUnreferenced(scope, unnamed, now)
-    await forgetUnreferenced(scope, [...referenced])
-    kept += referenced.size
-    unreferenced += unnamed.length
+  await files.backend.dropLeftovers(before)
+  await adoptUnknown(scope, files, now, before)
+  const counts: Counts = { kept: 0, unreferenced: 0 }
+  for await (const found of pages((after) => newFiles(scope, before, after, batch)))
+    await check(scope, found, now, counts)
+  let again = 0
+  const due = now.getTime() - againAfterMs
+  for await (const found of pages((after) => checkedFiles(scope, now, after, batch))) {
+    if (again >= againAtLeast && (found[0]?.at.getTime() ?? 0) > due) break
+    await check(scope, found, now, counts)
+    again += found.length
   }
-  if (kept === 0 && unreferenced > 0) {
-    logger.error({ unreferenced }, 'no stored file belongs to this database: is it the right one? No file is deleted')
+  if (counts.kept === 0 && counts.unreferenced > 0) {
+    logger.error(counts, 'no stored file belongs to this database: is it the right one? No file is deleted')
     return
   }
+  await removeUnreferenced(scope, files, before)
+}
+
+/** Asks which of some files rows refer to, and notes the answer. */
+async function check(scope: SystemScope, found: readonly FilePlace[], now: Date, counts: Counts): Promise<void> {
+  const keys = found.map(({ key }) => key)
+  const referenced = await listReferenced(scope, keys)
+  const unnamed = keys.filter((key) => !referenced.has(key))
+  await noteUnreferenced(scope, unnamed, now)
+  await forgetUnreferenced(scope, [...referenced])
+  await markChecked(scope, [...referenced], now)
+  counts.kept += referenced.size
+  counts.unreferenced += unnamed.length
+}
+
+async function removeUnreferenced(scope: SystemScope, files: FileStore, before: Date): Promise<void> {
   for (let after = ''; ; ) {
     const keys = await listUnreferenced(scope, before, after, batch)
     const referenced = await listReferenced(scope, keys)
-    for (const key of keys) {
-      if (referenced.has(key)) continue
-      await giveBack(scope, key)
-      await files.remove(key)
-    }
+    for (const key of keys) if (!referenced.has(key)) await files.remove(key)
     await forgetUnreferenced(scope, keys)
     if (keys.length < batch) return
     after = keys.at(-1) ?? ''
   }
 }
 
-async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batchOfKeys: string[] = []
-  for await (const key of keys) {
-    batchOfKeys.push(key)
-    if (batchOfKeys.length < batch) continue
-    yield batchOfKeys
-    batchOfKeys = []
+/**
+ * Notes files that are in the folder without being noted: what a killed process left, and a folder that was copied. Each night looks at
+ * some of the subfolders. A bucket may have files of another database, so nothing there is taken for ours.
+ */
+async function adoptUnknown(scope: SystemScope, { backend }: FileStore, now: Date, before: Date): Promise<void> {
+  if (backend.isShared) return
+  const part = Math.floor(now.getTime() / day) % parts
+  let keys: string[] = []
+  for await (const { key, changedAt } of backend.list(part.toString(parts))) {
+    if (changedAt < before) keys.push(key)
+    if (keys.length < batch) continue
+    await adoptFiles(scope, keys, before)
+    keys = []
   }
-  if (batchOfKeys.length > 0) yield batchOfKeys
+  if (keys.length > 0) await adoptFiles(scope, keys, before)
+}
+
+/** Yields the pages of a list of files, each after the last file of the one before. */
+async function* pages(read: (after: FilePlace) => Promise<FilePlace[]>): AsyncGenerator<FilePlace[]> {
+  for (let after: FilePlace = { at: new Date(0), key: '' }; ; ) {
+    const found = await read(after)
+    const last = found.at(-1)
+    if (!last) return
+    yield found
+    if (found.length < batch) return
+    after = last
+  }
 }
 
 export const jobs = [recurringJob('files-sweep', '23 4 * * *', sweep)]

@@ -1,11 +1,12 @@
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SystemScope } from '../access/scopes.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { notifyOthers } from '../db/announcements.ts'
 import { openPool } from '../db/database.ts'
 import type { Topic } from '../db/topics.ts'
+import type { FileBackend } from '../files/file-backend.ts'
 import { type FileStore, openFileStore } from '../files/file-store.ts'
+import { openBackend } from '../files/open-backend.ts'
 import { logger } from '../log.ts'
 import { type Mailer, type Mailing, openMailing } from '../mail/mailer.ts'
 import { openPushSender, type PushSender } from '../push/push-sender.ts'
@@ -27,7 +28,7 @@ export interface Tools {
 }
 
 /** What is used again when this process leads a second time. */
-type Shared = Omit<Tools, 'scope' | 'mailer'> & { readonly mailing: Mailing }
+type Shared = Omit<Tools, 'scope' | 'mailer' | 'files'> & { readonly mailing: Mailing; readonly backend: FileBackend }
 
 /** An attempt of a job. */
 export interface Try {
@@ -56,7 +57,7 @@ export async function runWorker(
   const push = openPushSender(options.settings)
   const shared: Shared = {
     settings: options.settings,
-    files: openFileStore(path.join(options.settings.dataDir, 'files')),
+    backend: openBackend(options.settings),
     mailing,
     push,
     clock,
@@ -85,7 +86,7 @@ export async function runWorker(
 async function lead(
   databaseUrl: string,
   handlers: readonly JobHandler[],
-  { mailing, ...shared }: Shared,
+  { mailing, backend, ...shared }: Shared,
 ): Promise<Leading> {
   const pool = openPool(databaseUrl, {
     max: 8,
@@ -95,7 +96,12 @@ async function lead(
   })
   try {
     const scope = new SystemScope(pool)
-    const runner = await startRunner(pool, handlers, { ...shared, scope, mailer: mailing.mailer(scope) })
+    const runner = await startRunner(pool, handlers, {
+      ...shared,
+      scope,
+      files: openFileStore(backend, scope),
+      mailer: mailing.mailer(scope),
+    })
     return {
       ended: runner.ended,
       async stop() {

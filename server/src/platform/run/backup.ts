@@ -3,7 +3,6 @@ import {
   cpSync,
   createWriteStream,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
@@ -29,6 +28,7 @@ import {
   sumsOf,
   writeBackup,
 } from './backup-file.ts'
+import { collectFiles, filesIn, hasFiles, placeFiles } from './backup-files.ts'
 import { inspectDatabase, loadDatabase, type SavedDatabase, saveDatabase } from './database-copy.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { withDatabase } from './with-database.ts'
@@ -51,11 +51,11 @@ export async function backUp(settings: Settings, target: string): Promise<Copied
   const own = makeStaging(dataDir)
   const { folder } = own
   try {
-    // Files are linked before and after the snapshot of the database, so a file that a row names is included also if it is
+    // Files are collected before and after the snapshot of the database, so a file that a row names is included also if it is
     // deleted meanwhile.
-    linkFiles(join(dataDir, 'files'), join(folder, 'files'))
+    await collectFiles(settings, join(folder, 'files'))
     const rows = await withDatabase(settings, (url) => saveDatabase(url, join(folder, databaseFile)))
-    linkFiles(join(dataDir, 'files'), join(folder, 'files'))
+    await collectFiles(settings, join(folder, 'files'))
     for (const name of secretFiles) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(folder, name))
     const names = filesIn(folder).map((file) => relative(folder, file))
     writeFileSync(join(folder, sumsFile), await sumsOf(folder, names), { mode: 0o600 })
@@ -78,21 +78,26 @@ export async function restore(settings: Settings, source: string, keyFile?: stri
   const lock = lockFolder(dataDir)
   try {
     const marker = join(dataDir, unfinished)
-    if (!existsSync(marker) && filesIn(join(dataDir, 'files')).length > 0)
-      throw new StartError(`${dataDir} already contains files. Restore into an empty DATA_DIR.`)
+    if (!existsSync(marker) && (await hasFiles(settings)))
+      throw new StartError(
+        settings.filesBucket
+          ? 'The bucket of FILES_URL already contains files. Restore into an empty one, or into another prefix.'
+          : `${dataDir} already contains files. Restore into an empty DATA_DIR.`,
+      )
     const own = makeStaging(dataDir)
     const { folder } = own
     try {
       await unpack(tar, folder)
       // The files are put in place before the database is committed: wherever this is interrupted, it can be repeated, or is complete.
+      let files = 0
       const rows = await withDatabase(settings, (url) =>
-        loadDatabase(url, join(folder, databaseFile), () => {
+        loadDatabase(url, join(folder, databaseFile), async () => {
           writeFileSync(marker, '')
-          putInPlace(folder, dataDir)
+          files = await putInPlace(settings, folder)
         }),
       )
       rmSync(marker, { force: true })
-      return { rows, files: filesIn(join(dataDir, 'files')).length }
+      return { rows, files }
     } finally {
       own.remove()
     }
@@ -148,33 +153,11 @@ async function unpack(tar: Readable, folder: string): Promise<void> {
   compareSums(existsSync(list) ? readFileSync(list, 'utf8') : undefined, sums)
 }
 
-function putInPlace(folder: string, dataDir: string): void {
-  rmSync(join(dataDir, 'files'), { recursive: true, force: true })
-  mkdirSync(join(folder, 'files'), { recursive: true })
-  renameSync(join(folder, 'files'), join(dataDir, 'files'))
+async function putInPlace(settings: Settings, folder: string): Promise<number> {
+  const files = await placeFiles(settings, join(folder, 'files'))
   for (const name of secretFiles)
-    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(dataDir, name))
-}
-
-function linkFiles(from: string, to: string): void {
-  for (const file of filesIn(from)) {
-    const target = join(to, relative(from, file))
-    if (existsSync(target)) continue
-    mkdirSync(resolve(target, '..'), { recursive: true })
-    try {
-      linkSync(file, target)
-    } catch (error) {
-      // The file was deleted in this moment, so no row of the later snapshot names it.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-  }
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(settings.dataDir, name))
+  return files
 }
 
 /**

@@ -81,7 +81,11 @@ export async function saveDatabase(databaseUrl: string, file: string): Promise<n
  * `beforeCommit` runs when all rows are written: if it throws, the database stays empty.
  * @throws StartError if the file is incomplete or of a newer release, or the database is not empty.
  */
-export async function loadDatabase(databaseUrl: string, file: string, beforeCommit: () => void): Promise<number> {
+export async function loadDatabase(
+  databaseUrl: string,
+  file: string,
+  beforeCommit: () => Promise<void>,
+): Promise<number> {
   const reader = linesOf(createReadStream(file))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -96,7 +100,7 @@ export async function loadDatabase(databaseUrl: string, file: string, beforeComm
     const { rows: found } = await client.query<Table>(tables)
     await client.query(`truncate ${found.map(({ table }) => table).join()}`)
     const loaded = await loadLines(client, reader)
-    beforeCommit()
+    await beforeCommit()
     await client.query('commit')
     await client.query('analyze')
     return loaded

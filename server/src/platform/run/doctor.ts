@@ -2,6 +2,7 @@ import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { productVersion } from '../version.ts'
 import { checkDatabase } from './doctor/database-checks.ts'
+import { checkFiles } from './doctor/files-checks.ts'
 import type { Finding } from './doctor/finding.ts'
 import { checkMail } from './doctor/mail-checks.ts'
 import { checkStorage } from './doctor/storage-checks.ts'
@@ -13,7 +14,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Checks what a start needs and what an operator should know: versions, settings, database, mail host, storage, clock. It changes
- * nothing, and goes on after a fault, so that one run names all of them. PORCHLIGHT_MODE is production unless it is set.
+ * nothing, except that it puts a file into the bucket and removes it, and goes on after a fault, so that one run names all of them. PORCHLIGHT_MODE is production unless it is set.
  */
 export async function examine(given: Environment): Promise<Finding[]> {
   const env: Environment = { PORCHLIGHT_MODE: 'production', ...filled(given) }
@@ -26,6 +27,7 @@ export async function examine(given: Environment): Promise<Finding[]> {
     ...database,
     ...mail,
     ...(await checkStorage(env, dataDir)),
+    ...(await checkFiles(env)),
   ]
 }
 

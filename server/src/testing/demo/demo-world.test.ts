@@ -40,7 +40,7 @@ interface Item {
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  expect(await loadDemoWorld(server.databaseUrl, server.settings.dataDir, server.clock.now())).toBe(true)
+  expect(await loadDemoWorld(server.databaseUrl, server.settings, server.clock.now())).toBe(true)
 })
 afterAll(() => server.stop())
 
@@ -76,7 +76,7 @@ async function atVendor(email: string, name: string) {
 
 describe('the demo world', () => {
   it('is loaded once', async () => {
-    expect(await loadDemoWorld(server.databaseUrl, server.settings.dataDir)).toBe(false)
+    expect(await loadDemoWorld(server.databaseUrl, server.settings)).toBe(false)
   })
 
   it('lets everybody of its cast in', async () => {
@@ -357,7 +357,7 @@ describe('everybody else', () => {
 it('is the same in the first minutes of a year, and all of it lies in the past', async () => {
   const elsewhere = await startServer()
   const now = new Date('2027-01-01T00:10:00-07:00')
-  await loadDemoWorld(elsewhere.databaseUrl, elsewhere.settings.dataDir, now)
+  await loadDemoWorld(elsewhere.databaseUrl, elsewhere.settings, now)
   const inbox = `select count(*)::int as total, count(*) filter (where read_at is null)::int as unread,
       max(sent_at) as newest, min(sent_at) as oldest from deliveries d join people p on p.id = d.person_id
     where p.email = 'homeowner@demo.test'`

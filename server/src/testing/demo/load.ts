@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, openPool, statement } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/files/file-store.ts'
+import { type FilesSetting, openBackend } from '../../platform/files/open-backend.ts'
 import { markAsDemo } from '../../platform/run/demo-mark.ts'
 import { makeCases } from './cases.ts'
 import { makeChats } from './chat.ts'
@@ -41,15 +41,15 @@ const anybody = statement('demo-anybody', 'system', noColumns, 'select from peop
  * Loads the demo world into an empty database, all or nothing. Returns false if the database already has a person.
  * Files are stored before the rows that refer to them, so a load that is killed leaves nothing visible.
  */
-export async function loadDemoWorld(databaseUrl: string, dataDir: string, now = new Date()): Promise<boolean> {
+export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting, now = new Date()): Promise<boolean> {
   const pool = openPool(databaseUrl, { max: 1, onError: () => undefined })
-  const files = openFileStore(path.join(dataDir, 'files'))
+  const backend = openBackend(settings)
   try {
     return await pool.transaction(async (database) => {
       const scope = new SystemScope(database)
       if (await scope.row(anybody)) return false
       await markAsDemo(scope)
-      const world = { scope, files, now }
+      const world = { scope, files: openFileStore(backend, scope), now }
       const places = await makePlaces(world)
       await makeCovers(world, places)
       await makePolicies(world, places)

@@ -9,7 +9,7 @@ import { loadDemoWorld } from './load.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  await loadDemoWorld(server.databaseUrl, server.settings.dataDir, server.clock.now())
+  await loadDemoWorld(server.databaseUrl, server.settings, server.clock.now())
 })
 afterAll(() => server.stop())
 

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
-import { readWhole } from '../../../platform/files/file-store.ts'
+import { readNeeded } from '../../../platform/files/file-store.ts'
 import { htmlOfText, textOfHtml } from '../../../platform/html/sanitise.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { inEach } from '../../../platform/languages.ts'
@@ -226,10 +227,10 @@ async function sendOne(tools: Tools, at: AtWork, of: MailOf, mail: MailReader): 
   const community = scope.inCommunity(at.place.communityId)
   const readers = await findReaders(community, at.place.id, mail.address)
   const to = { ...mail, hasAccount: readers.some((one) => one.personId !== null), readers }
-  const files = takesFiles(of, to) ? await filesOf(tools, at.files) : []
   const store = (state: 'sent' | 'bounced' | 'not reached', reason: string) =>
     storeMailOutcome(community, at.place.id, mail.address, { state, reason, now: clock.now() })
   try {
+    const files = takesFiles(of, to) ? await filesOf(tools, at.files) : []
     const { state, result } = await mailer.send(mailOf(of, to, settings, files))
     if (state === 'sent') await store('sent', '')
     else if (state === 'refused') await store('bounced', result)
@@ -247,10 +248,13 @@ async function sendOne(tools: Tools, at: AtWork, of: MailOf, mail: MailReader): 
   }
 }
 
-async function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Promise<MailFile[]> {
-  const read = await Promise.all(files.map(async (file) => ({ file, bytes: await readWhole(store, file.fileKey) })))
-  return read.flatMap(({ file, bytes }) =>
-    bytes ? [{ fileName: file.title, contentType: file.contentType, bytes }] : [],
+/** The attachments with their bytes. @throws MissingFile, so that the mail is tried again later rather than sent without one. */
+function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Promise<MailFile[]> {
+  return Promise.all(
+    files.map(async ({ title, contentType, fileKey }) => {
+      const { stream } = await readNeeded(store, fileKey)
+      return { fileName: title, contentType, bytes: await buffer(stream) }
+    }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { z } from 'zod'
+import { MissingFile } from '../../../platform/files/file-store.ts'
 import { zipOf } from '../../../platform/files/zip.ts'
 import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
@@ -21,7 +22,7 @@ type OfExport = z.output<typeof exportJob.payload>
 
 const make = handleJob(exportJob, async (of, tools, { isLast }) => {
   try {
-    await makeZip(of, tools)
+    await makeZip(of, tools, isLast)
   } catch (error) {
     // Nobody waits for it for ever.
     if (isLast) await failExport(tools.scope.inCommunity(of.communityId), of.exportId, tools.clock.now())
@@ -29,7 +30,12 @@ const make = handleJob(exportJob, async (of, tools, { isLast }) => {
   }
 })
 
-async function makeZip({ communityId, exportId }: OfExport, { scope, files, clock }: Tools): Promise<void> {
+/** @param isLast whether a file that is missing is named as left out; before that the job is tried again. */
+async function makeZip(
+  { communityId, exportId }: OfExport,
+  { scope, files, clock }: Tools,
+  isLast: boolean,
+): Promise<void> {
   const community = scope.inCommunity(communityId)
   const found = await findExport(community, exportId)
   if (found?.state !== 'waiting') return
@@ -39,10 +45,10 @@ async function makeZip({ communityId, exportId }: OfExport, { scope, files, cloc
   const leftOut: { 'file name': string }[] = []
   let bytes = 0
   for (const file of await listFiles(community, found.registerPersonId)) {
-    const stored = await files.read(file.fileKey)
-    stored?.stream.destroy()
-    bytes += stored?.sizeBytes ?? 0
-    if (stored && bytes <= mostBytes) kept.push(file)
+    const sizeBytes = await files.sizeOf(file.fileKey)
+    if (sizeBytes === undefined && !isLast) throw new MissingFile(file.fileKey)
+    bytes += sizeBytes ?? 0
+    if (sizeBytes !== undefined && bytes <= mostBytes) kept.push(file)
     else leftOut.push({ 'file name': file.fileName })
   }
   const all = leftOut.length > 0 ? { ...parts, 'files left out': leftOut } : parts

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { personHasRight } from '../../../platform/access/accesses.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { withoutControls } from '../../../platform/files/file-name.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
+import { type FileStore, MissingFile, readNeeded } from '../../../platform/files/file-store.ts'
 import { type StreamedEntry, zipOf } from '../../../platform/files/zip.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
@@ -41,8 +41,15 @@ function counted(fileName: string, parts: Part[]): Transform {
   })
 }
 
-/** The entries of the zip in their order. Each is read when it is written, so that a large community needs little memory. */
-async function entriesOf(community: Scope<'community'>, files: FileStore, now: Date, withNotes: boolean) {
+/**
+ * The entries of the zip in their order. Each is read when it is written, so that a large community needs little memory. A file that is
+ * missing is named in the manifest at the last attempt; before that the job is tried again.
+ */
+async function entriesOf(
+  community: Scope<'community'>,
+  files: FileStore,
+  { now, withNotes, isLast }: { readonly now: Date; readonly withNotes: boolean; readonly isLast: boolean },
+) {
   const parts: Part[] = []
   const entry = (fileName: string, open: () => Readable): StreamedEntry => ({
     fileName,
@@ -59,6 +66,7 @@ async function entriesOf(community: Scope<'community'>, files: FileStore, now: D
   const register = await readRegister(community, now, withNotes)
   const entries = [entry('homes-and-people.csv', () => text([csvTable(registerHeads, register)]))]
   const stored = new Map<string, string>()
+  const missing: string[] = []
   for (const kind of exportedKinds) {
     const name = kind.replaceAll(' ', '-')
     entries.push(entry(`${name}.csv`, () => text(csvParts(readRecords(community, kind, withNotes)))))
@@ -71,13 +79,20 @@ async function entriesOf(community: Scope<'community'>, files: FileStore, now: D
         )
   }
   for (const [key, fileName] of stored) {
-    const file = await files.read(key)
-    file?.stream.destroy()
-    if (!file) continue
+    if ((await files.sizeOf(key)) === undefined) {
+      if (!isLast) throw new MissingFile(key)
+      missing.push(fileName)
+      continue
+    }
     entries.push(entry(fileName, () => Readable.from(storedBytes(files, key), { objectMode: false })))
   }
   const { name } = await placeOf(community, now)
-  const manifest = () => ({ community: name, madeAt: now.toISOString(), files: parts })
+  const manifest = () => ({
+    community: name,
+    madeAt: now.toISOString(),
+    files: parts,
+    ...(missing.length > 0 && { missing }),
+  })
   const last: StreamedEntry = {
     fileName: 'manifest.json',
     changedAt: now,
@@ -95,8 +110,7 @@ async function* bytesOf(chunks: AsyncIterable<string> | Iterable<string>) {
 }
 
 async function* storedBytes(files: FileStore, key: string) {
-  const file = await files.read(key)
-  if (!file) return
+  const file = await readNeeded(files, key)
   for await (const chunk of file.stream) yield chunk as Buffer
 }
 
@@ -104,7 +118,7 @@ type OfExport = z.output<typeof wholeJob.payload>
 
 const make = handleJob(wholeJob, async (of, tools, { isLast }) => {
   try {
-    await makeZip(of, tools)
+    await makeZip(of, tools, isLast)
   } catch (error) {
     // Nobody waits for it for ever.
     if (isLast) await failExport(tools.scope.inCommunity(of.communityId), of.exportId, tools.clock.now())
@@ -120,7 +134,11 @@ async function readNotes(scope: Scope<'any'>, communityId: number, row: ExportRo
   return (await Promise.all(may)).every(Boolean)
 }
 
-async function makeZip({ communityId, exportId }: OfExport, { scope, files, clock }: Tools): Promise<void> {
+async function makeZip(
+  { communityId, exportId }: OfExport,
+  { scope, files, clock }: Tools,
+  isLast: boolean,
+): Promise<void> {
   const community = scope.inCommunity(communityId)
   const found = await findExport(community, exportId)
   if (found?.state !== 'waiting') return
@@ -128,12 +146,14 @@ async function makeZip({ communityId, exportId }: OfExport, { scope, files, cloc
   const withNotes = await readNotes(community, communityId, found, now)
   const parts: Part[] = []
   // CSV, JSON and the table of the register are of one moment. Nobody waits for it: it only reads.
-  const key = await community.snapshot(async (inside) => {
-    const zip = zipOf(files, await entriesOf(inside, files, now, withNotes))
+  const file = await files.begin()
+  await community.snapshot(async (inside) => {
+    const zip = zipOf(files, await entriesOf(inside, files, { now, withNotes, isLast }))
     const out = counted('', parts)
     zip.on('error', (error) => out.destroy(error))
-    return files.putStream(zip.pipe(out))
+    await file.write(zip.pipe(out))
   })
+  const key = await file.finish()
   const { sizeBytes = 0, sha256 = '' } = parts[0] ?? {}
   await finishExport(community, exportId, { key, sizeBytes, fingerprint: sha256 }, now)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
+import { type FileStore, readNeeded } from '../../../platform/files/file-store.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { readText } from '../../documents/public.ts'
@@ -61,10 +61,9 @@ async function foundOf(scope: Scope<'community'>, files: FileStore, file: Statem
   return other === undefined ? as('ready') : as('held', other)
 }
 
-/** What is written in a stored file; undefined for one that cannot be read. */
+/** What is written in a stored file; undefined for one that cannot be read. @throws MissingFile for one that is not there. */
 async function textOf(files: FileStore, fileKey: string): Promise<string | undefined> {
-  const stored = await files.read(fileKey)
-  if (!stored) return undefined
+  const stored = await readNeeded(files, fileKey)
   const chunks: Buffer[] = []
   for await (const chunk of stored.stream) chunks.push(chunk as Buffer)
   return readText(Buffer.concat(chunks), 'application/pdf').catch(() => undefined)

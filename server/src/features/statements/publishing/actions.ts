@@ -86,9 +86,7 @@ async function publishOne(
     const file = await lockToPublish(community, id, now)
     if (!file) return
     if (file.isHomeRemoved) throw new NotPublished('home')
-    const stored = await files.read(file.fileKey)
-    if (!stored) throw new NotPublished('file')
-    stored.stream.destroy()
+    if ((await files.sizeOf(file.fileKey)) === undefined) throw new NotPublished('file')
     const texts = statementsTexts[file.language]
     const month = monthInWords(file.month, file.language)
     const title = texts.title(month)

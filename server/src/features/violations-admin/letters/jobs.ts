@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { liveTopic } from '../../../platform/db/topics.ts'
+import { readNeeded } from '../../../platform/files/file-store.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
@@ -36,12 +37,16 @@ function mailingTexts(texts: Filled) {
   return { ...(en && { en }), ...(es && { es }) }
 }
 
-/** Makes the letter once; a second run after a failure finds it sent. */
-async function sendLetter(tools: Tools, communityId: number, stepId: number): Promise<void> {
+/**
+ * Makes the letter once; a second run after a failure finds it sent. Where a photo is missing, the job is tried again, and the last attempt
+ * sends the letter without it.
+ */
+async function sendLetter(tools: Tools, communityId: number, stepId: number, isLast: boolean): Promise<void> {
   const community = tools.scope.inCommunity(communityId)
   const step = await findLetterStep(community, stepId)
   if (!step || step.mailingId !== null) return
-  const bytes = await makeLetter(community, communityId, tools.files, { ...step, date: step.takenAt })
+  const photos = isLast ? tools.files : { read: (key: string) => readNeeded(tools.files, key) }
+  const bytes = await makeLetter(community, communityId, photos, { ...step, date: step.takenAt })
   const { language } = await findSender(community, communityId)
   const title = violationsAdminTexts[versionOf(step.texts, language).language].letterTitle(step.number)
   const fileKey = await tools.files.put(bytes)
@@ -85,6 +90,6 @@ async function readProofs({ scope, clock, announce }: Tools): Promise<void> {
 }
 
 export const letterJobs = [
-  handleJob(letterJob, ({ communityId, stepId }, tools) => sendLetter(tools, communityId, stepId)),
+  handleJob(letterJob, ({ communityId, stepId }, tools, { isLast }) => sendLetter(tools, communityId, stepId, isLast)),
   recurringJob('violation-proofs', '* * * * *', readProofs),
 ]

@@ -1,0 +1,104 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileBackend } from '../files/file-backend.ts'
+import { type FilesSetting, openBackend } from '../files/open-backend.ts'
+
+/** How many files are sent to or from a bucket at the same time. */
+const atOnce = 4
+
+/**
+ * Puts all stored files into a folder, those that it already has excepted: hard links to those of the folder of DATA_DIR, copies of those
+ * of a bucket.
+ */
+export async function collectFiles(settings: FilesSetting, into: string): Promise<void> {
+  if (!settings.filesBucket) return linkFiles(join(settings.dataDir, 'files'), into)
+  const backend = openBackend(settings)
+  await inParallel(backend.list(), async ({ key }) => {
+    const target = join(into, key.slice(0, 2), key)
+    if (existsSync(target)) return
+    const stored = await backend.read(key)
+    // The file was deleted in this moment, so no row of the later snapshot names it.
+    if (!stored) return
+    mkdirSync(dirname(target), { recursive: true })
+    await pipeline(stored.stream, createWriteStream(`${target}.part`, { mode: 0o600 }))
+    renameSync(`${target}.part`, target)
+  })
+}
+
+/** Whether there is a stored file. */
+export async function hasFiles(settings: FilesSetting): Promise<boolean> {
+  if (!settings.filesBucket) return filesIn(join(settings.dataDir, 'files')).length > 0
+  for await (const _ of openBackend(settings).list()) return true
+  return false
+}
+
+/** Makes the files of a folder the stored ones, and removes all others. Returns how many they are. */
+export async function placeFiles(settings: FilesSetting, from: string): Promise<number> {
+  const files = filesIn(from)
+  if (settings.filesBucket) await sendFiles(openBackend(settings), files)
+  else {
+    const folder = join(settings.dataDir, 'files')
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(from, { recursive: true })
+    renameSync(from, folder)
+  }
+  return files.length
+}
+
+async function sendFiles(backend: FileBackend, files: readonly string[]): Promise<void> {
+  const keys = new Set(files.map((file) => basename(file)))
+  await inParallel(backend.list(), async ({ key }) => {
+    if (!keys.has(key)) await backend.remove(key)
+  })
+  await inParallel(files, (file) => backend.write(basename(file), createReadStream(file)))
+}
+
+/** The files in a folder and its subfolders, those excepted that are still being written. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function linkFiles(from: string, to: string): void {
+  for (const file of filesIn(from)) {
+    const target = join(to, relative(from, file))
+    if (existsSync(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    try {
+      linkSync(file, target)
+    } catch (error) {
+      // The file was deleted in this moment, so no row of the later snapshot names it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+}
+
+/** Does the work for each, some at the same time. The first failure ends it, after those that are at work. */
+export async function inParallel<One>(
+  all: AsyncIterable<One> | Iterable<One>,
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  const running = new Set<Promise<void>>()
+  try {
+    for await (const one of all) {
+      const job = work(one).finally(() => running.delete(job))
+      running.add(job)
+      if (running.size >= atOnce) await Promise.race(running)
+    }
+    await Promise.all(running)
+  } finally {
+    await Promise.allSettled(running)
+  }
+}
