@@ -6,7 +6,10 @@ import { bucketVariable } from './server.ts'
 
 const s3 = await startS3()
 vi.stubEnv(bucketVariable, s3.url('tests'))
-afterAll(() => s3.stop())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await s3.stop()
+})
 
 describe('on a bucket', () => {
   describe('pictures of communities', async () => {
