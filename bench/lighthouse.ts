@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
@@ -16,12 +16,21 @@ const pagesOf = {
   manager: { 'admin-today': '/Admin', 'admin-homes': '/Admin/Homes' },
 } as const
 
+export interface AskedPages {
+  /** The names of the pages; none for all. */
+  readonly names: readonly string[]
+  /** The folder into which each run's report is written, for whoever wants to know what a page waits for. */
+  readonly reports: string | undefined
+}
+
 /**
  * Runs Lighthouse with its default throttled phone: the best performance score of three runs, the worst of the other scores. Only the pages that
  * are `asked` for by their names, or all.
  */
-export async function printLighthouse(origin: string, profiles: string, asked: readonly string[]): Promise<void> {
-  const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+export async function printLighthouse(origin: string, profiles: string, asked: AskedPages): Promise<void> {
+  const { names, reports } = asked
+  const isAsked = (name: string) => names.length === 0 || names.includes(name)
+  if (reports !== undefined) await mkdir(reports, { recursive: true })
   let isFirst = isAsked('login')
   for (const [person, all] of Object.entries(pagesOf)) {
     const pages = Object.entries(all).filter(([name]) => isAsked(name))
@@ -32,10 +41,10 @@ export async function printLighthouse(origin: string, profiles: string, asked: r
     const context = await chromium.launchPersistentContext(profile, { ...launchOptions, args })
     const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n').map(Number)
     if (!port) throw new Error('Chromium reports no port')
-    if (isFirst) await printPage('login', `${origin}/Login`, port)
+    if (isFirst) await printPage('login', `${origin}/Login`, port, reports)
     isFirst = false
     await stayIn(await context.newPage(), origin, person as keyof typeof pagesOf)
-    for (const [name, address] of pages) await printPage(name, `${origin}${address}`, port)
+    for (const [name, address] of pages) await printPage(name, `${origin}${address}`, port, reports)
     await context.close()
   }
 }
@@ -51,13 +60,14 @@ async function stayIn(page: Page, origin: string, person: keyof typeof pagesOf):
   await page.goto('about:blank')
 }
 
-async function printPage(name: string, address: string, port: number): Promise<void> {
+async function printPage(name: string, address: string, port: number, reports: string | undefined): Promise<void> {
   const scores = { performance: [] as number[], accessibility: [] as number[], 'best-practices': [] as number[] }
   const shifts: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error' })
     const report = result?.lhr
     if (!report || report.runtimeError) throw new Error(`Lighthouse: ${report?.runtimeError?.message}`)
+    if (reports !== undefined) await writeFile(join(reports, `${name}-${run + 1}.json`), JSON.stringify(report))
     for (const one of categories) scores[one].push((report.categories[one]?.score ?? 0) * 100)
     shifts.push(report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)
     note(`${name}: ${timesOf(report.audits)}${failuresOf(report.audits)}`)

@@ -2,16 +2,16 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { loadDemoWorld } from '../server/src/testing/demo/load.ts'
 import { startChild } from './child.ts'
 import { createDatabase } from './databases.ts'
-import { printLighthouse } from './lighthouse.ts'
+import { type AskedPages, printLighthouse } from './lighthouse.ts'
 import { printPageWeight } from './page-weight.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
 
-/** (d) Measures the built web app with the demo world in a real browser; only the pages that are `asked` for by their names, or everything. */
+/** (d) Measures the built web app with the demo world in a real browser; only the pages that are `asked` for, or everything. */
 export async function measurePages(
   serverUrl: string,
   dataDir: string,
   env: Record<string, string>,
-  asked: readonly string[],
+  asked: AskedPages,
 ): Promise<void> {
   const databaseUrl = await createDatabase(serverUrl, 'bench_pages')
   await migrate(databaseUrl)
@@ -19,7 +19,7 @@ export async function measurePages(
   const product = startChild<ProductQuestion, ProductAnswer>('product.ts', env)
   const { port } = await product.ask({ ask: 'listen', databaseUrl })
   const origin = `http://127.0.0.1:${port}`
-  if (asked.length === 0) await printPageWeight(origin)
+  if (asked.names.length === 0) await printPageWeight(origin)
   await printLighthouse(origin, dataDir, asked)
   await product.stop()
 }

@@ -11,7 +11,7 @@ import { measureFilled, measureManagers } from './managers-speed.ts'
 import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
-// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --filled postgres://… --pages home,mailbox]: see docs/benchmarks.md.
+// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --filled postgres://… --pages home,mailbox --reports FOLDER]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -21,6 +21,7 @@ const { values: asked } = parseArgs({
     filled: { type: 'string' },
     keep: { type: 'string' },
     pages: { type: 'string', default: '' },
+    reports: { type: 'string' },
   },
 })
 
@@ -67,7 +68,10 @@ if (asked.only === 'crowd') {
 if (asked.only === undefined || asked.only === 'managers')
   await measureManagers(postgres.url, readSettings({ ...process.env, ...env }), env, asked.calls.split(','))
 if (asked.only === undefined || asked.only === 'pages')
-  await measurePages(postgres.url, dataDir, env, asked.pages.split(',').filter(Boolean))
+  await measurePages(postgres.url, dataDir, env, {
+    names: asked.pages.split(',').filter(Boolean),
+    reports: asked.reports,
+  })
 await postgres.stop()
 printSummary()
 process.exit()

@@ -18,37 +18,75 @@ const visits: Record<keyof typeof firstCalls.screens, { person: Person; address:
 const screens = Object.keys(visits) as (keyof typeof visits)[]
 const pathOf = (call: string) => call.split('?')[0]
 
+type Watched = typeof globalThis & { porchlightFirstCalls?: FirstCalls; forgotten?: number }
+
+/** Counts the answers that the app forgets without taking them: it then asks again. */
+function countForgotten(): void {
+  const page = globalThis as Watched
+  let first: FirstCalls | undefined
+  Object.defineProperty(page, 'porchlightFirstCalls', {
+    get: () => first,
+    set(started: FirstCalls) {
+      first = started
+      const { answers } = started
+      const forget = answers.clear.bind(answers)
+      answers.clear = () => {
+        page.forgotten = (page.forgotten ?? 0) + answers.size
+        forget()
+      }
+    },
+  })
+}
+
 /** How many of the calls that the page started are not taken; undefined where it started none. */
 function untaken(page: Page): Promise<number | undefined> {
-  return page.evaluate(() => (globalThis as { porchlightFirstCalls?: FirstCalls }).porchlightFirstCalls?.answers.size)
+  return page.evaluate(() => (globalThis as Watched).porchlightFirstCalls?.answers.size)
+}
+
+/** What the browser logs as an error: what a script throws, what is not found or refused, what the policy of the page does not allow. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }
 
 test.describe('the calls that a page starts before the app is loaded', { tag: '@once' }, () => {
   for (const screen of screens) {
-    test(`of ${screen} are what the app asks for`, async ({ page }) => {
+    test(`of ${screen} are what the app asks for, and no error is logged`, async ({ page }) => {
       const { person, address } = visits[screen]
       await signIn(page, person)
       await page.goto('about:blank')
+      await page.addInitScript(countForgotten)
+      const errors = errorsOf(page)
       const asked = new Set<string>()
       page.on('request', (request: Request) => {
         const { pathname, search } = new URL(request.url())
-        asked.add(pathname + search)
+        asked.add(`${request.method()} ${pathname}${search}`)
       })
       await page.goto(address)
       await expect(page.locator('h1').first()).toBeVisible()
       await expect.poll(() => untaken(page)).toBe(0)
+      expect(await page.evaluate(() => (globalThis as Watched).forgotten ?? 0)).toBe(0)
       // An answer that is not taken is forgotten with the first change; then the app has asked for another address of the call.
       const started: readonly string[] = firstCalls.screens[screen]
       for (const path of new Set(started.map(pathOf))) {
         const declared = started.filter((call) => pathOf(call) === path)
         expect([...asked].filter((call) => pathOf(call) === path)).toHaveLength(declared.length)
       }
+      await page.waitForLoadState('load')
+      expect(errors).toEqual([])
     })
   }
 
-  test('are not started for somebody who is signed out', async ({ page }) => {
+  test('are not started for somebody who is signed out, and no error is logged', async ({ page }) => {
+    const errors = errorsOf(page)
     await page.goto('/Home')
     await expect(page).toHaveURL(/\/Login/)
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
     expect(await untaken(page)).toBeUndefined()
+    expect(errors).toEqual([])
   })
 })

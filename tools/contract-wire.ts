@@ -6,7 +6,8 @@ import { shapeOf } from './answer-shape.ts'
 const managersLevels: ReadonlySet<string> = new Set(['staff', 'reach', 'organisation', 'server owner'])
 
 /** What the browser needs of a call: how to send it, and the shape of its answer. Only the server and the types use its schemas. */
-function wireOf({ method, path, access, answer, form, multipart, json, files, refusal, isRepeatable }: Call) {
+function wireOf(call: Call) {
+  const { method, path, access, answer, form, multipart, json, files, refusal, isRepeatable, changesNothing } = call
   return {
     method,
     path,
@@ -19,6 +20,8 @@ function wireOf({ method, path, access, answer, form, multipart, json, files, re
     ...(files && { files }),
     ...(refusal && { refusal: {} }),
     ...(isRepeatable && { isRepeatable }),
+    // The first answers outlive it (web/src/platform/start/first-calls.ts).
+    ...(changesNothing && { changesNothing }),
   }
 }
 

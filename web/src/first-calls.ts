@@ -14,13 +14,23 @@ import { vendorDashboard } from '@porchlight/contract/features/vendor-dashboard.
 import { dashboardPageSize, openPageSize, workOrders } from '@porchlight/contract/features/work-orders.ts'
 import { addressOf } from './platform/call/encode.ts'
 import type { SessionValues } from './platform/session/values.ts'
+import { firstCallOf } from './platform/start/first-calls.ts'
 
 /** A value of the session, without which the call is not made. */
 const needed = (name: keyof SessionValues) => `*${name}*`
 /** A value of the session, without which its parameter is left out. */
 const optional = (name: keyof SessionValues) => `*-${name}*`
 
-const ask = (call: Call, query: Readonly<Record<string, string | number>> = {}) => addressOf(call.path, query)
+/** A call that may be made before anybody asks for it: it changes nothing and has no body. */
+type FirstCall = Call &
+  ({ readonly method: 'GET' } | { readonly changesNothing: true }) & {
+    readonly form?: undefined
+    readonly multipart?: undefined
+    readonly json?: undefined
+  }
+
+const ask = (call: FirstCall, query: Readonly<Record<string, string | number>> = {}) =>
+  firstCallOf(call.method, addressOf(call.path, query))
 
 const community = needed('loginUserHoaId')
 const property = needed('loginUserPropertyId')
@@ -30,7 +40,7 @@ const anyProperty = optional('loginUserPropertyId')
 /**
  * The calls that the pages of the two sides make as soon as they are shown, and those of single screens, by their address in small letters, as
  * long as it has no query. The page starts them before the app is loaded (platform/start/first-calls.ts), and the app takes the answers where
- * it asks for exactly these addresses; e2e/every-first-call.spec.ts compares them. The build writes them to first-calls.json for the server.
+ * it makes exactly these calls; e2e/every-first-call.spec.ts compares them. The build writes them to first-calls.json for the server.
  */
 export const firstCalls = {
   in: [

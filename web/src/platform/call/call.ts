@@ -2,7 +2,7 @@ import type { AnswerOf, BodyInput, Call, FileNameOf, QueryInput, RefusalOf } fro
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { decodeToken } from '../session/token.ts'
-import { forgetFirstAnswers, takeFirstAnswer } from '../start/first-calls.ts'
+import { firstCallOf, forgetFirstAnswers, takeFirstAnswer } from '../start/first-calls.ts'
 import { language } from '../texts/language.ts'
 import { CallFailed } from './call-failed.ts'
 import { confirmIdentity } from './confirmation.ts'
@@ -93,8 +93,11 @@ export async function send(
   const { body, headers } = bodyOf(call, input)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const address = addressOf(call.path, input.query as Record<string, unknown> | undefined)
-  if (call.method !== 'GET') forgetFirstAnswers()
-  const first = takeFirstAnswer(address, token, headers['accept-language'])
+  if (call.method !== 'GET' && !call.changesNothing) forgetFirstAnswers()
+  const first =
+    body === undefined
+      ? takeFirstAnswer(firstCallOf(call.method, address), token, headers['accept-language'])
+      : undefined
   const answer =
     (first && (await first)) ??
     (await sendRequest({

@@ -1,3 +1,4 @@
+import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, type Sent, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
@@ -20,10 +21,16 @@ async function app() {
   vi.resetModules()
   const [{ request }, { session }] = await Promise.all([import('../call/call.ts'), import('../session/session.ts')])
   await session.start(new Date())
-  return { session, ask: () => request(mailbox.calls.index, { query: { property: '12' } }) }
+  return {
+    session,
+    ask: () => request(mailbox.calls.index, { query: { property: '12' } }),
+    askInfo: () => request(accounts.calls.viewInfo, { query: { id: 1 } }),
+    change: () => request(mailbox.calls.markAsRead, { query: { id: 1 } }).catch(() => {}),
+  }
 }
 
-const index = '/index.php/messages/index?property=*loginUserPropertyId*'
+const index = 'GET /index.php/messages/index?property=*loginUserPropertyId*'
+const info = 'POST /index.php/hoas/view-info?id=*loginUserHoaId*'
 
 beforeEach(() => {
   storage = stubBrowser()
@@ -36,8 +43,12 @@ afterEach(() => {
 })
 
 test('they are filled from the session; a call that lacks a value is left out, and so is a parameter that may be', () => {
-  open([index, '/a?x=1&of=*-loginUserVendorId*&at=*-loginUserHoaId*', '/b?of=*loginUserVendorId*'])
-  expect(sent.map(({ address }) => address)).toEqual(['/index.php/messages/index?property=12', '/a?x=1&at=1'])
+  open([index, 'GET /a?x=1&of=*-loginUserVendorId*&at=*-loginUserHoaId*', 'GET /b?of=*loginUserVendorId*', info])
+  expect(sent.map(({ address, init }) => `${init.method} ${address}`)).toEqual([
+    'GET /index.php/messages/index?property=12',
+    'GET /a?x=1&at=1',
+    'POST /index.php/hoas/view-info?id=1',
+  ])
 })
 
 test('the app takes an answer once', async () => {
@@ -48,6 +59,19 @@ test('the app takes an answer once', async () => {
   await ask()
   expect(sent).toHaveLength(2)
   expect(sent[1]?.init.headers).toEqual(sent[0]?.init.headers)
+})
+
+test('a POST that changes nothing is one of them and leaves the other answers; one that changes something forgets them', async () => {
+  open([index, info])
+  const { ask, askInfo, change } = await app()
+  await askInfo()
+  await ask()
+  expect(sent).toHaveLength(2)
+
+  open([index])
+  await change()
+  await ask()
+  expect(sent.slice(2).map(({ init }) => init.method)).toEqual(['GET', 'POST', 'GET'])
 })
 
 test('nothing is asked for when signed out, with an ended session, and in See as a resident', () => {

@@ -6,12 +6,17 @@ export interface FirstCalls {
   readonly language: string
   /** When they were started, in milliseconds of the page's clock. */
   readonly startedAt: number
-  /** By the address of a call its answer; undefined where none came. */
+  /** By its method and address (firstCallOf) the answer to a call; undefined where none came. */
   readonly answers: Map<string, Promise<Response | undefined>>
 }
 
 declare global {
   var porchlightFirstCalls: FirstCalls | undefined
+}
+
+/** A call as the page and the app both name it. */
+export function firstCallOf(method: 'GET' | 'POST', address: string): string {
+  return `${method} ${address}`
 }
 
 /** How long an answer may wait to be taken, in milliseconds: after that the server is asked. */
@@ -34,7 +39,7 @@ export interface FirstCallsSettings {
  * writes this function as a script into the page (web/vite.config.ts), so it uses nothing outside of itself. Nothing is asked where nobody is
  * signed in, and in 'See as a resident'.
  *
- * The addresses are in the script's data-calls. In them `*name*` stands for a value of the stored session: without it the call is left out;
+ * The calls are in the script's data-calls, each with its method before its address. In them `*name*` stands for a value of the stored session: without it the call is left out;
  * without a value for `*-name*` its parameter is.
  */
 export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverSizes }: FirstCallsSettings): void {
@@ -54,15 +59,17 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
     const answers = new Map<string, Promise<Response | undefined>>()
     for (const template of templates) {
-      const address = template
+      const call = template
         .replace(/[?&][^=&?]+=\*-(\w+)\*/g, (pair, name: string) =>
           values[name] == null ? '' : pair.replace(`*-${name}*`, encodeURIComponent(String(values[name]))),
         )
         .replace(/\*(\w+)\*/g, (whole, name: string) =>
           values[name] == null ? whole : encodeURIComponent(String(values[name])),
         )
-      if (address.includes('*')) continue
+      if (call.includes('*')) continue
+      const [method = '', address = ''] = call.split(' ')
       const answer = fetch(address, {
+        method,
         headers,
         credentials: 'omit',
         redirect: 'error',
@@ -70,7 +77,7 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
         signal: AbortSignal.timeout(timeoutMs),
       })
       answers.set(
-        address,
+        call,
         answer.catch(() => undefined),
       )
     }
@@ -102,15 +109,15 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
  * none. It resolves with undefined where no answer came.
  */
 export function takeFirstAnswer(
-  address: string,
+  call: string,
   token: string | undefined,
   language: string | undefined,
 ): Promise<Response | undefined> | undefined {
   const first = globalThis.porchlightFirstCalls
   if (!first || first.token !== token || first.language !== language) return undefined
   if (performance.now() - first.startedAt > keptMs) forgetFirstAnswers()
-  const answer = first.answers.get(address)
-  first.answers.delete(address)
+  const answer = first.answers.get(call)
+  first.answers.delete(call)
   return answer
 }
 
