@@ -43,16 +43,17 @@ export const reportColumns: Readonly<Record<ReportName, readonly (readonly [key:
   ],
   ageing: [
     ['address', 'text'],
-    ['identifier', 'text'],
     ['account', 'text'],
     ['owners', 'text'],
+    // What is asked first stands where a narrow window shows it.
+    ['balance', 'money'],
     ['current', 'money'],
     ['days30', 'money'],
     ['days60', 'money'],
     ['days90', 'money'],
     ['credit', 'money'],
-    ['balance', 'money'],
     ['due', 'day'],
+    ['identifier', 'text'],
     ['asOf', 'day'],
   ],
   'ledger totals': [

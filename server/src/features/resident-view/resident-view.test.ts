@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsIn } from '../../testing/mail-folder.ts'
 import { bodySchema, fitting, inputSchema } from '../../testing/sample.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
+import {
+  makeAdministrator,
+  makeCommunityRole,
+  makeHouseholdPerson,
+  makeOffices,
+  runByBoard,
+} from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeBalance } from '../payments/make.ts'
@@ -52,6 +58,38 @@ describe("'See as a resident'", () => {
     const assistant = await server.signIn('assistant@view.test')
     const refused = await server.send(start, { token: assistant, query: { hoaId, home }, body: { reason: 'x' } })
     expect(refused.status).toBe(403)
+  })
+
+  it('edits nothing in place, whatever else its person may do in the community', async () => {
+    const { scope } = server
+    const companyId = await makeCompany(scope)
+    const boardHoaId = await makeCommunity(scope, { name: 'Alder Court', companyId })
+    await runByBoard(scope, boardHoaId)
+    const boardHome = await makeHome(scope, boardHoaId, { address: '1 Alder Street' })
+    for (const role of ['administrator', 'president'] as const) {
+      const personId = await makePerson(scope, { email: `${role}@view.test` })
+      if (role === 'administrator') await makeAdministrator(scope, { personId, companyId })
+      else await makeOffices(scope, { personId, communityId: boardHoaId, offices: ['president'] })
+      await makeCommunityRole(scope, 'web site editor', { personId, communityId: boardHoaId })
+      const own = await server.signIn(`${role}@view.test`)
+      const setPublic = (as: string) =>
+        server.send(features.news.calls.setPublic, {
+          token: as,
+          query: { hoa_id: boardHoaId },
+          body: { isPublic: true },
+        })
+      expect((await setPublic(own)).status, role).toBe(200)
+      const body = { reason: 'The owner asked' }
+      const { body: begun } = await server.send(start, {
+        token: own,
+        query: { hoaId: boardHoaId, home: boardHome },
+        body,
+      })
+      const seen = begun.token ?? ''
+      expect((await setPublic(seen)).status, role).toBe(403)
+      const data = JSON.parse(Buffer.from(seen.split('.')[1] ?? '', 'base64url').toString())
+      expect(JSON.stringify(data), role).toContain('"canEditWebsites":[]')
+    }
   })
 
   it("shows the community's pages as the home sees them", async () => {

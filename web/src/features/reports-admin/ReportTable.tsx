@@ -18,6 +18,9 @@ function shown(value: ReportCell, { kind }: ReportColumn, locale: string): strin
   return kind === 'time' ? `${dayText(value.slice(0, 10), locale)}, ${value.slice(11)}` : value
 }
 
+/** With more columns than this, the cells stand closer. */
+const mostRoomyColumns = 8
+
 /** The rows of a report with its sums; it scrolls sideways in its place where it has many columns. */
 export function ReportTable({ title, report }: { title: string; report: Report }) {
   const texts = useTexts(reportsAdminTexts)
@@ -28,9 +31,10 @@ export function ReportTable({ title, report }: { title: string; report: Report }
   const hasSums = columns.some(({ sum }) => sum !== null)
   const look = (column: ReportColumn, value?: ReportCell) =>
     classes(isAmount(column) ? styles.amount : styles.cell, column.kind === 'money' && value === 0 && styles.zero)
+  const place = classes(styles.wide, columns.length > mostRoomyColumns && styles.dense)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={styles.wide} aria-label={texts.table(title)} tabIndex={0}>
+    <section className={place} aria-label={texts.table(title)} tabIndex={0}>
       <CardTable caption={title}>
         <thead>
           <tr>
