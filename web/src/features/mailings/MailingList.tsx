@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { type ListAddress, listTabs } from './addresses.ts'
+import styles from './Mailings.module.css'
 import { StateTag } from './StateTag.tsx'
 import { mailingsTexts } from './texts.ts'
 import { showInstant } from './times.ts'
@@ -50,15 +51,17 @@ export function MailingList({ query, place, zoneOf, namesCommunity }: MailingLis
     showInstant(startsTime || changedTime, zoneOf(hoaId), locale)
   return (
     <>
-      <ChipLinks
-        label={texts.tabs}
-        links={listTabs.map((tab) => ({
-          href: hrefFor({ tab, page: undefined }),
-          label: labels[tab],
-          isCurrent: address.tab === tab,
-        }))}
-        follow={follow}
-      />
+      <div className={styles.tabs}>
+        <ChipLinks
+          label={texts.tabs}
+          links={listTabs.map((tab) => ({
+            href: hrefFor({ tab, page: undefined }),
+            label: labels[tab],
+            isCurrent: address.tab === tab,
+          }))}
+          follow={follow}
+        />
+      </div>
       <QueryList
         query={query}
         loading={texts.loading}

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StateTag } from '../homes/public.tsx'
 import { type PeopleAddress, readPeopleAddress } from './address.ts'
 import { Duplicates } from './Duplicates.tsx'
+import styles from './Person.module.css'
 import { PersonDialog } from './PersonDialog.tsx'
 import { usePeople } from './queries.ts'
 import { peopleTexts } from './texts.ts'
@@ -133,8 +134,7 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
       columns={[
         { key: 'homes', head: texts.homes, phone: 'below' },
         { key: 'relation', head: texts.relation },
-        { key: 'email', head: texts.email },
-        { key: 'phone', head: texts.phone },
+        { key: 'contact', head: texts.emailAndPhone },
         { key: 'access', head: texts.access, phone: 'end' },
       ]}
       rows={people.map((person) => ({
@@ -147,8 +147,7 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
         cells: [
           person.homes.map((home) => home.address).join(', '),
           [...new Set(person.homes.map((home) => texts[home.relation]))].join(', '),
-          person.email,
-          person.phone,
+          <Contact key="contact" email={person.email} phone={person.phone} />,
           <StateTag key="access" state={person.access} />,
         ],
       }))}
@@ -156,5 +155,15 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
       selectLabel={(name) => name}
       selectAllLabel={texts.all}
     />
+  )
+}
+
+/** Both in one column, so that an address of a home keeps its line beside them. */
+function Contact({ email, phone }: Pick<ListedPerson, 'email' | 'phone'>) {
+  return (
+    <>
+      {email && <span className={styles.contact}>{email}</span>}
+      {phone && <span className={styles.contact}>{phone}</span>}
+    </>
   )
 }

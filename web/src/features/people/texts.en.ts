@@ -16,6 +16,7 @@ export const people = {
   homes: 'Home',
   relation: 'Relation',
   email: 'E-mail',
+  emailAndPhone: 'E-mail and phone',
   phone: 'Phone',
   access: 'Access',
   loading: 'Loading the people',

@@ -19,6 +19,7 @@ export const people: Translation<typeof english> = {
   homes: 'Vivienda',
   relation: 'Relación',
   email: 'Correo electrónico',
+  emailAndPhone: 'Correo y teléfono',
   phone: 'Teléfono',
   access: 'Acceso',
   loading: 'Cargando las personas',

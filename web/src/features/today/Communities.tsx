@@ -109,7 +109,13 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
       }
       actions={
         community.mayPreview && (
-          <ButtonLink variant="quiet" icon="eye" href={previewAddress(community)} aria-label={texts.previewOf(hoaName)}>
+          <ButtonLink
+            className={styles.preview}
+            variant="quiet"
+            icon="eye"
+            href={previewAddress(community)}
+            aria-label={texts.previewOf(hoaName)}
+          >
             {texts.preview}
           </ButtonLink>
         )
