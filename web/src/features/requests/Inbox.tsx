@@ -189,7 +189,7 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
         ageText(one.madeTime, now, texts),
         one.isOverdue ? (
           <span key="due">
-            <Tag tone="brick">{texts.overdue}</Tag> {dayText(one.dueOn, locale)}
+            <Tag tone="brick">{texts.isOverdue}</Tag> {dayText(one.dueOn, locale)}
           </span>
         ) : (
           dayText(one.dueOn, locale)

@@ -83,6 +83,7 @@ export const requests = {
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   today: 'Today',
   overdue: 'Overdue',
+  isOverdue: 'Overdue',
   dueOn: (day: string) => `Due ${day}`,
   overdueSince: (day: string) => `Overdue since ${day}`,
   joinedCount: (count: number) => `${count} joined`,
