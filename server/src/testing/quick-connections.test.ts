@@ -24,6 +24,13 @@ const sleep = statement(
 const fast = statement('test-fast', 'any', z.object({ pid: z.number() }), 'select pg_backend_pid() as pid', {
   quick: 'while fast',
 })
+const mode = statement(
+  'test-plan-mode',
+  'any',
+  z.object({ mode: z.string() }),
+  `select current_setting('plan_cache_mode') as mode`,
+  { quick: true },
+)
 const endBackend = statement('test-end-backend', 'any', noColumns, 'select from pg_terminate_backend($1)')
 const createLocked = statement('test-locked-create', 'any', noColumns, 'create table test_locked as select 1 as n')
 const lock = statement('test-locked-lock', 'any', noColumns, 'lock table test_locked in access exclusive mode')
@@ -55,6 +62,11 @@ test('a statement that is quick while fast uses the pool for some seconds after 
   const pidOf = async (seconds: number) => (await pool.rows(sleep, [seconds]))[0]?.pid ?? 0
   expect(quickOnes).toContain(await pidOf(0.05))
   expect(quickOnes).not.toContain(await pidOf(0))
+})
+
+test('a quick statement is planned once, and any other one as PostgreSQL chooses', async () => {
+  expect(await pool.rows(mode, [])).toEqual([{ mode: 'force_generic_plan' }])
+  expect(await pool.transaction((inside) => inside.rows(mode, []))).toEqual([{ mode: 'auto' }])
 })
 
 test('a statement whose answer waits for this process alone was not slow', async () => {
