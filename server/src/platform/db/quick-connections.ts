@@ -14,7 +14,7 @@ const lockNotAvailable = '55P03'
 const notPrepared = '26000'
 
 /**
- * Gives each statement one plan for all values. By itself PostgreSQL planned six of the lists at each use, which took up to ten times as long as to
+ * Gives each statement one plan for all values. By itself PostgreSQL planned six of the lists at each use, which took several times as long as to
  * run them (docs/decisions/0127). Citus needs the values, because its plan is that of their shard.
  */
 const planOnce = `select set_config('plan_cache_mode', 'force_generic_plan', false)
