@@ -19,7 +19,7 @@ const ofWholeProcess = [
   'server/src/features/ledger/posting/posting.test.ts',
   'server/src/features/reviews/reviews.test.ts',
   'server/src/platform/content/shown.test.ts',
-  'server/src/testing/{allowances,job-leader,job-payloads,on-bucket,scope,statements}.test.ts',
+  'server/src/testing/{allowances,citus,job-leader,job-payloads,on-bucket,scope,statements}.test.ts',
 ]
 
 export default defineConfig({

@@ -2,8 +2,10 @@
 create function distribute(table_name text, column_name text default 'community_id') returns void language plpgsql as $$
 begin
   if exists (select from pg_extension where extname = 'citus') then
-    perform create_distributed_table(table_name, column_name, colocate_with =>
-      case column_name when 'community_id' then 'communities' else 'none' end);
+    -- Rows of one key are on one shard, also across tables: foreign keys between them need it.
+    perform create_distributed_table(table_name, column_name, colocate_with => case column_name
+      when 'community_id' then 'communities' when 'person_id' then 'people' when 'company_id' then 'companies'
+      when 'vendor_id' then 'vendors' else 'none' end);
   end if;
 end $$;
 

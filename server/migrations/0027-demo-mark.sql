@@ -6,4 +6,4 @@ create table demo_world (
 );
 
 -- Databases that got the demo world before there was a mark. Nobody else has an address under .test (RFC 6761).
-insert into demo_world (id) select true where exists (select from people where email = 'homeowner@demo.test');
+insert into demo_world (id) select true where exists (select 1 from people where email = 'homeowner@demo.test');

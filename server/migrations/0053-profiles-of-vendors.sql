@@ -7,7 +7,7 @@ alter table vendors
   add column areas_served text not null default '',
   add column founded_year smallint,
   -- 1 the same day, 2 the next business day, 3 two to four business days, 4 within a week; null: unknown.
-  add column response_time smallint check (response_time between 1 and 4),
+  add column response_time smallint,
   add column insurer text not null default '',
   add column insured_until date,
   add column licence text not null default '',
@@ -18,6 +18,7 @@ alter table vendors
   add column version integer not null default 1,
   add column edited_at timestamptz,
   add column edited_by_person_id bigint;
+alter table vendors add check (response_time between 1 and 4);
 
 -- The pictures of a vendor's work in their order, each in three sizes.
 create table vendor_portfolio_images (

@@ -1,7 +1,7 @@
 -- A company is an organisation: a management company, or an association that manages itself (spec association.txt 1, 3).
 alter table companies
-  add column kind text not null default 'company' check (kind in ('company', 'self-managed')),
-  add column state text not null default 'active' check (state in ('active', 'suspended')),
+  add column kind text not null default 'company',
+  add column state text not null default 'active',
   add column color text not null default '',
   add column sender_name text not null default '',
   add column reply_address text not null default '',
@@ -10,6 +10,8 @@ alter table companies
   add column requires_passkey boolean not null default false,
   add column version integer not null default 1,
   add column created_at timestamptz not null default now();
+alter table companies add check (kind in ('company', 'self-managed'));
+alter table companies add check (state in ('active', 'suspended'));
 
 -- The team of an organisation: roles, and the communities that they hold for (null: all). The names in `roles` are for the login data.
 alter table company_administrators
@@ -45,25 +47,27 @@ select distribute('server_owners', 'person_id');
 -- What a session needs to know of these, on the person's shard. A paused row gives no access, and is kept for the day it is taken back.
 alter table person_accesses drop constraint person_accesses_kind_check;
 alter table person_accesses
-  add constraint person_accesses_kind_check check (kind in ('household', 'administrator', 'vendor', 'board member editor',
-    'community manager', 'web site editor', 'office', 'server owner')),
   add column team_roles text[] not null default '{}',
   add column reach bigint[],
   add column offices text[] not null default '{}',
   add column run_by_board boolean not null default false,
   add column sees_contacts boolean not null default false,
   add column is_paused boolean not null default false;
+alter table person_accesses add constraint person_accesses_kind_check check (kind in ('household', 'administrator', 'vendor', 'board member editor',
+    'community manager', 'web site editor', 'office', 'server owner'));
 update person_accesses set team_roles = '{administrator}' where kind = 'administrator';
 
 alter table communities
-  add column community_state text not null default 'live' check (community_state in ('in preparation', 'live', 'archived')),
-  add column run_by text not null default 'company' check (run_by in ('company', 'board')),
+  add column community_state text not null default 'live',
+  add column run_by text not null default 'company',
   add column language text not null default 'en',
   add column board_sees_contacts boolean not null default false,
   add column color text not null default '',
   add column live_at timestamptz,
   add column archived_at timestamptz,
   add column version integer not null default 1;
+alter table communities add check (community_state in ('in preparation', 'live', 'archived'));
+alter table communities add check (run_by in ('company', 'board'));
 update communities set live_at = created_at;
 
 alter table properties
@@ -71,13 +75,16 @@ alter table properties
   add column street text not null default '',
   add column unit text not null default '',
   add column lot text not null default '',
-  add column kind text not null default 'house' check (kind in ('house', 'townhouse', 'condominium', 'lot', 'other')),
-  add column occupancy text not null default 'unknown' check (occupancy in ('owner', 'tenant', 'vacant', 'unknown')),
+  add column kind text not null default 'house',
+  add column occupancy text not null default 'unknown',
   add column tags text[] not null default '{}',
-  add column share numeric(12, 6) check (share > 0),
+  add column share numeric(12, 6),
   add column dues_group text not null default '',
   add column removed_at timestamptz,
   add column version integer not null default 1;
+alter table properties add check (kind in ('house', 'townhouse', 'condominium', 'lot', 'other'));
+alter table properties add check (occupancy in ('owner', 'tenant', 'vacant', 'unknown'));
+alter table properties add check (share > 0);
 update properties set
   street_number = coalesce(substring(address from '^\s*(\d+[A-Za-z]?)\s'), ''),
   street = btrim(coalesce(substring(address from '^\s*\d+[A-Za-z]?\s+(.*)$'), address));
@@ -166,10 +173,11 @@ create unique index home_relations_open on home_relations (community_id, propert
 insert into register_people (community_id, person_id, first_name, last_name)
 select distinct on (h.community_id, h.person_id) h.community_id, h.person_id, h.first_name, h.last_name
 from household_persons h order by h.community_id, h.person_id, h.id;
+with known as materialized (select id, first_name, last_name from people where deleted_at is null)
 insert into register_people (community_id, person_id, first_name, last_name)
 select distinct on (o.community_id, o.person_id) o.community_id, o.person_id, p.first_name, p.last_name
-from home_ownerships o join people p on p.id = o.person_id
-where o.ends_on is not null and p.deleted_at is null
+from home_ownerships o join known p on p.id = o.person_id
+where o.ends_on is not null
   and not exists (select from household_persons h where h.community_id = o.community_id and h.person_id = o.person_id)
 order by o.community_id, o.person_id;
 insert into register_addresses (community_id, register_person_id, kind, value, is_primary)

@@ -61,7 +61,8 @@ alter table registration_requests
   add column question text not null default '',
   add column asked_at timestamptz,
   add column approved_property_id bigint,
-  add column approved_as text check (approved_as in ('owner', 'member', 'tenant'));
+  add column approved_as text;
+alter table registration_requests add check (approved_as in ('owner', 'member', 'tenant'));
 
 -- For marking an address that refuses mail in the registers of all communities.
 create index register_addresses_email on register_addresses (lower(value)) where kind = 'email';

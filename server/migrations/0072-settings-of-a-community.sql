@@ -1,8 +1,8 @@
 -- Settings of a community (spec association.txt 2.4). An empty text of branding stands for the organisation's.
 alter table communities
   add column registration_by_code_only boolean not null default false,
-  add column registration_deciders text not null default 'management' check (registration_deciders in ('management', 'board', 'both')),
-  add column code_valid_days smallint not null default 90 check (code_valid_days between 7 and 365),
+  add column registration_deciders text not null default 'management',
+  add column code_valid_days smallint not null default 90,
   add column sends_reminders boolean not null default true,
   add column tenant_pages smallint[] not null default '{22,24,28}',
   add column welcomes_from_statements boolean not null default false,
@@ -13,6 +13,8 @@ alter table communities
   add column public_page_on boolean not null default false,
   add column public_text_html text not null default '',
   add column public_shows_news boolean not null default false;
+alter table communities add check (registration_deciders in ('management', 'board', 'both'));
+alter table communities add check (code_valid_days between 7 and 365);
 
 -- Which version of each page of the settings is stored, and who saved it.
 create table community_settings_pages (

@@ -3,47 +3,52 @@ alter table news_items
   add column is_draft boolean not null default false,
   add column publish_at timestamptz,
   add column take_down_at timestamptz,
-  add column audience text not null default 'all' check (audience in ('all', 'owners', 'board')),
+  add column audience text not null default 'all',
   add column tells boolean not null default false,
   add column published_by_person_id bigint,
   add column pinned_until timestamptz;
+alter table news_items add check (audience in ('all', 'owners', 'board'));
 alter table calendar_events
   add column is_draft boolean not null default false,
   add column publish_at timestamptz,
   add column take_down_at timestamptz,
-  add column audience text not null default 'all' check (audience in ('all', 'owners', 'board')),
+  add column audience text not null default 'all',
   add column tells boolean not null default false,
   add column published_by_person_id bigint;
+alter table calendar_events add check (audience in ('all', 'owners', 'board'));
 alter table documents
   add column is_draft boolean not null default false,
   add column publish_at timestamptz,
   add column take_down_at timestamptz,
-  add column audience text not null default 'all' check (audience in ('all', 'owners', 'board')),
+  add column audience text not null default 'all',
   add column tells boolean not null default false,
   add column published_by_person_id bigint,
   -- When the present file was stored, and by whom; null: with the document.
   add column file_stored_at timestamptz,
   add column file_stored_by_person_id bigint;
+alter table documents add check (audience in ('all', 'owners', 'board'));
 alter table faqs
   add column is_draft boolean not null default false,
   add column publish_at timestamptz,
   add column take_down_at timestamptz,
-  add column audience text not null default 'all' check (audience in ('all', 'owners', 'board')),
+  add column audience text not null default 'all',
   add column tells boolean not null default false,
   add column published_by_person_id bigint;
+alter table faqs add check (audience in ('all', 'owners', 'board'));
 alter table useful_links
   add column is_draft boolean not null default false,
   add column publish_at timestamptz,
   add column take_down_at timestamptz,
-  add column audience text not null default 'all' check (audience in ('all', 'owners', 'board')),
+  add column audience text not null default 'all',
   add column tells boolean not null default false,
   add column published_by_person_id bigint;
+alter table useful_links add check (audience in ('all', 'owners', 'board'));
 -- A ballot is published between opens_at and closes_at.
 alter table ballots
   add column is_draft boolean not null default false,
   add column publish_at timestamptz,
   add column take_down_at timestamptz,
-  add column audience text not null default 'all' check (audience in ('all', 'owners', 'board')),
+  add column audience text not null default 'all',
   add column tells boolean not null default false,
   add column published_by_person_id bigint,
   add column deleted_at timestamptz,
@@ -51,6 +56,7 @@ alter table ballots
   add column version integer not null default 1,
   add column edited_at timestamptz,
   add column edited_by_person_id bigint;
+alter table ballots add check (audience in ('all', 'owners', 'board'));
 create index ballots_deleted on ballots (community_id, deleted_at) where deleted_at is not null;
 
 -- The page and the count of the news come from the index alone, so it holds what decides whether an item is shown.
@@ -67,8 +73,9 @@ create index ballots_to_tell on ballots (publish_at) where tells;
 
 -- Who may see a category, and its place in the order: those without one come last, by name.
 alter table document_categories
-  add column audience text not null default 'all' check (audience in ('all', 'owners', 'board')),
+  add column audience text not null default 'all',
   add column place integer not null default 1000;
+alter table document_categories add check (audience in ('all', 'owners', 'board'));
 alter table useful_link_categories add column place integer not null default 1000;
 
 -- The files that a document had before its present one.

@@ -61,13 +61,17 @@ create index chat_reports_of_case on chat_reports (community_id, case_id, id);
 
 -- What moderators took away is kept apart from what its author or an editor deleted: a hidden item is never removed permanently.
 alter table forum_threads
-  add column withheld_as text check (withheld_as in ('hidden', 'removed')),
+  add column withheld_as text,
   -- A locked discussion takes no replies from residents; a pinned one is listed first.
   add column locked_at timestamptz,
   add column is_pinned boolean not null default false;
-alter table forum_posts add column withheld_as text check (withheld_as in ('hidden', 'removed'));
-alter table listings add column withheld_as text check (withheld_as in ('hidden', 'removed'));
-alter table groups add column withheld_as text check (withheld_as in ('hidden', 'removed'));
+alter table forum_threads add check (withheld_as in ('hidden', 'removed'));
+alter table forum_posts add column withheld_as text;
+alter table forum_posts add check (withheld_as in ('hidden', 'removed'));
+alter table listings add column withheld_as text;
+alter table listings add check (withheld_as in ('hidden', 'removed'));
+alter table groups add column withheld_as text;
+alter table groups add check (withheld_as in ('hidden', 'removed'));
 alter table vendor_reviews add column removed_at timestamptz;
 create index forum_threads_removed on forum_threads (deleted_at) where withheld_as = 'removed';
 create index forum_posts_removed on forum_posts (deleted_at) where withheld_as = 'removed';

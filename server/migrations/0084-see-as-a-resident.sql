@@ -5,6 +5,6 @@ alter table sessions
   add column preview_community_id bigint,
   add column preview_property_id bigint,
   add column preview_starts_on date,
-  add column preview_starts_at timestamptz,
-  add constraint sessions_preview check ((preview_of is null) = (preview_property_id is null)
+  add column preview_starts_at timestamptz;
+alter table sessions add constraint sessions_preview check ((preview_of is null) = (preview_property_id is null)
     and (preview_property_id is null) = (preview_community_id is null));

@@ -25,7 +25,8 @@ create index community_transfers_to_email on community_transfers (to_email) wher
 create index community_transfers_due on community_transfers (lapses_at) where state = 'offered';
 
 -- How many communities an organisation may have on a plan; null: any number.
-alter table plans add column max_communities integer check (max_communities > 0);
+alter table plans add column max_communities integer;
+alter table plans add check (max_communities > 0);
 
 -- The template of the organisation that a community's own one stands for; the organisation's is not offered in that community any more.
 alter table mailing_templates add column organisation_template_id bigint;

@@ -39,8 +39,7 @@ create index ledger_batches_newest on ledger_batches (community_id, made_at desc
 create index ledger_batches_reverses on ledger_batches (community_id, reverses_batch_id) where reverses_batch_id is not null;
 
 alter table ledger_entries
-  add column kind text not null default 'assessment' check (kind in ('opening', 'assessment', 'special assessment', 'late fee',
-    'interest', 'fine', 'fee', 'payment', 'credit', 'refund', 'reversal')),
+  add column kind text not null default 'assessment',
   add column due_on date,
   add column reference text not null default '',
   add column reason text not null default '',
@@ -52,10 +51,11 @@ alter table ledger_entries
   add column reverses_id bigint,
   add column schedule_id bigint,
   add column period_on date;
+alter table ledger_entries add check (kind in ('opening', 'assessment', 'special assessment', 'late fee',
+    'interest', 'fine', 'fee', 'payment', 'credit', 'refund', 'reversal'));
 update ledger_entries set kind = 'payment' where amount_cents < 0;
-alter table ledger_entries
-  add foreign key (community_id, batch_id) references ledger_batches (community_id, id),
-  add foreign key (community_id, reverses_id) references ledger_entries (community_id, id);
+alter table ledger_entries add foreign key (community_id, batch_id) references ledger_batches (community_id, id);
+alter table ledger_entries add foreign key (community_id, reverses_id) references ledger_entries (community_id, id);
 create index ledger_entries_batch on ledger_entries (community_id, batch_id) where batch_id is not null;
 -- An entry is taken back once, and a schedule enters once for a home and period.
 create unique index ledger_entries_reverses on ledger_entries (community_id, reverses_id) where reverses_id is not null;

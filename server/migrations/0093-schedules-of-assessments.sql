@@ -37,7 +37,6 @@ create table ledger_schedule_runs (
   primary key (community_id, schedule_id, period_on)
 );
 select distribute('ledger_schedule_runs');
-alter table ledger_schedule_runs
-  add foreign key (community_id, schedule_id) references ledger_schedules (community_id, id) on delete cascade,
-  add foreign key (community_id, batch_id) references ledger_batches (community_id, id) on delete cascade;
+alter table ledger_schedule_runs add foreign key (community_id, schedule_id) references ledger_schedules (community_id, id) on delete cascade;
+alter table ledger_schedule_runs add foreign key (community_id, batch_id) references ledger_batches (community_id, id) on delete cascade;
 create index ledger_schedule_runs_batch on ledger_schedule_runs (community_id, batch_id);

@@ -22,8 +22,7 @@ create table statement_files (
   primary key (community_id, id)
 );
 select distribute('statement_files');
-alter table statement_files
-  add foreign key (community_id) references communities (community_id) on delete cascade,
-  add foreign key (community_id, property_id) references properties (community_id, id) on delete cascade;
+alter table statement_files add foreign key (community_id) references communities (community_id) on delete cascade;
+alter table statement_files add foreign key (community_id, property_id) references properties (community_id, id) on delete cascade;
 create index statement_files_state on statement_files (community_id, state, id desc);
 create index statement_files_home on statement_files (community_id, property_id, month) where property_id is not null;

@@ -10,12 +10,13 @@ alter table work_orders
   add column violation_id bigint,
   add column copied_from_id bigint,
   -- What it came to, as the community noted it at the end.
-  add column cost_cents bigint check (cost_cents >= 0),
+  add column cost_cents bigint,
   add column version integer not null default 1,
   add column changed_at timestamptz,
   add column changed_by_name text not null default '',
   -- A draft that was thrown away; it can be taken back.
   add column discarded_at timestamptz;
+alter table work_orders add check (cost_cents >= 0);
 create unique index work_orders_once on work_orders (community_id, key) where key is not null;
 create index work_orders_of_holder on work_orders (community_id, holder_person_id) where holder_person_id is not null;
 create index work_orders_of_request on work_orders (community_id, request_id) where request_id is not null;

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeAdministrator, makeCommunityRole, makeOffices, runByBoard } from './features/accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from './features/accounts/make.ts'
-import { peopleWith, personHasRight } from './platform/access/accesses.ts'
+import { personHasRight } from './platform/access/accesses.ts'
+import { ownTeam, peopleWith } from './platform/access/people-with.ts'
 import { noColumns, statement } from './platform/db/database.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 
@@ -48,6 +49,12 @@ const unprove = statement(
   noColumns,
   'update people set email_verified_at = null where id = $1',
 )
+
+async function heldBy(communityId: number, right: Right): Promise<{ personId: number }[]> {
+  const scope = server.scope.inCommunity(communityId)
+  const values = right === 'server' ? [] : [await ownTeam(scope, rights[right])]
+  return scope.rows(holders.get(right) as never, values)
+}
 
 let server: TestServer
 let companyId: number
@@ -96,7 +103,7 @@ describe('the rights of any person are those of the table of rights, as a sessio
     const communityId = communityIds[runBy]
     for (const right of allRights) {
       const expected = people.filter(({ letters }) => mayDo(letters[runBy], right)).map(({ personId }) => personId)
-      const listed = await server.scope.inCommunity(communityId).rows(holders.get(right) as never)
+      const listed = await heldBy(communityId, right)
       expect(
         (listed as { personId: number }[]).map((one) => one.personId).toSorted((a, b) => a - b),
         right,

@@ -58,7 +58,10 @@ export const loginData = z.object({
   user_firebase_pass: z.string(),
   userPhoto: z.string(),
   canEditWebsites: z.array(z.number()),
+  /** Of each company the first 100 at most, by id: a longer list would not fit in the header of a call. */
   canManageHOA: z.array(z.object({ hoaId: z.number(), subscription: z.number() })),
+  /** Our addition: the user may administer communities that are not in `canManageHOA`; missing if not. The server decides at each call. */
+  userManagesMoreHoas: z.boolean().optional(),
   userIsBoardMemberEditorForHoas: z.array(z.number()),
   userIsCommunityMangerForHoas: z.array(z.number()),
   showStatementWelcomePopup: z.boolean(),

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Postgres, startPostgres } from '../platform/run/postgres.ts'
+import { citusUrl, cleanCitus, cloneOnCitus, prepareCitus } from './citus.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +17,14 @@ declare module 'vitest' {
 
 const template = 'template_migrated'
 
-/** Starts one throw-away PostgreSQL for the whole run, with a migrated database as a template. */
+/** Starts one throw-away PostgreSQL for the whole run, with a migrated database as a template; or uses the Citus of CITUS_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const citus = citusUrl
+  if (citus) {
+    await prepareCitus(citus)
+    project.provide('postgresUrl', citus)
+    return () => cleanCitus(citus)
+  }
   const folder = path.join(tmpdir(), `porchlight-test-${randomUUID()}`)
   const postgres: Postgres = await startPostgres(folder, { throwAway: true })
   await runSql(postgres.url, `create database ${template}`)
@@ -32,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Creates a migrated database. Copying the template takes some 50 ms. */
 export async function freshDatabase(postgresUrl: string): Promise<string> {
+  if (citusUrl) return cloneOnCitus(citusUrl)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runSql(postgresUrl, `create database ${name} template ${template} strategy file_copy`)
   return databaseIn(postgresUrl, name)

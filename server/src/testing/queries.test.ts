@@ -33,7 +33,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/activity/index': 2,
   '/activity/csv': 6,
   // The login data: person, communities, companies and vendors; and when the session ends.
-  '/auth/session': 5,
+  '/auth/session': 6,
   // The gate, and two shards: the association and its company.
   // Which communities name the caller; what waits, the communities that match, and the figures of a page of them.
   '/admin/today': 4,
@@ -44,12 +44,12 @@ const allowed: Readonly<Record<string, number>> = {
   '/content-admin/index': 2,
   '/content-admin/view': 2,
   '/content-admin/versions': 2,
-  '/content-admin/completed-forms': 4,
+  '/content-admin/completed-forms': 6,
   // The account of a home is beside its entries; a change of the ledger asks for the books first.
   // The allowed things to ask for; the request and its thread; those who can hold it, with their names, and its home and vendor.
   '/requests/view': 2,
-  '/admin/requests/one': 7,
-  '/admin/requests/kinds': 3,
+  '/admin/requests/one': 8,
+  '/admin/requests/kinds': 5,
   '/admin/requests/replies': 2,
   '/admin/requests/part': 8,
   '/admin/ledger/account': 2,
@@ -78,7 +78,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/ledger/void': 5,
   '/admin/ledger/void-batch': 5,
   // Vendors, people with their names, settings and figures; those of all communities.
-  '/admin/work-orders/options': 5,
+  '/admin/work-orders/options': 7,
   '/admin/work-orders/options-of-all': 4,
   // The order is locked; its line is written, and the vendor, the household and its windows are told.
   '/admin/work-orders/assign': 20,
@@ -101,7 +101,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/violations/save-draft': 8,
   '/admin/violations/remove-photo': 8,
   '/admin/violations/discard-draft': 6,
-  '/admin/violations/preview-letter': 12,
+  '/admin/violations/preview-letter': 13,
   '/admin/violations/take-step': 8,
   '/admin/violations/extend': 6,
   '/admin/violations/posted': 6,
@@ -112,7 +112,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/violations/save-shared-type': 6,
   '/admin/work-orders/round': 3,
   '/admin/work-orders/accept-bid': 4,
-  '/admin/work-orders/save-settings': 9,
+  '/admin/work-orders/save-settings': 11,
   '/admin/work-orders/withdraw-round': 16,
   // The allowance, and the statements to print.
   '/admin/statements/print-file': 2,
@@ -144,18 +144,28 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/homes/undo': 5,
   '/admin/homes/see-as-resident': 7,
   '/messages/mark-as-read': 3,
+  // A list of people is two statements: who, on the shard of their team or vendor, and their names; so is a look with its organisation.
+  '/hoas/view-image': 2,
+  '/messages/download-attachment': 2,
+  '/organisations/team': 2,
+  '/server/owners': 2,
+  '/vendor-users/index': 2,
+  // Which messages, on the reader's shard; what they say, on the community's.
+  '/messages/index': 2,
+  // The caller's chats; then in which communities there is chat, who lives there, and who blocks whom.
+  '/messages/chats': 4,
   '/mailings/of-communities': 2,
-  '/mailings/options': 8,
+  '/mailings/options': 12,
   '/mailings/view': 2,
   '/mailings/discard': 5,
   '/mailings/take-back': 3,
   '/mailings/recipients': 6,
-  '/mailings/preview': 8,
+  '/mailings/preview': 9,
   '/mailings/cancel': 5,
   '/mailings/correct': 5,
   '/mailings/report': 2,
   '/mailings/report-file': 3,
-  '/mailings/letters': 4,
+  '/mailings/letters': 5,
   '/mailings/printed': 6,
   '/mailings/certificate': 5,
   '/mailings/replies': 2,
@@ -180,9 +190,9 @@ const allowed: Readonly<Record<string, number>> = {
   '/setup/start': 2,
   '/hoas/view': 3,
   // The picture or figures of two shards.
-  '/auth/administered-communities': 2,
+  '/auth/administered-communities': 3,
   // The community, its cover, and its menu.
-  '/hoas/view-info': 3,
+  '/hoas/view-info': 4,
   // The home, the push targets, the coming events, the latest discussions, listings and groups; the unread notices of violations, and the open violations.
   '/hoas/get-dash-info': 8,
   // The request is stored in a transaction, with the notice to the managers of the community.
@@ -219,13 +229,13 @@ const allowed: Readonly<Record<string, number>> = {
   // The offers by an organisation, the caller's address, and the offers to them.
   '/organisations/transfers': 3,
   // The settings, the person of the sample, the picture, the sender, and the look with its organisation and its logo.
-  '/admin/access/sample': 7,
+  '/admin/access/sample': 8,
   // The same, the allowance, the job of the mail, and whom it goes to.
   '/admin/access/test': 14,
   // The team, and one statement for each kind of assigned work.
   '/organisations/assigned': 4,
   // Who has a role, and one statement for each kind of assigned work.
-  '/community-roles/left-work': 4,
+  '/community-roles/left-work': 7,
   // The invitation, the allowance and the job; the removal on two shards, its announcements, and the erasure of an account that was never opened.
   '/vendor-users/invite-again': 6,
   '/vendor-users/remove': 44,

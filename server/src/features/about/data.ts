@@ -100,7 +100,7 @@ export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
 
 /** The SQL condition that the page is on in the community of a row. */
 const isOn = (communityId: string) => `exists (select 1 from community_menu_features f
-  where f.community_id = ${communityId} and f.menu_feature_id = ${aboutFeature} and f.accessible and f.enabled)`
+  where f.community_id = any($1) and f.community_id = ${communityId} and f.menu_feature_id = ${aboutFeature} and f.accessible and f.enabled)`
 
 const member = statement(
   'about-team-member',
@@ -118,13 +118,22 @@ export function findTeamMember(scope: Scope<'communities'>, id: number): Promise
 const logo = statement(
   'about-logo',
   'community',
-  named,
-  `with own as materialized (select name, company_id, logo_file_key from communities where community_id = $1)
-   select c.name, coalesce(c.logo_file_key, o.logo_file_key) as "fileKey" from own c left join companies o on o.id = c.company_id`,
+  named.extend({ companyId: z.number().nullable() }),
+  'select name, company_id as "companyId", logo_file_key as "fileKey" from communities where community_id = $1',
+)
+const companyLogo = statement(
+  'about-company-logo',
+  'any',
+  z.object({ fileKey: z.string().nullable() }),
+  'select logo_file_key as "fileKey" from companies where id = $1',
 )
 
-export function findLogo(scope: Scope<'community'>): Promise<Named | undefined> {
-  return scope.row(logo)
+/** The logo of a community with its name, or of its organisation where it has none. */
+export async function findLogo(scope: Scope<'community' | 'any'>): Promise<Named | undefined> {
+  const own = await scope.row(logo)
+  if (!own || own.fileKey !== null || own.companyId === null) return own
+  const organisation = await scope.row(companyLogo, [own.companyId])
+  return { ...own, fileKey: organisation?.fileKey ?? null }
 }
 
 const contact = statement(
@@ -138,7 +147,7 @@ const contact = statement(
   }),
   `select t.community_id as "communityId", t.person_id as "personId", t.email,
      (select min(h.property_id) from household_persons h
-      where h.community_id = t.community_id and h.person_id = t.person_id) as "propertyId"
+      where h.community_id = any($1) and h.community_id = t.community_id and h.person_id = t.person_id) as "propertyId"
    from team_members t
    where t.community_id = any($1::bigint[]) and t.community_id = any($2::bigint[]) and t.person_id = $3 and t.removed_at is null and t.can_be_contacted and t.email <> '' and ${isOn('t.community_id')}
    order by t.community_id, t.position, t.id limit 1`,

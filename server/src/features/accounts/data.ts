@@ -25,7 +25,7 @@ const person = statement(
   `select id, email, first_name as "firstName", last_name as "lastName", phone, chat_secret as "chatSecret",
      photo_file_key as "photoFileKey", show_statement_welcome as "showStatementWelcome",
      email_verified_at is not null as "isEmailProven", language,
-     exists (select from person_accesses a where a.person_id = people.id and a.kind not in ('household', 'vendor') and not a.is_paused
+     exists (select from person_accesses a where a.person_id = $1 and a.kind not in ('household', 'vendor') and not a.is_paused
        and (a.before_proof or people.email_verified_at is not null)) as manages
    from people where id = $1 and deleted_at is null`,
 )
@@ -61,102 +61,12 @@ export async function storeLanguage(scope: Scope<'any'>, personId: number, chose
   await scope.rows(setLanguage, [personId, chosen])
 }
 
-// As in session-store.ts: until the address is proven, only the accesses that were given without a proof.
-const provenAccesses = `person_accesses a join people p on p.id = a.person_id
-   where a.person_id = $1 and (a.before_proof or p.email_verified_at is not null)`
-const openAccesses = `${provenAccesses} and not a.is_paused`
-
-// The person's rows are selected first, because they are on the person's shard and the other rows on the communities' shards.
-const communityAccesses = statement(
-  'accounts-community-accesses',
-  'any',
-  z.object({
-    kind: z.enum(['household', 'board member editor', 'community manager', 'web site editor']),
-    communityId: z.number(),
-    communityName: z.string(),
-    planLevel: z.number(),
-    companyId: z.number().nullable(),
-    propertyId: z.number().nullable(),
-    identifier: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zipcode: z.string().nullable(),
-    digitalDelivery: z.number().nullable(),
-    /** It rests, because the community is archived. */
-    isPaused: z.boolean(),
-  }),
-  `with mine as materialized (
-     select a.id, a.kind, a.community_id, a.property_id, a.is_paused from ${provenAccesses} and a.community_id is not null
-       and a.kind <> 'office'
-       and (a.starts_at is null or a.starts_at <= $2) and (a.ends_at is null or a.ends_at > $2)
-   )
-   select m.kind, c.community_id as "communityId", c.name as "communityName", c.plan_level as "planLevel",
-     c.company_id as "companyId", p.id as "propertyId", p.identifier, p.address, p.city, p.state, p.zipcode,
-     p.digital_delivery as "digitalDelivery", m.is_paused as "isPaused"
-   from mine m
-   join communities c on c.community_id = m.community_id
-   left join properties p on p.community_id = m.community_id and p.id = m.property_id
-   order by m.id`,
-)
-
-/** One access of a person to a community, with the columns of the login data. */
-export type CommunityAccessRow = z.infer<typeof communityAccesses.row>
-
-export function listCommunityAccesses(scope: Scope<'any'>, personId: number, now: Date): Promise<CommunityAccessRow[]> {
-  return scope.rows(communityAccesses, [personId, now])
-}
-
-const companies = statement(
-  'accounts-companies',
-  'any',
-  z.object({
-    id: z.number(),
-    name: z.string(),
-    roles: z.array(z.string()),
-    communities: z.array(z.object({ communityId: z.number(), planLevel: z.number() })),
-  }),
-  `with mine as materialized (
-     select a.id, a.company_id, a.roles, a.team_roles, a.reach from ${openAccesses} and a.kind = 'administrator'
-   ), theirs as materialized (
-     select k.company_id, k.community_id from mine m
-     join company_communities k on k.company_id = m.company_id and (m.reach is null or k.community_id = any(m.reach))
-     where m.team_roles && '{administrator,manager,assistant}'
-   ), plans as materialized (
-     select t.company_id, json_agg(json_build_object('communityId', c.community_id, 'planLevel', c.plan_level)
-       order by c.community_id) as communities
-     from theirs t join communities c on c.community_id = t.community_id group by t.company_id
-   )
-   select o.id, o.name, m.roles, coalesce(p.communities, '[]') as communities
-   from mine m join companies o on o.id = m.company_id left join plans p on p.company_id = o.id
-   order by m.id`,
-)
-
-export type CompanyRow = z.infer<typeof companies.row>
-
-export function listCompanies(scope: Scope<'any'>, personId: number): Promise<CompanyRow[]> {
-  return scope.rows(companies, [personId])
-}
-
-const vendors = statement(
-  'accounts-vendors',
-  'any',
-  z.object({ id: z.number(), companyName: z.string() }),
-  `with mine as materialized (select a.id, a.vendor_id from ${openAccesses} and a.kind = 'vendor')
-   select v.id, v.company_name as "companyName" from mine m join vendors v on v.id = m.vendor_id order by m.id`,
-)
-
-export type VendorRow = z.infer<typeof vendors.row>
-
-export function listVendors(scope: Scope<'any'>, personId: number): Promise<VendorRow[]> {
-  return scope.rows(vendors, [personId])
-}
-
 const community = statement(
   'accounts-community',
   'community',
   z.object({
     communityId: z.number(),
+    companyId: z.number().nullable(),
     name: z.string(),
     webSiteName: z.string(),
     planLevel: z.number(),
@@ -169,17 +79,25 @@ const community = statement(
     zipcode: z.string(),
     timeZone: z.string(),
   }),
-  `with own as materialized (select * from communities where community_id = $1)
-   select c.community_id as "communityId", c.name, c.web_site_name as "webSiteName", c.plan_level as "planLevel",
-     coalesce(c.logo_file_key, o.logo_file_key) as "logoFileKey", coalesce(nullif(c.color, ''), o.color, '') as color,
-     c.address, c.city, c.state, c.zipcode, c.time_zone as "timeZone"
-   from own c left join companies o on o.id = c.company_id`,
+  `select community_id as "communityId", company_id as "companyId", name, web_site_name as "webSiteName", plan_level as "planLevel",
+     logo_file_key as "logoFileKey", color, address, city, state, zipcode, time_zone as "timeZone"
+   from communities where community_id = $1`,
+)
+const lookOfCompany = statement(
+  'accounts-look-of-company',
+  'any',
+  z.object({ logoFileKey: z.string().nullable(), color: z.string() }),
+  'select logo_file_key as "logoFileKey", color from companies where id = $1',
 )
 
 export type CommunityRow = z.infer<typeof community.row>
 
-export function findCommunity(scope: Scope<'community'>): Promise<CommunityRow | undefined> {
-  return scope.row(community)
+/** A community as its people see it, with the logo and the color of its organisation where it has none of its own. */
+export async function findCommunity(scope: Scope<'community' | 'any'>): Promise<CommunityRow | undefined> {
+  const own = await scope.row(community)
+  if (!own || own.companyId === null || (own.logoFileKey !== null && own.color !== '')) return own
+  const look = await scope.row(lookOfCompany, [own.companyId])
+  return { ...own, logoFileKey: own.logoFileKey ?? look?.logoFileKey ?? null, color: own.color || look?.color || '' }
 }
 
 export function findSelf(scope: PersonScope): Promise<PersonRow | undefined> {

@@ -2,13 +2,11 @@ import type { AnswerOf } from '@porchlight/contract/call.ts'
 import type { accounts, CommunityInfo } from '@porchlight/contract/features/accounts.ts'
 import type { LoginData, PropertyEntry } from '@porchlight/contract/features/sign-in.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import type { CommunityAccessRow, CommunityRow, CompanyRow, PersonRow, VendorRow } from './data.ts'
+import { type Accesses, administeredAtMost, type CommunityAccessRow } from './accesses/data.ts'
+import type { CommunityRow, PersonRow } from './data.ts'
 
-export interface AccountRows {
+export interface AccountRows extends Accesses {
   readonly person: PersonRow
-  readonly communityAccesses: readonly CommunityAccessRow[]
-  readonly companies: readonly CompanyRow[]
-  readonly vendors: readonly VendorRow[]
 }
 
 /** The login data of the token (foundation.txt 3). */
@@ -34,10 +32,11 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
     canManageHOA: companies
       .flatMap((company) => company.communities)
       .map((one) => ({ hoaId: one.communityId, subscription: one.planLevel })),
+    ...(companies.some((company) => company.communities.length >= administeredAtMost) && { userManagesMoreHoas: true }),
     userIsBoardMemberEditorForHoas: communitiesWhere('board member editor'),
     userIsCommunityMangerForHoas: communitiesWhere('community manager'),
     showStatementWelcomePopup: person.showStatementWelcome,
-    digitalDelivery: homes[0]?.digitalDelivery ?? 0,
+    digitalDelivery: homes[0]?.property?.digitalDelivery ?? 0,
     properties: { propertiesList: homes.map(presentProperty) },
     vendorAccounts: Object.fromEntries(vendors.map((vendor) => [vendor.id, vendor.companyName])),
     canAccessHOA: {
@@ -47,18 +46,18 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
   }
 }
 
-function presentProperty(row: CommunityAccessRow): PropertyEntry {
+function presentProperty({ property, ...row }: CommunityAccessRow): PropertyEntry {
   return {
-    propertyId: row.propertyId ?? 0,
+    propertyId: property?.propertyId ?? 0,
     hoaId: row.communityId,
     hoaName: row.communityName,
-    address: row.address ?? '',
-    city: row.city ?? '',
-    state: row.state ?? '',
-    zipcode: row.zipcode ?? '',
+    address: property?.address ?? '',
+    city: property?.city ?? '',
+    state: property?.state ?? '',
+    zipcode: property?.zipcode ?? '',
     subscription: row.planLevel,
     role: 'Homeowner',
-    propertyIdentifier: row.identifier ?? '',
+    propertyIdentifier: property?.identifier ?? '',
     cmcId: row.companyId,
   }
 }

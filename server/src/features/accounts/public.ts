@@ -2,7 +2,8 @@ import type { LoginData } from '@porchlight/contract/features/sign-in.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { findPerson, listCommunityAccesses, listCompanies, listVendors, storeLanguage } from './data.ts'
+import { readAccesses } from './accesses/data.ts'
+import { findPerson, storeLanguage } from './data.ts'
 import { presentLoginData } from './present.ts'
 
 export { findLanguage as languageOf, listResidents as residentsOf, readCallerName as nameOfCaller } from './data.ts'
@@ -17,14 +18,12 @@ export async function loginDataOf(
   personId: number,
   asked: Language | undefined,
 ): Promise<LoginData | undefined> {
-  const [found, communityAccesses, companies, vendors] = await Promise.all([
+  const [found, accesses] = await Promise.all([
     findPerson(scope, personId),
-    listCommunityAccesses(scope, personId, context.clock.now()),
-    listCompanies(scope, personId),
-    listVendors(scope, personId),
+    readAccesses(scope, personId, context.clock.now()),
   ])
   if (!found) return undefined
   if (found.language === null && asked) await storeLanguage(scope, personId, asked)
   const person = { ...found, language: found.language ?? asked ?? null }
-  return presentLoginData({ person, communityAccesses, companies, vendors }, context.images)
+  return presentLoginData({ person, ...accesses }, context.images)
 }

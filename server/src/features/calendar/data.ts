@@ -44,6 +44,8 @@ interface Reader {
   readonly person: string
   readonly now: string
   readonly seen: string
+  /** A condition of each `community_id`; that it is the community $1 unless given. */
+  readonly of?: string
 }
 
 /** The SQL condition of an event that a reader sees. Those of groups are for their members alone (decisions/community.md 53). */
@@ -51,9 +53,10 @@ const visibleTo = ({
   person,
   now,
   seen,
+  of = '= $1',
 }: Reader) => `${isShown({ of: 'e', now, seen })} and (e.group_id is null or exists (
   select from group_members m join groups g on g.community_id = m.community_id and g.id = m.group_id and g.deleted_at is null
-  where m.community_id = e.community_id and m.group_id = e.group_id and m.person_id = ${person}))`
+  where m.community_id ${of} and m.community_id = e.community_id and m.group_id = e.group_id and m.person_id = ${person}))`
 
 const formTime = (column: string) => `coalesce(to_char(${column}, 'HH12:MI AM'), '')`
 
@@ -201,8 +204,8 @@ export async function countUpcoming(
   return (await scope.row(upcomingCount, [now, personId, seen]))?.total ?? 0
 }
 
-const hasCalendar = `exists (select 1 from community_menu_features f
-  where f.community_id = c.community_id and f.menu_feature_id = ${calendarFeature} and f.accessible and f.enabled)`
+const hasCalendar = (of: string) => `exists (select 1 from community_menu_features f
+  where f.community_id ${of} and f.community_id = c.community_id and f.menu_feature_id = ${calendarFeature} and f.accessible and f.enabled)`
 
 /** What the caller may see in each of several communities. */
 const audiencesByCommunity = 'unnest($6::bigint[], $7::text[]) as a (community_id, audience)'
@@ -215,10 +218,10 @@ const one = statement(
     json: z.string(),
     isOpen: z.boolean(),
   }),
-  `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendar} as "isOpen"
+  `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendar('= any($1::bigint[])')} as "isOpen"
    from calendar_events e join communities c on c.community_id = e.community_id
    where e.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and e.community_id = any($2::bigint[])
-     and e.id = $3 and ${visibleTo({ person: '$4', now: '$5', seen: `array(select a.audience from ${audiencesByCommunity} where a.community_id = e.community_id)` })}`,
+     and e.id = $3 and ${visibleTo({ of: '= any($1::bigint[])', person: '$4', now: '$5', seen: `array(select a.audience from ${audiencesByCommunity} where a.community_id = e.community_id)` })}`,
 )
 
 /** Returns an event of the caller's communities that `communityIds` lists and that the caller sees, and whether the calendar is on there. */
@@ -243,7 +246,7 @@ const subscribed = statement(
    from communities c
    left join calendar_events e on e.community_id = c.community_id and ${visibleTo({ person: '$4', now: '$2', seen: '$5' })}
      and e.start_date between ($2::timestamptz at time zone c.time_zone)::date - 93 and ($2::timestamptz at time zone c.time_zone)::date + 731
-   where c.community_id = $1 and ${hasCalendar}
+   where c.community_id = $1 and ${hasCalendar('= $1')}
    order by e.start_date, e.start_time nulls first, e.id limit $3`,
 )
 

@@ -111,54 +111,6 @@ export function listAvailable(scope: CommunityScope): Promise<Participant[]> {
   return scope.rows(available, [scope.personId])
 }
 
-const summaries = statement(
-  'chat-summaries',
-  'person',
-  z.object({
-    communityId: z.number(),
-    chatId: z.string(),
-    otherPersonId: z.number(),
-    otherUid: z.string(),
-    otherName: z.string(),
-    otherPhotoFileKey: z.string().nullable(),
-    lastText: z.string(),
-    lastMessageAt: z.date(),
-    lastSeenAt: z.date().nullable(),
-    bothAreHere: z.boolean(),
-    blocks: z.boolean(),
-    isBlocked: z.boolean(),
-  }),
-  `with mine as materialized (
-     select * from chat_summaries s
-     where s.person_id = $1 and (s.community_id = $2 or s.community_id <> all($3::bigint[]))
-     order by s.last_message_at desc, s.chat_id limit $4
-   )
-   select m.community_id as "communityId", m.chat_id as "chatId", m.other_person_id as "otherPersonId",
-     m.other_chat_user_id as "otherUid", m.other_name as "otherName", m.other_photo_file_key as "otherPhotoFileKey",
-     m.last_text as "lastText", m.last_message_at as "lastMessageAt", m.last_seen_at as "lastSeenAt",
-     (select count(distinct h.person_id) = 2 from household_persons h
-       where h.community_id = m.community_id and (h.person_id = $1
-         or (h.person_id = m.other_person_id and h.chat_user_id = m.other_chat_user_id))) as "bothAreHere",
-     exists (select from chat_blocks b where b.community_id = m.community_id
-       and b.person_id = $1 and b.blocked_person_id = m.other_person_id) as blocks,
-     exists (select from chat_blocks b where b.community_id = m.community_id
-       and b.person_id = m.other_person_id and b.blocked_person_id = $1) as "isBlocked"
-   from mine m
-   join community_menu_features f on f.community_id = m.community_id and f.menu_feature_id = ${chatFeature}
-   where f.accessible and f.enabled
-   order by m.last_message_at desc, m.chat_id`,
-)
-
-export type SummaryRow = z.infer<typeof summaries.row>
-
-/** Returns the caller's chats in the community and in those where they no longer have a home, the latest first. */
-export function listSummaries(scope: CommunityScope, limit: number): Promise<SummaryRow[]> {
-  const homes = scope.viewer.memberships.flatMap((one) =>
-    one.kind === 'household' && one.communityId ? [one.communityId] : [],
-  )
-  return scope.rows(summaries, [scope.communityId, homes, limit])
-}
-
 const messageRow = z.object({
   id: z.number(),
   text: z.string(),

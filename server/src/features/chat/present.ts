@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatSummary, ChatUser } from '@porchlight/contract/features/chat.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import type { MessageRow, Participant, SummaryRow } from './data.ts'
+import type { MessageRow, Participant } from './data.ts'
 import { isUnread } from './policy.ts'
+import type { SummaryRow } from './summaries/data.ts'
 
 /** Both ids are the product's user id (decisions/foundation.md 80). */
 export function presentUser(participant: Participant, images: ImageNames): ChatUser {

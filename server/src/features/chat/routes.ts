@@ -8,17 +8,10 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { sendMessage } from './actions.ts'
 import { reportPerson } from './blocking/actions.ts'
 import { setBlock } from './blocking/data.ts'
-import {
-  type ChatAccess,
-  findChatAccess,
-  findSelf,
-  listAvailable,
-  listSummaries,
-  markSeen,
-  pageOfMessages,
-} from './data.ts'
+import { type ChatAccess, findChatAccess, findSelf, listAvailable, markSeen, pageOfMessages } from './data.ts'
 import { isOwnChatPassword, mayBlockOrReport, mayRead, mayWrite } from './policy.ts'
 import { presentMessage, presentSummaries, presentThread, presentUser } from './present.ts'
+import { listSummaries } from './summaries/data.ts'
 
 /** The most chats in a person's list; older ones are left out. */
 const mostConversations = 500

@@ -10,34 +10,44 @@ const isPending = 'p.password_hash is null and p.email_verified_at is null'
 
 const team = statement(
   'company-team',
-  'organisation',
+  'any',
   z.object({
     personId: z.number(),
     name: z.string(),
     email: z.string(),
     photoFileKey: z.string().nullable(),
-    roles: z.array(z.enum(roleNames)),
-    reach: z.array(z.number()).nullable(),
-    isSuspended: z.boolean(),
     isPending: z.boolean(),
     hasPasskey: z.boolean(),
     lastSeenAt: z.date().nullable(),
   }),
-  `with team as materialized (
-     select person_id, team_roles, reach, suspended_at from company_administrators where company_id = $1 order by person_id limit $2
-   )
-   select p.id as "personId", btrim(p.first_name || ' ' || p.last_name) as name, p.email, p.photo_file_key as "photoFileKey",
-     t.team_roles as roles, to_jsonb(t.reach) as reach, t.suspended_at is not null as "isSuspended", ${isPending} as "isPending",
-     exists (select from passkeys k where k.person_id = p.id) as "hasPasskey",
-     (select max(s.last_seen_at) from sessions s where s.person_id = p.id) as "lastSeenAt"
-   from team t join people p on p.id = t.person_id
-   where p.deleted_at is null order by p.first_name, p.last_name, p.id`,
+  `select p.id as "personId", btrim(p.first_name || ' ' || p.last_name) as name, p.email, p.photo_file_key as "photoFileKey",
+     ${isPending} as "isPending",
+     exists (select from passkeys k where k.person_id = any($1::bigint[]) and k.person_id = p.id) as "hasPasskey",
+     (select max(s.last_seen_at) from sessions s where s.person_id = any($1::bigint[]) and s.person_id = p.id) as "lastSeenAt"
+   from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.first_name, p.last_name, p.id`,
 )
-export type MemberRow = z.infer<typeof team.row>
+const teamPlaces = statement(
+  'company-team-places',
+  'organisation',
+  z.object({
+    personId: z.number(),
+    roles: z.array(z.enum(roleNames)),
+    reach: z.array(z.number()).nullable(),
+    isSuspended: z.boolean(),
+  }),
+  `select person_id as "personId", team_roles as roles, to_jsonb(reach) as reach, suspended_at is not null as "isSuspended"
+   from company_administrators where company_id = $1 order by person_id limit $2`,
+)
+export type MemberRow = z.infer<typeof team.row> & z.infer<typeof teamPlaces.row>
 
 /** The team of an organisation, by name. */
-export function listTeam(scope: Scope<'organisation'>, limit: number): Promise<MemberRow[]> {
-  return scope.rows(team, [limit])
+export async function listTeam(scope: Scope<'organisation' | 'any'>, limit: number): Promise<MemberRow[]> {
+  const held = new Map((await scope.rows(teamPlaces, [limit])).map((place) => [place.personId, place]))
+  const people = await scope.rows(team, [[...held.keys()]])
+  return people.flatMap((person) => {
+    const place = held.get(person.personId)
+    return place ? [{ ...place, ...person }] : []
+  })
 }
 
 const lock = statement(
@@ -181,16 +191,22 @@ export async function deletePlace(scope: Scope<'organisation'>, personId: number
 const invitation = statement(
   'company-invitation',
   'organisation',
-  z.object({ companyName: z.string(), email: z.string(), firstName: z.string(), language, isPending: z.boolean() }),
-  `select c.name as "companyName", p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language,
-     ${isPending} as "isPending"
-   from company_administrators a join companies c on c.id = a.company_id join people p on p.id = a.person_id
-   where a.company_id = $1 and a.person_id = $2 and p.deleted_at is null`,
+  z.object({ companyName: z.string() }),
+  `select c.name as "companyName" from company_administrators a join companies c on c.id = a.company_id
+   where a.company_id = $1 and a.person_id = $2`,
+)
+const invited = statement(
+  'company-invited',
+  'any',
+  z.object({ email: z.string(), firstName: z.string(), language, isPending: z.boolean() }),
+  `select p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language, ${isPending} as "isPending"
+   from people p where p.id = $1 and p.deleted_at is null`,
 )
 
 /** What the mail of an invitation says; undefined if the person is no member of the team any more. */
-export function findInvitation(scope: Scope<'organisation'>, personId: number) {
-  return scope.row(invitation, [personId])
+export async function findInvitation(scope: Scope<'organisation' | 'any'>, personId: number) {
+  const [of, person] = await Promise.all([scope.row(invitation, [personId]), scope.row(invited, [personId])])
+  return of && person && { ...of, ...person }
 }
 
 const fullNames = statement(

@@ -34,7 +34,7 @@ export const formContent = contentKind({
 
 /** A document or form that a viewer may see; one of a category that is not for them is not (association.txt 2.10). */
 const shown = (now: string, seen: string) => `${isShown({ of: 'd', now, seen })} and (d.category_id is null or exists (
-  select from document_categories of_it where of_it.community_id = d.community_id and of_it.id = d.category_id
+  select from document_categories of_it where of_it.community_id = $1 and of_it.id = d.category_id
     and of_it.audience = any(${seen}::text[])))`
 
 /** What `shown` needs: the present time, and what the caller may see. */

@@ -43,24 +43,24 @@ export const postColumns = `p.id, p.thread_id as "threadId", p.is_main as "isMai
   coalesce(p.content_type, '') as "contentType", coalesce(p.size_bytes, 0) as "sizeBytes", t.reply_count as "replyCount",
   t.last_post_at as "lastPostAt", t.locked_at is not null as "isLocked", t.is_pinned as "isPinned", c.time_zone as "timeZone"`
 
-/** Joins the author of a post as a resident of today; no row if they have left the community. */
+/** Joins the author of a post as a resident of today; no row if they have left the community $1. */
 const authorJoin = `left join lateral (
     select f.person_id, f.first_name, f.last_name, f.photo_file_key from household_persons f
-    where f.community_id = p.community_id and f.person_id = p.author_person_id order by f.id limit 1) h on true`
+    where f.community_id = $1 and f.person_id = p.author_person_id order by f.id limit 1) h on true`
 
-/** Returns the SQL condition that the shown name of a post's author matches the pattern. An author who has left is not found. */
+/** Returns the SQL condition that the shown name of a post's author in the community $1 matches the pattern. An author who has left is not found. */
 export function writtenBy(post: string, pattern: string): string {
   return `((not ${post}.by_resident and ${post}.author_name ilike ${pattern}) or exists (
     select 1 from household_persons f
-    where f.community_id = ${post}.community_id and f.person_id = ${post}.author_person_id
+    where f.community_id = $1 and f.person_id = ${post}.author_person_id
       and f.first_name || ' ' || f.last_name ilike ${pattern}))`
 }
 
-/** The SQL source of posts of discussions that are not deleted, nor their group. */
+/** The SQL source of posts of the community $1 in discussions that are not deleted, nor their group. */
 export const postSource = `forum_posts p
   join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id and t.deleted_at is null
     and (t.group_id is null or exists (
-      select from groups g where g.community_id = t.community_id and g.id = t.group_id and g.deleted_at is null))
+      select from groups g where g.community_id = $1 and g.id = t.group_id and g.deleted_at is null))
   join communities c on c.community_id = p.community_id
   ${authorJoin}`
 

@@ -32,14 +32,14 @@ const groupColumns = `g.id, g.community_id as "communityId", g.name, g.descripti
   g.admin_person_id as "adminPersonId", coalesce(a.name, '') as "adminName", m.person_id is not null as "isMember",
   coalesce(s.state, '') as standing, c.time_zone as "timeZone"`
 
-/** The SQL source of groups as the person of a parameter sees them. */
-const groupSource = (person: string) => `groups g
+/** The SQL source of groups as the person of a parameter sees them; `of` is a condition of each `community_id`. */
+const groupSource = (person: string, of = '= $1') => `groups g
   join communities c on c.community_id = g.community_id
   left join group_members m on m.community_id = g.community_id and m.group_id = g.id and m.person_id = ${person}
   left join group_standings s on s.community_id = g.community_id and s.group_id = g.id and s.person_id = ${person}
   left join lateral (
     select h.first_name || ' ' || h.last_name as name from household_persons h
-    where h.community_id = g.community_id and h.person_id = g.admin_person_id order by h.id limit 1) a on true`
+    where h.community_id ${of} and h.community_id = g.community_id and h.person_id = g.admin_person_id order by h.id limit 1) a on true`
 
 const runBy = (pattern: string) => `exists (
   select from household_persons h
@@ -91,8 +91,8 @@ const viewed = statement(
   groupRow.extend({ requests: z.number() }),
   `select ${groupColumns}, (
      select count(*) from group_standings q
-     where q.community_id = g.community_id and q.group_id = g.id and q.state = 'asked') as requests
-   from ${groupSource('$2')}
+     where q.community_id = any($1::bigint[]) and q.community_id = g.community_id and q.group_id = g.id and q.state = 'asked') as requests
+   from ${groupSource('$2', '= any($1::bigint[])')}
    where g.community_id = any($1::bigint[]) and g.id = $3 and g.deleted_at is null`,
 )
 

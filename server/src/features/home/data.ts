@@ -87,25 +87,47 @@ const leaders = statement(
   'home-leaders',
   'community',
   z.object({ personId: z.number(), propertyId: z.number().nullable() }),
-  `with company as materialized (
-     select company_id from communities where community_id = $1 and company_id is not null
-   ), found as materialized (
-     select b.person_id, 1 as rank from board_member_editors b where b.community_id = $1
-     union select m.person_id, 1 from community_managers m where m.community_id = $1
-     union select e.person_id, 1 from web_site_editors e where e.community_id = $1
-     union select a.person_id, 2 from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
-       and a.team_roles && '{administrator,manager}' and (a.reach is null or $1 = any(a.reach))
-   )
-   select l.person_id as "personId",
+  `select l.person_id as "personId",
      (select min(h.property_id) from household_persons h where h.community_id = $1 and h.person_id = l.person_id) as "propertyId"
-   from found l
-   where l.rank = (select min(rank) from found)
+   from (select b.person_id from board_member_editors b where b.community_id = $1
+     union select m.person_id from community_managers m where m.community_id = $1
+     union select e.person_id from web_site_editors e where e.community_id = $1) l
    order by l.person_id limit 100`,
 )
+const companyOf = statement(
+  'home-company',
+  'community',
+  z.object({ companyId: z.number().nullable() }),
+  'select company_id as "companyId" from communities where community_id = $1',
+)
+const administrators = statement(
+  'home-administrators',
+  'any',
+  z.object({ personId: z.number() }),
+  `select a.person_id as "personId" from company_administrators a
+   where a.company_id = $1 and a.suspended_at is null and a.team_roles && '{administrator,manager}' and (a.reach is null or $2 = any(a.reach))
+   order by a.person_id limit 100`,
+)
+const homesOf = statement(
+  'home-of-administrators',
+  'community',
+  z.object({ personId: z.number(), propertyId: z.number() }),
+  `select h.person_id as "personId", min(h.property_id) as "propertyId" from household_persons h
+   where h.community_id = $1 and h.person_id = any($2::bigint[]) group by h.person_id`,
+)
+
+type Leader = z.infer<typeof leaders.row>
 
 /** Returns the board and the managers of the community, or the administrators of its company if there are none; each with their home in the community, if any. */
-export function listLeaders(scope: Scope<'community'>): Promise<z.infer<typeof leaders.row>[]> {
-  return scope.rows(leaders)
+export async function listLeaders(scope: CommunityScope): Promise<Leader[]> {
+  const [own, company] = await Promise.all([scope.rows(leaders), scope.row(companyOf)])
+  if (own.length > 0 || !company?.companyId) return own
+  const theirs = await scope.rows(administrators, [company.companyId, scope.communityId])
+  const homes = theirs.length === 0 ? [] : await scope.rows(homesOf, [theirs.map((one) => one.personId)])
+  return theirs.map(({ personId }) => {
+    const home = homes.find((one) => one.personId === personId)
+    return { personId, propertyId: home?.propertyId ?? null }
+  })
 }
 
 const dismiss = statement(

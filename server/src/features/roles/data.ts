@@ -18,19 +18,25 @@ const communities = statement(
     timeZone: z.string(),
     companyId: z.number().nullable(),
   }),
-  `with own as materialized (
-     select community_id, name, logo_file_key, community_state, run_by, language, time_zone, company_id
-     from communities where community_id = any($1::bigint[])
-   )
-   select c.community_id as "communityId", c.name, coalesce(c.logo_file_key, o.logo_file_key) as "logoFileKey",
-     c.community_state as state, c.run_by as "runBy", c.language, c.time_zone as "timeZone", c.company_id as "companyId"
-   from own c left join companies o on o.id = c.company_id order by c.name, c.community_id`,
+  `select community_id as "communityId", name, logo_file_key as "logoFileKey", community_state as state, run_by as "runBy", language,
+     time_zone as "timeZone", company_id as "companyId"
+   from communities where community_id = any($1::bigint[]) order by name, community_id`,
+)
+const logos = statement(
+  'roles-logos',
+  'any',
+  z.object({ companyId: z.number(), logoFileKey: z.string() }),
+  `select id as "companyId", logo_file_key as "logoFileKey" from companies where id = any($1::bigint[]) and logo_file_key is not null`,
 )
 export type ManagedRow = z.infer<typeof communities.row>
 
 /** The communities of these ids, by name. The ids are those of the caller's session. */
-export function listCommunities(scope: Scope<'any'>, ids: readonly number[]): Promise<ManagedRow[]> {
-  return scope.rows(communities, [ids])
+export async function listCommunities(scope: Scope<'any'>, ids: readonly number[]): Promise<ManagedRow[]> {
+  const own = await scope.rows(communities, [ids])
+  const companyIds = [...new Set(own.flatMap((row) => (row.logoFileKey === null ? (row.companyId ?? []) : [])))]
+  if (companyIds.length === 0) return own
+  const theirs = new Map((await scope.rows(logos, [companyIds])).map((row) => [row.companyId, row.logoFileKey]))
+  return own.map((row) => ({ ...row, logoFileKey: row.logoFileKey ?? theirs.get(row.companyId ?? 0) ?? null }))
 }
 
 const places = statement(

@@ -5,20 +5,26 @@ import { hideInChats } from '../chat/public.ts'
 import { forgetInRegisters } from '../people/public.ts'
 
 // These statements run before a person is signed in, or for a person whose password was right, so they are bound to 'any'.
+const claim = statement(
+  'sign-in-claim',
+  'any',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from email_claims where email = $1',
+)
 const credentials = statement(
   'sign-in-credentials',
   'any',
   z.object({ personId: z.number(), sessionVersion: z.number(), passwordHash: z.string().nullable() }),
-  `with claimed as materialized (select person_id from email_claims where email = $1)
-   select p.id as "personId", p.session_version as "sessionVersion", p.password_hash as "passwordHash"
-   from claimed c join people p on p.id = c.person_id where p.deleted_at is null`,
+  `select id as "personId", session_version as "sessionVersion", password_hash as "passwordHash"
+   from people where id = $1 and deleted_at is null`,
 )
 
 export type CredentialRow = z.infer<typeof credentials.row>
 
 /** Returns the account of an e-mail address, in any case and with spaces around it; undefined if there is none. */
-export function findCredentials(scope: Scope<'any'>, email: string): Promise<CredentialRow | undefined> {
-  return scope.row(credentials, [normalEmail(email)])
+export async function findCredentials(scope: Scope<'any'>, email: string): Promise<CredentialRow | undefined> {
+  const claimed = await scope.row(claim, [normalEmail(email)])
+  return claimed && scope.row(credentials, [claimed.personId])
 }
 
 const passwordOf = statement(

@@ -59,11 +59,11 @@ const figures = statement(
   }),
   `select c.community_id as "communityId", c.name, c.web_site_name as "webSiteName", c.logo_file_key as "logoFileKey", c.city, c.state,
      c.community_state as "communityState",
-     (select count(*) from properties p where p.community_id = c.community_id and p.removed_at is null) as homes,
-     (select count(distinct h.property_id) from household_persons h where h.community_id = c.community_id and not h.is_pending) as registered,
-     (select count(*) from violations v where v.community_id = c.community_id and v.status <> 2) as "openViolations",
+     (select count(*) from properties p where p.community_id = any($1) and p.community_id = c.community_id and p.removed_at is null) as homes,
+     (select count(distinct h.property_id) from household_persons h where h.community_id = any($1) and h.community_id = c.community_id and not h.is_pending) as registered,
+     (select count(*) from violations v where v.community_id = any($1) and v.community_id = c.community_id and v.status <> 2) as "openViolations",
      (select coalesce(sum(b.amount_due_cents), 0)::bigint from balances b
-       where b.community_id = c.community_id and b.amount_due_cents > 0) as "owedCents"
+       where b.community_id = any($1) and b.community_id = c.community_id and b.amount_due_cents > 0) as "owedCents"
    from communities c where c.community_id = any($1::bigint[])`,
 )
 export type FiguresRow = z.infer<typeof figures.row>

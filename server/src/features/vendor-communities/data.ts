@@ -222,21 +222,22 @@ const asked = statement(
   z.object({
     communityName: z.string(),
     emailAddress: z.string(),
-    companyName: z.string(),
-    vendorEmail: z.string(),
-    category: z.number(),
   }),
-  `select c.name as "communityName", coalesce(a.email_address, '') as "emailAddress", v.company_name as "companyName",
-     v.email as "vendorEmail", v.category
-   from communities c
-   left join association_contacts a on a.community_id = c.community_id
-   join vendors v on v.id = $2
+  `select c.name as "communityName", coalesce(a.email_address, '') as "emailAddress"
+   from communities c left join association_contacts a on a.community_id = c.community_id
    where c.community_id = $1`,
+)
+const asking = statement(
+  'vendor-communities-asking',
+  'any',
+  z.object({ companyName: z.string(), vendorEmail: z.string(), category: z.number() }),
+  'select company_name as "companyName", email as "vendorEmail", category from vendors where id = $1',
 )
 
 /** What the mail to a community says about a vendor that asks for something. */
-export function findAsked(scope: Scope<'any'>, { communityId, vendorId }: VendorPlace) {
-  return scope.row(asked, [communityId, vendorId])
+export async function findAsked(scope: Scope<'any'>, { communityId, vendorId }: VendorPlace) {
+  const [community, vendor] = await Promise.all([scope.row(asked, [communityId]), scope.row(asking, [vendorId])])
+  return community && vendor && { ...community, ...vendor }
 }
 
 const listing = statement(

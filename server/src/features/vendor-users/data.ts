@@ -8,6 +8,12 @@ const isPending = 'p.password_hash is null and p.email_verified_at is null'
 const list = statement(
   'vendor-users',
   'vendor',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from vendor_users where vendor_id = $1 order by person_id limit $2',
+)
+const accounts = statement(
+  'vendor-users-accounts',
+  'any',
   z.object({
     personId: z.number(),
     firstName: z.string(),
@@ -16,20 +22,17 @@ const list = statement(
     photoFileKey: z.string().nullable(),
     isPending: z.boolean(),
   }),
-  `with users as materialized (
-     select u.person_id from vendor_users u where u.vendor_id = $1 order by u.person_id limit $2
-   )
-   select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+  `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.email,
      p.photo_file_key as "photoFileKey", ${isPending} as "isPending"
-   from users u join people p on p.id = u.person_id
-   where p.deleted_at is null order by p.first_name, p.last_name, p.id`,
+   from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.first_name, p.last_name, p.id`,
 )
 
-export type UserRow = z.infer<typeof list.row>
+export type UserRow = z.infer<typeof accounts.row>
 
 /** The users of a vendor, by name. */
-export function listUsers(scope: Scope<'vendor'>, limit: number): Promise<UserRow[]> {
-  return scope.rows(list, [limit])
+export async function listUsers(scope: Scope<'vendor' | 'any'>, limit: number): Promise<UserRow[]> {
+  const users = await scope.rows(list, [limit])
+  return scope.rows(accounts, [users.map(({ personId }) => personId)])
 }
 
 const lock = statement(
@@ -86,24 +89,22 @@ export async function removeUser(scope: Scope<'any'>, vendorId: number, personId
 const invitation = statement(
   'vendor-users-invitation',
   'vendor',
-  z.object({
-    companyName: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    language,
-    isPending: z.boolean(),
-  }),
-  `select v.company_name as "companyName", p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language,
-     ${isPending} as "isPending"
-   from vendor_users u
-   join vendors v on v.id = u.vendor_id
-   join people p on p.id = u.person_id
-   where u.vendor_id = $1 and u.person_id = $2 and p.deleted_at is null`,
+  z.object({ companyName: z.string() }),
+  `select v.company_name as "companyName" from vendor_users u join vendors v on v.id = u.vendor_id
+   where u.vendor_id = $1 and u.person_id = $2`,
+)
+const invited = statement(
+  'vendor-users-invited',
+  'any',
+  z.object({ email: z.string(), firstName: z.string(), language, isPending: z.boolean() }),
+  `select p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language, ${isPending} as "isPending"
+   from people p where p.id = $1 and p.deleted_at is null`,
 )
 
 /** What the mail of an invitation says; undefined if the person is no user of the vendor any more. */
-export function findInvitation(scope: Scope<'vendor'>, personId: number) {
-  return scope.row(invitation, [personId])
+export async function findInvitation(scope: Scope<'vendor' | 'any'>, personId: number) {
+  const [of, person] = await Promise.all([scope.row(invitation, [personId]), scope.row(invited, [personId])])
+  return of && person && { ...of, ...person }
 }
 
 const name = statement(
@@ -124,7 +125,7 @@ const unused = statement(
   idColumn,
   `select p.id from people p
    where p.id = $1 and p.deleted_at is null and p.password_hash is null and p.email_verified_at is null
-     and not exists (select from person_accesses a where a.person_id = p.id)`,
+     and not exists (select from person_accesses a where a.person_id = $1)`,
 )
 
 /** Whether the account was created by an invitation, was never opened, and gives access to nothing. */

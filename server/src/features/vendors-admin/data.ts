@@ -1,6 +1,7 @@
+import { rights } from '@porchlight/contract/shared/rights.ts'
 import { membershipStates } from '@porchlight/contract/shared/vendors.ts'
 import { z } from 'zod'
-import { peopleWith, peopleWithLetters } from '../../platform/access/accesses.ts'
+import { peopleWith, peopleWithLetters, teamOf } from '../../platform/access/people-with.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
 import { columns } from './lists/data.ts'
@@ -114,16 +115,28 @@ const known = statement(
   'vendors-admin-known',
   'any',
   idColumn,
-  `with claims as materialized (select person_id from email_claims where email = $1),
-   mine as materialized (
-     select vendor_id from person_accesses where kind = 'vendor' and person_id in (select person_id from claims))
-   select v.id from vendors v where lower(v.email) = $1 or v.id in (select vendor_id from mine)
-   order by lower(v.company_name) = lower($2) desc, v.id limit 1`,
+  // An address of a vendor is no claim, so that this asks all vendors; it runs when a community invites one.
+  `select id from vendors where lower(email) = $1 or id = any($3::bigint[])
+   order by lower(company_name) = lower($2) desc, id limit 1`,
+)
+const claimed = statement(
+  'vendors-admin-claimed',
+  'any',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from email_claims where email = $1',
+)
+const vendorsOf = statement(
+  'vendors-admin-of-person',
+  'any',
+  z.object({ vendorId: z.number() }),
+  `select vendor_id as "vendorId" from person_accesses where person_id = $1 and kind = 'vendor' and vendor_id is not null`,
 )
 
 /** The vendor that an e-mail address belongs to: its own address, or that of a user; of several the one with this name. */
 export async function findKnown(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
-  return (await scope.row(known, [email, name]))?.id
+  const user = await scope.row(claimed, [email])
+  const theirs = user ? await scope.rows(vendorsOf, [user.personId]) : []
+  return (await scope.row(known, [email, name, theirs.map(({ vendorId }) => vendorId)]))?.id
 }
 
 const insert = statement(
@@ -178,11 +191,14 @@ const managers = statement(
   z.object({ personId: z.number() }),
   `with found as materialized (
      select m.person_id, 1 as rank from ${peopleWithLetters('MP')} m
-     union all select d.person_id, 2 from ${peopleWith('vendors.decide')} d)
+     union all select d.person_id, 2 from ${peopleWith('vendors.decide', '$3')} d)
    select distinct f.person_id as "personId" from found f where f.rank = (select min(rank) from found) order by 1 limit 20`,
 )
 
 /** The people who decide about vendors: the managers of the community; without one the administrators of its organisation. */
 export async function listManagers(scope: Scope<'any'>, communityId: number): Promise<number[]> {
-  return (await scope.rows(managers, [communityId])).map(({ personId }) => personId)
+  const ofTeam = await Promise.all(
+    ['MP', rights['vendors.decide']].map((letters) => teamOf(scope, communityId, letters)),
+  )
+  return (await scope.rows(managers, [communityId, ...ofTeam])).map(({ personId }) => personId)
 }

@@ -154,7 +154,7 @@ const changes = statement(
   `select v.community_id as "communityId", v.property_id as "propertyId", v.created_at as "issuedAt", g.id, g.kind, g.status, g.message,
      g.person_name as "personName", g.created_at as "createdAt", (
        select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id), '[]')
-       from violation_files f where f.community_id = v.community_id and f.change_id = g.id) as files
+       from violation_files f where f.community_id = any($1) and f.community_id = v.community_id and f.change_id = g.id) as files
    from violations v
    join violation_changes g on g.community_id = v.community_id and g.violation_id = v.id
    where v.community_id = any($1::bigint[]) and v.id = $2

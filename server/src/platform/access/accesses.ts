@@ -1,12 +1,4 @@
-import {
-  type Office,
-  offices,
-  type Right,
-  type RoleLetter,
-  rights,
-  type TeamRole,
-  teamRoles,
-} from '@porchlight/contract/shared/rights.ts'
+import { type Office, offices, type Right, type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
 import { statement } from '../db/database.ts'
 import type { Scope } from './scopes.ts'
@@ -142,7 +134,7 @@ const accessesOfPerson = statement(
   'access-of-person',
   'any',
   accessRow,
-  `select ${accessColumns('p.id')}
+  `select ${accessColumns('$1')}
    from people p join person_accesses a on a.person_id = p.id and ${isGiving('p.email_verified_at is not null', '$2')}
    where p.id = $1 and p.deleted_at is null order by a.id`,
 )
@@ -158,45 +150,4 @@ export async function personHasRight(
   const rows = await scope.rows(accessesOfPerson, [of.personId, of.now])
   const given = await givenBy(rows, (ids) => scope.rows(communitiesOfCompanies, [ids]))
   return hasRight(given, of.communityId, of.right)
-}
-
-/** The names of the roles that have one of these letters, quoted for SQL. */
-function namesWith(all: Readonly<Record<string, RoleLetter>>, letters: string): string {
-  return Object.entries(all)
-    .filter(([, letter]) => letters.includes(letter))
-    .map(([name]) => `'${name}'`)
-    .join(', ')
-}
-
-/**
- * The people who hold one of these roles in the community $1, as a list of `person_id` for SQL. It names whom a role was given to;
- * whether they may use it now, such as without the passkey that their organisation asks for, is `personHasRight`.
- */
-export function peopleWithLetters(letters: string): string {
-  const officers = officeKeys.filter((office) => !'DK'.includes(offices[office])).map((office) => `'${office}'`)
-  const team = namesWith(teamRoles, letters)
-  const byBoard = namesWith(offices, letters)
-  const everywhere = [
-    ...(letters.includes('D') ? [...officers, `'board member'`] : letters.includes('F') ? officers : []),
-    ...(letters.includes('K') ? [`'committee member'`] : []),
-  ].join(', ')
-  const parts = [
-    team &&
-      `select a.person_id from company_communities k join company_administrators a on a.company_id = k.company_id
-       where k.community_id = $1 and a.suspended_at is null and (a.reach is null or $1 = any(a.reach)) and a.team_roles && array[${team}]`,
-    letters.includes('M') && 'select m.person_id from community_managers m where m.community_id = $1',
-    letters.includes('E') && 'select b.person_id from board_member_editors b where b.community_id = $1',
-    letters.includes('W') && 'select w.person_id from web_site_editors w where w.community_id = $1',
-    everywhere &&
-      `select o.person_id from community_offices o where o.community_id = $1 and o.office in (${everywhere})`,
-    byBoard &&
-      `select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
-       where o.community_id = $1 and o.office in (${byBoard})`,
-  ].filter((part) => typeof part === 'string' && part !== '')
-  return `(${parts.join('\n     union ')})`
-}
-
-/** The people to whom a role with this right was given in the community $1, as a list of `person_id` for SQL (association.txt 6). */
-export function peopleWith(right: Right): string {
-  return peopleWithLetters(rights[right])
 }

@@ -15,7 +15,7 @@ const gates = statement(
   z.object({ planLevel: z.number(), open: z.array(z.number()) }),
   `select c.plan_level as "planLevel",
      array(select f.menu_feature_id from community_menu_features f
-       where f.community_id = c.community_id and f.enabled and f.accessible) as "open"
+       where f.community_id = $1 and f.enabled and f.accessible) as "open"
    from communities c where c.community_id = $1`,
   { quick: true },
 )

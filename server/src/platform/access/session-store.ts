@@ -34,18 +34,18 @@ const openSession = statement(
      update sessions s set last_seen_at = $3
      from people p
      where s.person_id = $1 and s.id = $2 and s.revoked_at is null and s.expires_at > $3
-       and p.id = s.person_id and p.deleted_at is null and p.session_version = s.session_version
-       and (s.preview_of is null or exists (select from sessions o where o.person_id = s.person_id and o.id = s.preview_of
+       and p.id = $1 and p.id = s.person_id and p.deleted_at is null and p.session_version = s.session_version
+       and (s.preview_of is null or exists (select from sessions o where o.person_id = $1 and o.id = s.preview_of
          and o.revoked_at is null and o.expires_at > $3))
      returning s.person_id, s.proven_at, p.email_verified_at is not null as is_proven, s.preview_community_id, s.preview_property_id,
        s.preview_starts_on, s.preview_starts_at
    )
-   select ${accessColumns('live.person_id')}, live.proven_at as "provenAt",
+   select ${accessColumns('$1')}, live.proven_at as "provenAt",
      live.preview_community_id as "previewCommunityId", live.preview_property_id as "previewPropertyId",
      to_char(live.preview_starts_on, 'YYYY-MM-DD') as "previewStartsOn", live.preview_starts_at as "previewStartsAt",
      coalesce((select json_agg(json_build_object('communityId', r.community_id, 'propertyId', r.property_id)) from person_accesses r
-       where r.person_id = live.person_id and r.is_paused and r.community_id is not null), '[]') as resting
-   from live left join person_accesses a on a.person_id = live.person_id
+       where r.person_id = $1 and r.is_paused and r.community_id is not null), '[]') as resting
+   from live left join person_accesses a on a.person_id = $1
      and ${isGiving('live.is_proven', '$3')}
    order by a.id`,
 )

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { refuseUnsafeIds } from './id-range.ts'
+import { splitStatements } from './split-statements.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -15,7 +17,7 @@ const migrationLock = 7_104_652
  * Brings the database to the newest migration, each file in a transaction of its own, and the job queue to its own.
  * Two processes may call it at once: one waits for the other.
  * `wanted` are the migrations to apply, for a backup that an older release made; all when it is not given.
- * @throws StartError when a newer release has been at work on the database.
+ * @throws StartError when a newer release has been at work on the database, or its ids do not fit.
  */
 export async function migrate(databaseUrl: string, wanted?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerWithin })
@@ -25,6 +27,7 @@ export async function migrate(databaseUrl: string, wanted?: readonly string[]): 
     )
   })
   try {
+    await refuseUnsafeIds(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -78,7 +81,9 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8')
   await client.query('begin')
   try {
-    await client.query(text)
+    // On Citus: one connection to each worker, so that a statement sees what an earlier one did. PostgreSQL alone ignores the setting.
+    await client.query("set local citus.multi_shard_modify_mode to 'sequential'")
+    for (const one of splitStatements(text)) await client.query(one)
     await client.query('insert into migrations (name) values ($1)', [name])
     await client.query('commit')
   } catch (error) {

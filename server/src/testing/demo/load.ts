@@ -35,6 +35,13 @@ import { the } from './world.ts'
 
 export { demoAccounts } from './accounts.ts'
 
+// On Citus: as in migrate.ts, one connection to each worker, because rows of many shards refer to reference tables.
+const oneByOne = statement(
+  'demo-one-by-one',
+  'system',
+  noColumns,
+  `set local citus.multi_shard_modify_mode to 'sequential'`,
+)
 const anybody = statement('demo-anybody', 'system', noColumns, 'select from people limit 1')
 
 /**
@@ -47,6 +54,7 @@ export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting,
   try {
     return await pool.transaction(async (database) => {
       const scope = new SystemScope(database)
+      await scope.rows(oneByOne)
       if (await scope.row(anybody)) return false
       await markAsDemo(scope)
       const world = { scope, files: openFileStore(backend, scope), now }

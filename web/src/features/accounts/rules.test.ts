@@ -73,6 +73,7 @@ describe('the account rules', () => {
     expect(mayPreview(makeLoginData({ canEditWebsites: [4] }), 4)).toBe(true)
     expect(mayPreview(makeLoginData({ canManageHOA: [{ hoaId: 4, subscription: 1 }] }), 4)).toBe(true)
     expect(mayPreview(makeLoginData({ properties: { propertiesList: [home] } }), home.hoaId)).toBe(false)
+    expect(mayPreview(makeLoginData({ userManagesMoreHoas: true }), 4)).toBe(true)
   })
 
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 })

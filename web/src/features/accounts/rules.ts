@@ -44,9 +44,13 @@ function vendorsOf(data: LoginData): OwnAccount[] {
   }))
 }
 
-/** Whether a community may be previewed: the person edits its web site or manages it. */
+/**
+ * Whether a community may be previewed: the person edits its web site or manages it. Where the login data does not list all of their
+ * communities, the server decides at the first call.
+ */
 export function mayPreview(data: LoginData, hoaId: number): boolean {
-  return data.canEditWebsites.includes(hoaId) || data.canManageHOA.some((managed) => managed.hoaId === hoaId)
+  if (data.userManagesMoreHoas === true || data.canEditWebsites.includes(hoaId)) return true
+  return data.canManageHOA.some((managed) => managed.hoaId === hoaId)
 }
 
 /** Whether the person has a right on the managers' side. */

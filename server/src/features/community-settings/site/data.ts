@@ -18,20 +18,29 @@ const site = statement(
     state: z.string(),
     zipcode: z.string(),
     logoFileKey: z.string().nullable(),
+    companyId: z.number().nullable(),
     phoneNumber: z.string().nullable(),
     emailAddress: z.string().nullable(),
     officeHours: z.string().nullable(),
   }),
-  `with own as materialized (select * from communities where community_id = $1)
-   select c.name, c.language, c.web_site_name as "webSiteName", c.public_text_html as "textHtml", c.public_shows_news as "showsNews",
-     c.time_zone as "timeZone", c.address, c.city, c.state, c.zipcode, coalesce(c.logo_file_key, o.logo_file_key) as "logoFileKey",
+  `select c.name, c.language, c.web_site_name as "webSiteName", c.public_text_html as "textHtml", c.public_shows_news as "showsNews",
+     c.time_zone as "timeZone", c.address, c.city, c.state, c.zipcode, c.logo_file_key as "logoFileKey", c.company_id as "companyId",
      a.phone_number as "phoneNumber", a.email_address as "emailAddress", a.office_hours as "officeHours"
-   from own c left join association_contacts a on a.community_id = c.community_id left join companies o on o.id = c.company_id
-   where c.public_page_on and c.community_state = 'live'`,
+   from communities c left join association_contacts a on a.community_id = c.community_id
+   where c.community_id = $1 and c.public_page_on and c.community_state = 'live'`,
+)
+const logoOfOrganisation = statement(
+  'settings-public-site-logo',
+  'any',
+  z.object({ logoFileKey: z.string().nullable() }),
+  'select logo_file_key as "logoFileKey" from companies where id = $1',
 )
 export type SiteRow = z.infer<typeof site.row>
 
 /** What anybody may read of an association whose public page is on; undefined of any other. */
-export function findSite(scope: Scope<'any'>, communityId: number): Promise<SiteRow | undefined> {
-  return scope.row(site, [communityId])
+export async function findSite(scope: Scope<'any'>, communityId: number): Promise<SiteRow | undefined> {
+  const own = await scope.row(site, [communityId])
+  if (!own || own.logoFileKey !== null || own.companyId === null) return own
+  const organisation = await scope.row(logoOfOrganisation, [own.companyId])
+  return { ...own, logoFileKey: organisation?.logoFileKey ?? null }
 }

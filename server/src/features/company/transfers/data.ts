@@ -167,19 +167,23 @@ export function listDue(scope: Scope<'any'>, now: Date) {
 const people = statement(
   'company-transfer-people',
   'any',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from company_administrators
+   where company_id = $1 and 'administrator' = any(team_roles) and suspended_at is null`,
+)
+const peopleAccounts = statement(
+  'company-transfer-people-accounts',
+  'any',
   z.object({ personId: z.number(), email: z.string(), language: z.enum(['en', 'es']), isPending: z.boolean() }),
-  `with them as materialized (
-     select person_id from company_administrators
-     where company_id = $1 and 'administrator' = any(team_roles) and suspended_at is null
-   )
-   select p.id as "personId", p.email, coalesce(p.language, 'en') as language,
+  `select p.id as "personId", p.email, coalesce(p.language, 'en') as language,
      p.password_hash is null and p.email_verified_at is null as "isPending"
-   from them t join people p on p.id = t.person_id where p.deleted_at is null order by p.id limit 100`,
+   from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id limit 100`,
 )
 
 /** The administrators of an organisation, who are told. */
-export function listAdministrators(scope: Scope<'any'>, companyId: number) {
-  return scope.rows(people, [companyId])
+export async function listAdministrators(scope: Scope<'any'>, companyId: number) {
+  const them = await scope.rows(people, [companyId])
+  return scope.rows(peopleAccounts, [them.map(({ personId }) => personId)])
 }
 
 const ofAccount = statement(

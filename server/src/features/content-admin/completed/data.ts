@@ -1,6 +1,7 @@
 import { type CompletedState, completedStates, contentLimits } from '@porchlight/contract/features/content-admin.ts'
+import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
-import { peopleWith } from '../../../platform/access/accesses.ts'
+import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { defineAssignedWork, heldLimit } from '../../../platform/assigned/assigned-work.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
@@ -99,8 +100,8 @@ const workers = statement(
 )
 
 /** Those whom a completed form can be assigned to: everybody with the right to the content (association.txt 6). */
-export async function listWorkers(scope: Scope<'community'>): Promise<number[]> {
-  return (await scope.rows(workers)).map(({ personId }) => personId)
+export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<number[]> {
+  return (await scope.rows(workers, [await ownTeam(scope, rights.content)])).map(({ personId }) => personId)
 }
 
 const homeOf = statement(

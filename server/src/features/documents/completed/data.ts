@@ -76,7 +76,7 @@ const editors = statement(
   z.object({ personId: z.number(), propertyId: z.number().nullable() }),
   `select e.person_id as "personId", (
      select min(h.property_id) from household_persons h
-     where h.community_id = e.community_id and h.person_id = e.person_id) as "propertyId"
+     where h.community_id = $1 and h.person_id = e.person_id) as "propertyId"
    from web_site_editors e where e.community_id = $1 order by e.person_id`,
 )
 

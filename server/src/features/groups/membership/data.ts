@@ -21,7 +21,7 @@ export type MemberRow = z.infer<typeof memberRow>
 /** A member as a resident of today, by one of their homes. */
 const face = `left join lateral (
     select f.first_name || ' ' || f.last_name as name, f.photo_file_key, f.phone, f.email from household_persons f
-    where f.community_id = m.community_id and f.person_id = m.person_id order by f.id limit 1) h on true`
+    where f.community_id = $1 and f.person_id = m.person_id order by f.id limit 1) h on true`
 
 const shownMember = `m.id, m.person_id as "personId", m.person_id is not distinct from g.admin_person_id as "isAdmin",
   m.joined_at as "joinedAt", coalesce(h.name, 'Former member') as name, h.photo_file_key as "photoFileKey",
@@ -239,7 +239,7 @@ const gone = statement(
   z.object({ communityId: z.number(), groupId: z.number() }),
   `select m.community_id as "communityId", m.group_id as "groupId" from group_members m
    where m.community_id = any($1::bigint[]) and m.person_id = $2 and not exists (
-     select from household_persons h where h.community_id = m.community_id and h.person_id = m.person_id)
+     select from household_persons h where h.community_id = any($1::bigint[]) and h.community_id = m.community_id and h.person_id = m.person_id)
    order by m.community_id, m.group_id`,
 )
 const lockGroups = statement(
@@ -259,7 +259,7 @@ const endStandings = statement(
   'any',
   noColumns,
   `delete from group_standings s where s.community_id = any($1::bigint[]) and s.person_id = $2 and not exists (
-     select from household_persons h where h.community_id = s.community_id and h.person_id = s.person_id)`,
+     select from household_persons h where h.community_id = any($1::bigint[]) and h.community_id = s.community_id and h.person_id = s.person_id)`,
 )
 const recountAny = statement('group-recount-any', 'any', noColumns, recount.text)
 

@@ -1,5 +1,6 @@
+import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
-import { peopleWith } from '../../../platform/access/accesses.ts'
+import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -70,14 +71,22 @@ export async function storePayAddress(
 const told = statement(
   'ledger-told-of-pay-address',
   'community',
-  z.object({ personId: z.number(), email: z.string(), language, communityName: z.string() }),
-  `with theirs as materialized ${peopleWith('pay-now.confirm')}
-   select p.id as "personId", p.email, coalesce(p.language, 'en') as language,
-     (select c.name from communities c where c.community_id = $1) as "communityName"
-   from theirs t join people p on p.id = t.person_id where p.deleted_at is null order by p.id limit 500`,
+  z.object({ personIds: z.array(z.number()), communityName: z.string() }),
+  `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWith('pay-now.confirm')} t) as "personIds", name as "communityName"
+   from communities where community_id = $1`,
+)
+const addresses = statement(
+  'ledger-told-of-pay-address-addresses',
+  'any',
+  z.object({ personId: z.number(), email: z.string(), language }),
+  `select id as "personId", email, coalesce(language, 'en') as language from people
+   where id = any($1::bigint[]) and deleted_at is null order by id limit 500`,
 )
 
 /** All administrators and officers of a community, who are told of a changed address (association.txt 5). */
-export function listTold(scope: Scope<'community'>) {
-  return scope.rows(told)
+export async function listTold(scope: Scope<'community' | 'any'>) {
+  const found = await scope.row(told, [await ownTeam(scope, rights['pay-now.confirm'])])
+  if (!found) return []
+  const people = await scope.rows(addresses, [found.personIds])
+  return people.map((person) => ({ ...person, communityName: found.communityName }))
 }

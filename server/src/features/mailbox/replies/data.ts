@@ -3,13 +3,23 @@ import type { PersonScope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { ownDelivery, ownValues } from '../data.ts'
 
-const target = statement(
-  'mailbox-reply-target',
+const place = statement(
+  'mailbox-reply-place',
   'person',
   z.object({
     communityId: z.number(),
-    /** The message that is answered; null for a new message. */
-    messageId: z.number().nullable(),
+    messageId: z.number(),
+    /** The caller's inbox, which gets the answer to the reply. */
+    propertyId: z.number().nullable(),
+    vendorId: z.number().nullable(),
+  }),
+  `select d.community_id as "communityId", d.message_id as "messageId", d.property_id as "propertyId", d.vendor_id as "vendorId"
+   from deliveries d where ${ownDelivery} and d.deleted_at is null`,
+)
+const target = statement(
+  'mailbox-reply-target',
+  'any',
+  z.object({
     /** Whether the answered message is one of the association's mailings. */
     isMailing: z.boolean(),
     allowReply: z.boolean(),
@@ -19,28 +29,26 @@ const target = statement(
     senderVendorId: z.number().nullable(),
     /** Whom the mailing names for its replies. */
     replyPersonId: z.number().nullable(),
-    /** The caller's inbox, which gets the answer to the reply. */
-    propertyId: z.number().nullable(),
-    vendorId: z.number().nullable(),
   }),
-  `with mine as materialized (
-     select d.community_id, d.message_id, d.property_id, d.vendor_id from deliveries d
-     where ${ownDelivery} and d.deleted_at is null
-   )
-   select m.community_id as "communityId", m.id as "messageId", (m.mailing_id is not null or m.mailing_type <> 'message') as "isMailing", m.allow_reply as "allowReply",
+  `select (m.mailing_id is not null or m.mailing_type <> 'message') as "isMailing", m.allow_reply as "allowReply",
      m.sender_email as "senderEmail", m.sender_person_id as "senderPersonId",
      m.sender_property_id as "senderPropertyId", m.sender_vendor_id as "senderVendorId",
-     (select s.reply_person_id from mailings s where s.community_id = m.community_id and s.id = m.mailing_id) as "replyPersonId",
-     d.property_id as "propertyId", d.vendor_id as "vendorId"
-   from mine d join messages m on m.community_id = d.community_id and m.id = d.message_id`,
+     (select s.reply_person_id from mailings s where s.community_id = $1 and s.id = m.mailing_id) as "replyPersonId"
+   from messages m where m.community_id = $1 and m.id = $2`,
 )
 
 /** The recipient of a message of the caller: the sender of a message that they received, or a member of a management team. */
-export type ReplyTarget = z.infer<typeof target.row>
+export type ReplyTarget = z.infer<typeof target.row> &
+  Omit<z.infer<typeof place.row>, 'messageId'> & {
+    /** The message that is answered; null for a new message. */
+    readonly messageId: number | null
+  }
 
 /** The sender of a message in an inbox of the caller; undefined for other messages. */
-export function findReplyTarget(scope: PersonScope, deliveryId: number): Promise<ReplyTarget | undefined> {
-  return scope.row(target, ownValues(scope, deliveryId))
+export async function findReplyTarget(scope: PersonScope, deliveryId: number): Promise<ReplyTarget | undefined> {
+  const at = await scope.row(place, ownValues(scope, deliveryId))
+  const found = at && (await scope.row(target, [at.communityId, at.messageId]))
+  return found && { ...found, ...at }
 }
 
 /**

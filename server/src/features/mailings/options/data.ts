@@ -1,6 +1,7 @@
 import type { MailingTexts, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { type MailingKind, mailingKinds } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
+import { ownTeam } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
@@ -60,20 +61,22 @@ export async function setListDeleted(scope: Scope<'community'>, id: number, at: 
 const replyPeople = statement(
   'mailing-reply-people',
   'community',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from community_managers where community_id = $1
+   union select person_id from community_offices where community_id = $1 and office <> 'committee member'`,
+)
+const replyNames = statement(
+  'mailing-reply-names',
+  'any',
   z.object({ id: z.number(), name: z.string(), email: z.string() }),
-  `with theirs as materialized (
-     select m.person_id from company_communities k join company_administrators m on m.company_id = k.company_id
-     where k.community_id = $1 and m.suspended_at is null and (m.reach is null or $1 = any(m.reach))
-     union select person_id from community_managers where community_id = $1
-     union select person_id from community_offices where community_id = $1 and office <> 'committee member'
-   )
-   select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.email from theirs t join people p on p.id = t.person_id
-   where p.deleted_at is null and p.email_verified_at is not null order by name, p.id limit 500`,
+  `select id, btrim(first_name || ' ' || last_name) as name, email from people
+   where id = any($1::bigint[]) and deleted_at is null and email_verified_at is not null order by name, id limit 500`,
 )
 
 /** Who may be named for the replies: the team of the community and its officers, with a proven address. */
-export function listReplyPeople(scope: Scope<'community'>): Promise<z.infer<typeof replyPeople.row>[]> {
-  return scope.rows(replyPeople)
+export async function listReplyPeople(scope: Scope<'community' | 'any'>): Promise<z.infer<typeof replyNames.row>[]> {
+  const [ofTeam, others] = await Promise.all([ownTeam(scope), scope.rows(replyPeople)])
+  return scope.rows(replyNames, [[...ofTeam, ...others.map(({ personId }) => personId)]])
 }
 
 const template = z.object({

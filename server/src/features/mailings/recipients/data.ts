@@ -1,6 +1,7 @@
 import type { RecipientPart, RecipientRule } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { z } from 'zod'
 import { type Brand, brandOf } from '../../../platform/access/branding.ts'
+import { teamOf } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -117,6 +118,12 @@ export function findPeople(
   return scope.rows(people, [partsOf(rule), day, after.sortKey, after.relationId, limit])
 }
 
+const managers = statement(
+  'mailing-managers',
+  'any',
+  z.object({ personId: z.number() }),
+  'select person_id as "personId" from community_managers where community_id = $1',
+)
 const team = statement(
   'mailing-team',
   'any',
@@ -127,19 +134,15 @@ const team = statement(
     email: z.string(),
     language: language.nullable(),
   }),
-  `with theirs as materialized (
-     select m.person_id from company_communities k join company_administrators m on m.company_id = k.company_id
-     where k.community_id = $1 and m.suspended_at is null and (m.reach is null or $1 = any(m.reach))
-     union select person_id from community_managers where community_id = $1
-   )
-   select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.email, p.language
-   from theirs t join people p on p.id = t.person_id
-   where p.deleted_at is null and p.email_verified_at is not null order by p.last_name, p.first_name, p.id limit 1000`,
+  `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.email, p.language
+   from people p
+   where p.id = any($1::bigint[]) and p.deleted_at is null and p.email_verified_at is not null order by p.last_name, p.first_name, p.id limit 1000`,
 )
 
 /** The team of a community: those of the organisation whose reach holds it, and its own managers. */
-export function findTeam(scope: Scope<'any'>, communityId: number): Promise<z.infer<typeof team.row>[]> {
-  return scope.rows(team, [communityId])
+export async function findTeam(scope: Scope<'any'>, communityId: number): Promise<z.infer<typeof team.row>[]> {
+  const [ofTeam, others] = await Promise.all([teamOf(scope, communityId), scope.rows(managers, [communityId])])
+  return scope.rows(team, [[...ofTeam, ...others.map(({ personId }) => personId)]])
 }
 
 const accounts = statement(

@@ -110,11 +110,11 @@ const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.commu
   n.property_id as "propertyId", n.vendor_id as "vendorId", n.topic, ${inReadersLanguage('title')} as title,
   ${inReadersLanguage('text_html')} as "textHtml", n.from_name as "fromName", n.subject_kind as "subjectKind", n.subject_id as "subjectId", p.email,
   coalesce(p.language, 'en') as language,
-  (select a.email from delivery_addresses a where a.person_id = n.person_id and a.property_id = n.property_id
+  (select a.email from delivery_addresses a where a.person_id = $1 and a.property_id = n.property_id
      and a.is_enabled and a.proven_at is not null and n.topic in (${mailboxTopics})) as "customEmail",
   p.email_verified_at is not null as "isEmailProven",
   exists (select from person_accesses a
-    where a.person_id = n.person_id and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome"`
+    where a.person_id = $1 and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome"`
 const dueTables = `notification_deliveries d
   join notifications n on n.person_id = d.person_id and n.id = d.notification_id
   join people p on p.id = d.person_id`

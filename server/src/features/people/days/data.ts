@@ -1,5 +1,6 @@
+import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
-import { peopleWith } from '../../../platform/access/accesses.ts'
+import { peopleWith, teamOf } from '../../../platform/access/people-with.ts'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -106,7 +107,8 @@ const team = statement(
 
 /** Those who edit the people of a community: its team, and its officers where the board runs it (association.txt 6). */
 export async function listTeam(scope: Scope<'any'>, communityId: number): Promise<number[]> {
-  return (await scope.rows(team, [communityId])).map(({ personId }) => personId)
+  const ofTeam = await teamOf(scope, communityId, rights['homes.edit'])
+  return (await scope.rows(team, [communityId, ofTeam])).map(({ personId }) => personId)
 }
 
 const lease = statement(

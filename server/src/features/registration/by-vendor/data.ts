@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
@@ -5,10 +6,13 @@ const own = statement(
   'registration-vendor-own',
   'any',
   idColumn,
-  `with mine as materialized (
-     select a.vendor_id from person_accesses a where a.person_id = $1 and a.kind = 'vendor'
-   )
-   select v.id from mine m join vendors v on v.id = m.vendor_id where lower(v.company_name) = lower($2) order by v.id limit 1`,
+  `select id from vendors where id = any($1::bigint[]) and lower(company_name) = lower($2) order by id limit 1`,
+)
+const vendorsOf = statement(
+  'registration-vendors-of-person',
+  'any',
+  z.object({ vendorId: z.number() }),
+  `select vendor_id as "vendorId" from person_accesses where person_id = $1 and kind = 'vendor' and vendor_id is not null`,
 )
 
 /** The vendor of this name of which the person is a user already. */
@@ -17,7 +21,8 @@ export async function findOwnVendor(
   personId: number,
   companyName: string,
 ): Promise<number | undefined> {
-  return (await scope.row(own, [personId, companyName]))?.id
+  const mine = (await scope.rows(vendorsOf, [personId])).map((one) => one.vendorId)
+  return mine.length === 0 ? undefined : (await scope.row(own, [mine, companyName]))?.id
 }
 
 const insertVendor = statement(

@@ -25,8 +25,8 @@ const spendTry = statement(
   'any',
   z.object({ codeHash: z.string() }),
   `update email_codes set wrong_tries = wrong_tries + 1,
-     wrong_tries_by_network = wrong_tries_by_network
-       || jsonb_build_object($4::text, coalesce((wrong_tries_by_network ->> $4::text)::int, 0) + 1)
+     wrong_tries_by_network = jsonb_set(wrong_tries_by_network, array[$4::text],
+       (coalesce((wrong_tries_by_network ->> $4::text)::int, 0) + 1)::text::jsonb)
    where email = $1 and (expires_at > $2 or verified_at > $3)
      and wrong_tries < $6 and coalesce((wrong_tries_by_network ->> $4::text)::int, 0) < $5
    returning code_hash as "codeHash"`,
@@ -51,8 +51,8 @@ const markRight = statement(
   'any',
   noColumns,
   `update email_codes set wrong_tries = wrong_tries - 1, verified_at = coalesce(verified_at, $3),
-     wrong_tries_by_network = wrong_tries_by_network
-       || jsonb_build_object($4::text, (wrong_tries_by_network ->> $4::text)::int - 1)
+     wrong_tries_by_network = jsonb_set(wrong_tries_by_network, array[$4::text],
+       ((wrong_tries_by_network ->> $4::text)::int - 1)::text::jsonb)
    where email = $1 and code_hash = $2`,
 )
 

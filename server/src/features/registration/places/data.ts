@@ -9,17 +9,23 @@ const choice = z.object({ key: z.string(), value: z.string() })
 const byZip = statement(
   'registration-communities-by-zip',
   'any',
-  choice,
-  `with theirs as materialized (
-     select community_id, name from community_zips where zipcode = $1
-   )
-   select t.community_id::text as key, t.name as value from theirs t join communities c on c.community_id = t.community_id
-   where c.community_state = 'live' order by t.name, t.community_id limit 500`,
+  z.object({ id: z.number(), name: z.string() }),
+  'select community_id as id, name from community_zips where zipcode = $1 order by name, community_id limit 2000',
+)
+const live = statement(
+  'registration-live-communities',
+  'any',
+  idColumn,
+  `select community_id as id from communities where community_id = any($1::bigint[]) and community_state = 'live'`,
 )
 
 /** The live communities of a ZIP code, by name. */
-export function listCommunities(scope: Scope<'any'>, zipcode: string): Promise<Choice[]> {
-  return scope.rows(byZip, [zipcode.trim().slice(0, 5)])
+export async function listCommunities(scope: Scope<'any'>, zipcode: string): Promise<Choice[]> {
+  const there = await scope.rows(byZip, [zipcode.trim().slice(0, 5)])
+  if (there.length === 0) return []
+  const isLive = new Set((await scope.rows(live, [there.map((one) => one.id)])).map((one) => one.id))
+  const listed = there.filter((one) => isLive.has(one.id)).slice(0, 500)
+  return listed.map(({ id, name }) => ({ key: String(id), value: name }))
 }
 
 // Sorted by street, then by house number as a number: 2 Elm Street comes before 10 Elm Street.

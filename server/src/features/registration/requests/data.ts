@@ -120,19 +120,31 @@ export async function storeQuestionOf(
   return (await scope.row(storeQuestion, [request.communityId, request.id, question, now])) !== undefined
 }
 
+const companyOf = statement(
+  'registration-company',
+  'any',
+  z.object({ companyId: z.number().nullable() }),
+  'select company_id as "companyId" from communities where community_id = $1',
+)
+const team = statement(
+  'registration-deciders-of-company',
+  'any',
+  z.object({ personId: z.number() }),
+  `select a.person_id as "personId" from company_administrators a
+   where a.company_id = $1 and a.suspended_at is null and a.team_roles && '{administrator,manager,assistant}'
+     and (a.reach is null or $2 = any(a.reach))
+   order by a.person_id limit 20`,
+)
 const deciders = statement(
   'registration-deciders',
   'any',
   z.object({ personId: z.number() }),
-  `with company as materialized (
-     select company_id from communities where community_id = $1 and company_id is not null
-   ), board as materialized (
+  `with board as materialized (
      select case registration_deciders when 'board' then 0 when 'both' then 1 else 3 end as rank from communities where community_id = $1
    ), found as materialized (
      select m.person_id, 1 as rank from community_managers m where m.community_id = $1
      union all
-     select a.person_id, 1 from company k join company_administrators a on a.company_id = k.company_id and a.suspended_at is null
-       and a.team_roles && '{administrator,manager,assistant}' and (a.reach is null or $1 = any(a.reach))
+     select t.person_id, 1 from unnest($2::bigint[]) t (person_id)
      union all
      select w.person_id, 2 from web_site_editors w where w.community_id = $1
      union all
@@ -149,7 +161,9 @@ const deciders = statement(
  * board, or both.
  */
 export async function listDeciders(scope: Scope<'any'>, communityId: number): Promise<number[]> {
-  const rows = await scope.rows(deciders, [communityId])
+  const { companyId } = (await scope.row(companyOf, [communityId])) ?? {}
+  const ofCompany = companyId ? await scope.rows(team, [companyId, communityId]) : []
+  const rows = await scope.rows(deciders, [communityId, ofCompany.map((row) => row.personId)])
   return rows.map((row) => row.personId)
 }
 

@@ -1,6 +1,6 @@
 import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
-import { peopleWithLetters } from '../../../platform/access/accesses.ts'
+import { ownTeam, peopleWithLetters } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
@@ -170,14 +170,22 @@ export async function forgetExports(scope: Scope<'system'>, before: Date): Promi
 const told = statement(
   'community-export-told',
   'community',
-  z.object({ personId: z.number(), email: z.string(), language, communityName: z.string() }),
-  `with theirs as materialized ${peopleWithLetters(`${rights['export.community']}M`)}
-   select p.id as "personId", p.email, coalesce(p.language, 'en') as language,
-     (select c.name from communities c where c.community_id = $1) as "communityName"
-   from theirs t join people p on p.id = t.person_id where p.deleted_at is null order by p.id limit 500`,
+  z.object({ personIds: z.array(z.number()), communityName: z.string() }),
+  `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(`${rights['export.community']}M`)} t) as "personIds", name as "communityName"
+   from communities where community_id = $1`,
+)
+const addresses = statement(
+  'community-export-told-addresses',
+  'any',
+  z.object({ personId: z.number(), email: z.string(), language }),
+  `select id as "personId", email, coalesce(language, 'en') as language from people
+   where id = any($1::bigint[]) and deleted_at is null order by id limit 500`,
 )
 
 /** Those who may take it and the managers, who are told of every whole export (association.txt 6, trust.txt 7.1). */
-export function listTold(scope: Scope<'community'>) {
-  return scope.rows(told)
+export async function listTold(scope: Scope<'community' | 'any'>) {
+  const found = await scope.row(told, [await ownTeam(scope, `${rights['export.community']}M`)])
+  if (!found) return []
+  const people = await scope.rows(addresses, [found.personIds])
+  return people.map((person) => ({ ...person, communityName: found.communityName }))
 }

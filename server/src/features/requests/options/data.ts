@@ -1,7 +1,8 @@
 import type { SavedReply } from '@porchlight/contract/shared/request-shapes.ts'
 import { type RequestKind, requestKinds, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
-import { peopleWith } from '../../../platform/access/accesses.ts'
+import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
@@ -13,8 +14,8 @@ const workers = statement(
 )
 
 /** Those who can hold a request: everybody who sees the homes of the community (association.txt 6). */
-export async function listWorkers(scope: Scope<'community'>): Promise<number[]> {
-  return (await scope.rows(workers)).map(({ personId }) => personId)
+export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<number[]> {
+  return (await scope.rows(workers, [await ownTeam(scope, rights['homes.see'])])).map(({ personId }) => personId)
 }
 
 const kinds = statement(

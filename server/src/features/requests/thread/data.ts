@@ -33,7 +33,7 @@ export type ThreadRow = z.infer<typeof entryRow>
 const entryColumns = `e.id, e.kind, e.event, e.body as text, e.before, e.person_id as "personId", e.person_name as name,
   e.is_of_team as "isOfTeam", e.at, e.key`
 const files = `coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
-    'sizeBytes', f.size_bytes) order by f.id) from request_files f where f.community_id = e.community_id and f.entry_id = e.id), '[]') as files`
+    'sizeBytes', f.size_bytes) order by f.id) from request_files f where f.community_id = $1 and f.entry_id = e.id), '[]') as files`
 
 const thread = statement(
   'requests-thread',

@@ -142,18 +142,22 @@ export async function setCompanyState(
 const administrators = statement(
   'server-administrators',
   'any',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from company_administrators
+   where company_id = $1 and 'administrator' = any(team_roles) and suspended_at is null`,
+)
+const administratorsAccounts = statement(
+  'server-administrators-accounts',
+  'any',
   z.object({ personId: z.number(), email: z.string(), language: z.enum(['en', 'es']) }),
-  `with them as materialized (
-     select person_id from company_administrators
-     where company_id = $1 and 'administrator' = any(team_roles) and suspended_at is null
-   )
-   select p.id as "personId", p.email, coalesce(p.language, 'en') as language
-   from them t join people p on p.id = t.person_id where p.deleted_at is null order by p.id`,
+  `select p.id as "personId", p.email, coalesce(p.language, 'en') as language
+   from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id`,
 )
 
 /** The administrators of an organisation who are not suspended. */
-export function listAdministrators(scope: Scope<'any'>, companyId: number) {
-  return scope.rows(administrators, [companyId])
+export async function listAdministrators(scope: Scope<'any'>, companyId: number) {
+  const them = await scope.rows(administrators, [companyId])
+  return scope.rows(administratorsAccounts, [them.map(({ personId }) => personId)])
 }
 
 const firstCommunity = statement(
@@ -188,19 +192,19 @@ export async function recordJoined(
 const letter = statement(
   'server-letter',
   'any',
-  z.object({
-    companyName: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    language: z.enum(['en', 'es']),
-    isPending: z.boolean(),
-  }),
-  `select o.name as "companyName", p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language,
-     p.password_hash is null as "isPending"
-   from people p cross join companies o where p.id = $1 and p.deleted_at is null and o.id = $2`,
+  z.object({ email: z.string(), firstName: z.string(), language: z.enum(['en', 'es']), isPending: z.boolean() }),
+  `select email, first_name as "firstName", coalesce(language, 'en') as language, password_hash is null as "isPending"
+   from people where id = $1 and deleted_at is null`,
+)
+const companyName = statement(
+  'server-letter-company',
+  'any',
+  z.object({ companyName: z.string() }),
+  'select name as "companyName" from companies where id = $1',
 )
 
 /** What the mail to a new administrator says. */
-export function findLetter(scope: Scope<'any'>, personId: number, companyId: number) {
-  return scope.row(letter, [personId, companyId])
+export async function findLetter(scope: Scope<'any'>, personId: number, companyId: number) {
+  const [person, company] = await Promise.all([scope.row(letter, [personId]), scope.row(companyName, [companyId])])
+  return person && company && { ...person, ...company }
 }

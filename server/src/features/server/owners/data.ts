@@ -6,16 +6,25 @@ import { idColumn, noColumns, statement } from '../../../platform/db/database.ts
 const owners = statement(
   'server-owners',
   'server',
-  z.object({ personId: z.number(), name: z.string(), email: z.string(), addedAt: z.date() }),
-  `with them as materialized (select person_id, added_at from server_owners)
-   select p.id as "personId", btrim(p.first_name || ' ' || p.last_name) as name, p.email, t.added_at as "addedAt"
-   from them t join people p on p.id = t.person_id where p.deleted_at is null
-   order by t.added_at, p.id limit ${serverLimits.owners}`,
+  z.object({ personId: z.number(), addedAt: z.date() }),
+  `select person_id as "personId", added_at as "addedAt" from server_owners order by added_at, person_id limit ${serverLimits.owners}`,
+)
+const accounts = statement(
+  'server-owners-accounts',
+  'any',
+  z.object({ personId: z.number(), name: z.string(), email: z.string() }),
+  `select id as "personId", btrim(first_name || ' ' || last_name) as name, email from people
+   where id = any($1::bigint[]) and deleted_at is null`,
 )
 
 /** The owners of the server, the first one first. */
-export function listOwners(scope: ServerScope) {
-  return scope.rows(owners)
+export async function listOwners(scope: ServerScope) {
+  const them = await scope.rows(owners)
+  const known = await scope.rows(accounts, [them.map(({ personId }) => personId)])
+  return them.flatMap(({ personId, addedAt }) => {
+    const account = known.find((one) => one.personId === personId)
+    return account ? [{ ...account, addedAt }] : []
+  })
 }
 
 // Locks every owner, so that two who remove each other at once do not leave the server without one.

@@ -1,6 +1,7 @@
 import { noticesFeature, violationStatuses } from '@porchlight/contract/features/violations.ts'
+import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
-import { peopleWith } from '../../../platform/access/accesses.ts'
+import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { ManagerScope, Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
@@ -174,7 +175,7 @@ const deciders = statement(
 )
 
 /** The people who decide on answers: the managers of the community, or if it has none everybody with the right to (association.txt 6). */
-export async function listDeciders(scope: Scope<'community'>): Promise<Recipient[]> {
+export async function listDeciders(scope: Scope<'community' | 'any'>): Promise<Recipient[]> {
   const own = await scope.rows(managers)
-  return own.length > 0 ? own : scope.rows(deciders)
+  return own.length > 0 ? own : scope.rows(deciders, [await ownTeam(scope, rights['violations.decide'])])
 }

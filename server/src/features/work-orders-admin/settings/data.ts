@@ -1,7 +1,8 @@
 import { officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
 import { type OrderSettings, orderSettings } from '@porchlight/contract/shared/office-orders.ts'
+import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
-import { peopleWith } from '../../../platform/access/accesses.ts'
+import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 
@@ -70,7 +71,7 @@ const names = statement(
 
 /** Those with the right to the orders of the community (association.txt 6): who can look after one, and who can be named. */
 export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<{ id: number; name: string }[]> {
-  const ids = (await scope.rows(workers)).map(({ personId }) => personId)
+  const ids = (await scope.rows(workers, [await ownTeam(scope, rights.orders)])).map(({ personId }) => personId)
   return ids.length > 0 ? scope.rows(names, [ids]) : []
 }
 

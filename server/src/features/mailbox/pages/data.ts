@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, statement } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like.ts'
+import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
+import { type InboxKind, type InboxScope, inboxId, inInbox, kindOf } from '../data.ts'
+
+// Deliveries are on their reader's shard and the messages on the community's, so that a page is two statements: which messages, and what
+// they say.
+
+export interface PageWanted {
+  readonly unreadOnly: boolean
+  /** Only messages that people wrote, without the mailings of the association. */
+  readonly fromPeopleOnly: boolean
+  /** Part of the subject, the sender's name or the text, in upper or lower case; empty for all. */
+  readonly search: string
+  /** Only this message, if it is in the inbox. */
+  readonly id?: number | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const deliveryRow = z.object({ id: z.number(), communityId: z.number(), messageId: z.number(), isRead: z.boolean() })
+type Delivery = z.infer<typeof deliveryRow>
+const deliveryColumns = `d.id, d.community_id as "communityId", d.message_id as "messageId", d.read_at is not null as "isRead"`
+
+/**
+ * A page without a search; `$3` and `$4` are the limit and the offset. Each condition is a statement of its own, because a
+ * condition that depends on a parameter keeps PostgreSQL from counting by an index alone.
+ */
+function newest(kind: InboxKind, name: string, condition: string) {
+  const rows = `deliveries d where ${inInbox[kind]} and d.deleted_at is null and ${condition}`
+  return statement(
+    `mailbox-${kind}-${name}`,
+    'person',
+    nullableColumns(deliveryRow).extend({ total: z.number() }),
+    `with page as materialized (
+       select ${deliveryColumns}, d.sent_at from ${rows} order by d.sent_at desc, d.id desc limit $3 offset $4
+     )
+     select t.total, p.id, p."communityId", p."messageId", p."isRead"
+     from (select count(*) as total from ${rows}) t left join page p on true order by p.sent_at desc, p.id desc`,
+    { quick: true },
+  )
+}
+
+const newestOf = (kind: InboxKind) => ({
+  all: newest(kind, 'all', 'true'),
+  unread: newest(kind, 'unread', 'd.read_at is null'),
+  fromPeople: newest(kind, 'from-people', 'd.from_person'),
+  unreadFromPeople: newest(kind, 'unread-from-people', 'd.read_at is null and d.from_person'),
+})
+
+/** All of an inbox, newest first; `$3` and `$4` say whether only unread messages and only those of people are wanted. */
+function every(kind: InboxKind, name: string, condition: string) {
+  return statement(
+    `mailbox-${kind}-${name}`,
+    'person',
+    deliveryRow,
+    `select ${deliveryColumns} from deliveries d
+     where ${inInbox[kind]} and d.deleted_at is null and (not $3::boolean or d.read_at is null)
+       and (not $4::boolean or d.from_person) and ${condition}
+     order by d.sent_at desc, d.id desc`,
+  )
+}
+
+const pages = {
+  household: {
+    ...newestOf('household'),
+    every: every('household', 'every', 'true'),
+    one: every('household', 'one', 'd.id = $5'),
+  },
+  vendor: { ...newestOf('vendor'), every: every('vendor', 'every', 'true'), one: every('vendor', 'one', 'd.id = $5') },
+} as const
+
+const containingText = statement(
+  'mailbox-messages-containing',
+  'any',
+  idColumn,
+  `select id from messages where community_id = any($1::bigint[]) and id = any($2::bigint[])
+     and (subject ilike $3 or sender_name ilike $3 or body_text ilike $3)`,
+)
+
+// PostgreSQL builds the JSON because this is the most requested list (docs/decisions).
+const messages = statement(
+  'mailbox-messages',
+  'any',
+  z.object({ id: z.number(), json: z.string() }),
+  `select p.id, json_build_object(
+     'hm_id', p.id,
+     'hm_subject', m.subject,
+     'hm_body', m.body_html,
+     'hm_allow_reply', m.allow_reply::int,
+     'hm_mailing_type', m.mailing_type,
+     'hm_hoa_id', m.community_id,
+     'hmt_read', p.is_read::int,
+     'messageDateFormatted', to_char(m.sent_at at time zone c.time_zone, 'FMDay, FMMonth DD, YYYY'),
+     'messageDateFormattedShort', to_char(m.sent_at at time zone c.time_zone, 'MM/DD/YYYY'),
+     'messageFromName', m.sender_name,
+     'messageSenderEmail', m.sender_email,
+     'attachments', coalesce((
+       select json_agg(json_build_object('attachmentId', p.id || '-' || a.id, 'title', a.title) order by a.id)
+       from message_attachments a
+       where a.community_id = any($1::bigint[]) and a.community_id = m.community_id and a.message_id = m.id), '[]'))::text as json
+   from unnest($2::bigint[], $3::bigint[], $4::boolean[]) p (message_id, id, is_read)
+     join messages m on m.community_id = any($1::bigint[]) and m.id = p.message_id
+     join communities c on c.community_id = any($1::bigint[]) and c.community_id = m.community_id`,
+  { quick: true },
+)
+
+function newestWanted({ unreadOnly, fromPeopleOnly }: PageWanted) {
+  if (unreadOnly) return fromPeopleOnly ? 'unreadFromPeople' : 'unread'
+  return fromPeopleOnly ? 'fromPeople' : 'all'
+}
+
+/** A page of an inbox, newest first, with the total, as the JSON of the answer. */
+export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Promise<string> {
+  const person: Scope<'person' | 'any'> = scope
+  const isWhole = wanted.id === undefined && wanted.search.trim() === ''
+  const { total, rows } = isWhole ? await newestOnes(person, scope, wanted) : await foundOnes(person, scope, wanted)
+  const shown = new Map<number, string>()
+  if (rows.length > 0) {
+    const places = [rows.map((row) => row.messageId), rows.map((row) => row.id), rows.map((row) => row.isRead)]
+    for (const { id, json } of await person.rows(messages, [communitiesOf(rows), ...places])) shown.set(id, json)
+  }
+  const items = rows.flatMap(({ id }) => shown.get(id) ?? [])
+  return `{"items":[${items.join(',')}],"_meta":{"totalCount":${total}}}`
+}
+
+interface Page {
+  readonly total: number
+  readonly rows: readonly Delivery[]
+}
+
+const communitiesOf = (rows: readonly Delivery[]) => [...new Set(rows.map((row) => row.communityId))]
+
+async function newestOnes(person: Scope<'person'>, scope: InboxScope, wanted: PageWanted): Promise<Page> {
+  const page = pages[kindOf(scope)][newestWanted(wanted)]
+  const rows = await person.rows(page, [inboxId(scope), wanted.limit, wanted.offset])
+  // A page without messages is one row that has only the total.
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.filter((row): row is Delivery & { total: number } => row.id !== null),
+  }
+}
+
+async function foundOnes(
+  person: Scope<'person' | 'any'>,
+  scope: InboxScope,
+  { id, search, limit, offset, unreadOnly, fromPeopleOnly }: PageWanted,
+): Promise<Page> {
+  const { one, every: all } = pages[kindOf(scope)]
+  const values = [inboxId(scope), unreadOnly, fromPeopleOnly]
+  const inbox = id === undefined ? await person.rows(all, values) : await person.rows(one, [...values, id])
+  const text = search.trim()
+  const found = text === '' ? inbox : await thoseContaining(person, inbox, text)
+  return { total: found.length, rows: found.slice(offset, offset + limit) }
+}
+
+async function thoseContaining(scope: Scope<'any'>, inbox: readonly Delivery[], text: string): Promise<Delivery[]> {
+  if (inbox.length === 0) return []
+  const ids = inbox.map((row) => row.messageId)
+  const rows = await scope.rows(containingText, [communitiesOf(inbox), ids, containing(text)])
+  const contains = new Set(rows.map((row) => row.id))
+  return inbox.filter((row) => contains.has(row.messageId))
+}

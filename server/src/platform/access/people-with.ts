@@ -1,0 +1,82 @@
+import { offices, type Right, type RoleLetter, rights, teamRoles } from '@porchlight/contract/shared/rights.ts'
+import { z } from 'zod'
+import { statement } from '../db/database.ts'
+import type { Scope } from './scopes.ts'
+
+/** The names of the roles that have one of these letters. */
+function namesWith(all: Readonly<Record<string, RoleLetter>>, letters: string): string[] {
+  return Object.entries(all).flatMap(([name, letter]) => (letters.includes(letter) ? [name] : []))
+}
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+
+const organisation = z.object({ communityId: z.number(), companyId: z.number().nullable() })
+const organisationOf =
+  'select community_id as "communityId", company_id as "companyId" from communities where community_id = $1'
+const ownOrganisation = statement('access-own-organisation', 'community', organisation, organisationOf)
+const itsOrganisation = statement('access-its-organisation', 'any', organisation, organisationOf)
+
+const team = statement(
+  'access-team',
+  'any',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from company_administrators
+   where company_id = $1 and suspended_at is null and (reach is null or $2 = any(reach)) and team_roles && $3::text[]
+   order by person_id`,
+)
+
+/** The letters of every role in a team. */
+const everyLetter = [...new Set(Object.values(teamRoles))].join('')
+
+async function readTeam(
+  scope: Scope<'any'>,
+  at: z.infer<typeof organisation> | undefined,
+  letters: string,
+): Promise<number[]> {
+  const roles = namesWith(teamRoles, letters)
+  if (!at?.companyId || roles.length === 0) return []
+  return (await scope.rows(team, [at.companyId, at.communityId, roles])).map(({ personId }) => personId)
+}
+
+/**
+ * The people of the organisation's team who have one of these letters in the community of a scope: the `team` of `peopleWithLetters`. The
+ * team is on the organisation's shard, the other roles on the community's.
+ */
+export async function ownTeam(scope: Scope<'community' | 'any'>, letters = everyLetter): Promise<number[]> {
+  return readTeam(scope, await scope.row(ownOrganisation), letters)
+}
+
+/** The same in a community that the scope is not bound to. */
+export async function teamOf(scope: Scope<'any'>, communityId: number, letters = everyLetter): Promise<number[]> {
+  return readTeam(scope, await scope.row(itsOrganisation, [communityId]), letters)
+}
+
+/**
+ * The people who hold one of these roles in the community $1, as a list of `person_id` for SQL. `team` is the parameter with those of
+ * the organisation's team (`ownTeam`). It names whom a role was given to; whether they may use it now, such as without the passkey that their
+ * organisation asks for, is `personHasRight`.
+ */
+export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
+  const officers = Object.entries(offices).flatMap(([office, letter]) => ('DK'.includes(letter) ? [] : [office]))
+  const byBoard = namesWith(offices, letters)
+  const everywhere = [
+    ...(letters.includes('D') ? [...officers, 'board member'] : letters.includes('F') ? officers : []),
+    ...(letters.includes('K') ? ['committee member'] : []),
+  ]
+  const parts = [
+    `select t.person_id from unnest(${ofTeam}::bigint[]) t (person_id) where $1::bigint is not null`,
+    letters.includes('M') && 'select m.person_id from community_managers m where m.community_id = $1',
+    letters.includes('E') && 'select b.person_id from board_member_editors b where b.community_id = $1',
+    letters.includes('W') && 'select w.person_id from web_site_editors w where w.community_id = $1',
+    everywhere.length > 0 &&
+      `select o.person_id from community_offices o where o.community_id = $1 and o.office in (${quoted(everywhere)})`,
+    byBoard.length > 0 &&
+      `select o.person_id from community_offices o join communities c on c.community_id = o.community_id and c.run_by = 'board'
+       where o.community_id = $1 and o.office in (${quoted(byBoard)})`,
+  ].filter((part) => typeof part === 'string')
+  return `(${parts.join('\n     union ')})`
+}
+
+/** The people to whom a role with this right was given in the community $1, as a list of `person_id` for SQL (association.txt 6). */
+export function peopleWith(right: Right, ofTeam = '$2'): string {
+  return peopleWithLetters(rights[right], ofTeam)
+}

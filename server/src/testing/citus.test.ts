@@ -1,0 +1,50 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import '../app.ts'
+import '../jobs.ts'
+import { declaredStatements } from '../platform/db/database.ts'
+import { mayAskAll, toBeChanged } from './all-shards.ts'
+import { citusUrl } from './citus.ts'
+import { freshDatabase } from './database.ts'
+import { loadDemoWorld } from './demo/load.ts'
+import { explain } from './explain-on-citus.ts'
+
+const isExcepted = (name: string) => toBeChanged.has(name) || mayAskAll.some(([, names]) => names.has(name))
+
+describe.skipIf(!citusUrl)('on Citus', () => {
+  let client: pg.Client
+  let url: string
+  beforeAll(async () => {
+    url = await freshDatabase(inject('postgresUrl'))
+    client = new pg.Client({ connectionString: url })
+    await client.connect()
+  })
+  afterAll(() => client?.end())
+
+  it('the migrations distribute every table of a community by its key', async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       left join citus_tables t on t.table_name = a.attrelid::regclass
+       where a.attname = 'community_id' and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+         and t.citus_table_type is distinct from 'distributed'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('the demo world loads', async () => {
+    expect(await loadDemoWorld(url, await mkdtemp(path.join(tmpdir(), 'porchlight-citus-')))).toBe(true)
+  })
+
+  it.each(declaredStatements().map((one) => [one.name, one] as const))(
+    '%s asks one shard in each step, or may ask all',
+    async (name, one) => {
+      const { refusal, shards } = await explain(client, one)
+      if (toBeChanged.has(name)) return
+      expect(refusal).toBeUndefined()
+      if (!isExcepted(name)) expect(shards).toBeLessThanOrEqual(1)
+    },
+  )
+})
