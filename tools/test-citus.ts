@@ -1,21 +1,10 @@
-// npm run test:citus: the tests that show that the product runs on Citus, on the coordinator of CITUS_URL (tools/citus.ts starts one).
-// Migrations, the demo world, EXPLAIN of every declared statement, and stories of the API. Other test files may be named in place of the stories.
+// npm run test:citus: shows on the coordinator of CITUS_URL (tools/citus.ts starts one) that the migrations run on Citus, and by EXPLAIN which
+// shards each declared statement asks. Test files of the API may be named, which then run on it too.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const features = 'server/src/features'
-const stories = [
-  `${features}/accounts/accounts.test.ts`,
-  `${features}/sign-in/sign-in.test.ts`,
-  `${features}/sessions/sessions.test.ts`,
-  `${features}/mailbox/mailbox.test.ts`,
-  `${features}/chat/chat.test.ts`,
-  `${features}/home/home.test.ts`,
-]
-
 if (process.env.CITUS_URL) {
-  const chosen = process.argv.slice(2)
-  const files = ['server/src/testing/citus.test.ts', ...(chosen.length > 0 ? chosen : stories)]
+  const files = ['server/src/testing/citus.test.ts', ...process.argv.slice(2)]
   const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest')
   const { status } = spawnSync(vitest, ['run', '--silent=true', '--reporter=dot', '--maxWorkers=1', ...files], {
     stdio: 'inherit',

@@ -8,8 +8,9 @@ const samples: Readonly<Record<string, string>> = {
   smallint: '1',
   numeric: '1',
   'double precision': '1',
-  text: 'x',
-  'character varying': 'x',
+  // Also the name of a time zone.
+  text: 'UTC',
+  'character varying': 'UTC',
   jsonb: '{}',
   json: '{}',
   boolean: 'true',
