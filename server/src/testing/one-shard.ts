@@ -37,10 +37,13 @@ const afterTable = new Set(
   ),
 )
 
-/** The levels of a statement. Text in quotes is emptied first, and comments are removed. */
+/** The levels of a statement. Text in quotes is emptied first, comments are removed, and each space is one blank. */
 function levelsOf(sql: string): Level[] {
   const found: Level[] = []
-  const plain = sql.replace(/--[^\n]*/g, '').replace(/'[^']*'/g, "''")
+  const plain = sql
+    .replace(/--[^\n]*/g, '')
+    .replace(/'[^']*'/g, "''")
+    .replace(/\s+/g, ' ')
   readLevel(plain, new Map(), found)
   return found
 }
@@ -113,7 +116,7 @@ function givenIn({ text, tables }: Level): (column: string) => boolean {
   }
   const given = new Set<string>()
   for (const [, left = '', right = ''] of text.matchAll(
-    /(?<![\w.$])([a-z_]\w*(?:\.\w+)?)\s*(?:=|\bin\b)\s*(any\s*\(\s*\$\d+|\(?\s*\$\d+|[a-z_]\w*(?:\.\w+)?)/gi,
+    /(?<![\w.$])([a-z_]\w*(?:\.\w+)?) ?(?:=|\bin\b) ?(any ?\( ?\$\d+|\( ?\$\d+|\$\d+|[a-z_]\w*(?:\.\w+)?)/gi,
   )) {
     if (right.includes('$')) given.add(whole(left))
     else join(whole(left), whole(right))
@@ -154,7 +157,7 @@ export function reasonsForManyShards(sql: string): string[] {
     reasons.push(...insertWithoutKey(level.text))
     const changes = /\bupdate\b[\s\S]*?\bset\b([\s\S]*)/i.exec(level.text)?.[1] ?? ''
     const call = changeable.exec(changes)?.[0]
-    if (call !== undefined) reasons.push(`${call.replace(/\s*\($/, '')} in an update`)
+    if (call !== undefined) reasons.push(`${call.replace('(', '').trim()} in an update`)
   }
   return [...new Set(reasons)]
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
-import { freshDatabase } from '../../testing/database.ts'
-import { refuseUnsafeIds } from './id-range.ts'
-import { migrate } from './migrate.ts'
+import { refuseUnsafeIds } from '../platform/db/id-range.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { freshDatabase } from './database.ts'
 
 it('a database whose next ids are not exact numbers is refused at the start', async () => {
   const url = await freshDatabase(inject('postgresUrl'))
