@@ -432,10 +432,10 @@ describe('the profile and the users of a vendor', () => {
     const token = await server.signIn(known)
     expect((await add(known)).success).toBe(true)
     const own = () => answer(vendorUsers.calls.index, { by: token, query: { vendor_id: vendorId } })
-    await vi.waitFor(async () => expect((await own()).status).toBe(200))
+    await vi.waitFor(async () => expect((await own()).status).toBe(200), 60_000)
     const remove = (user: number) => send(calls.removeUser, { query: { vendor: vendorId }, body: { user } })
     expect((await remove(knownId)).success).toBe(true)
-    await vi.waitFor(async () => expect((await own()).status).toBe(403))
+    await vi.waitFor(async () => expect((await own()).status).toBe(403), 60_000)
     expect((await remove(knownId)).success).toBe(false)
 
     const signIn = await openAccount(email)

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { CommunitySettingsScreen } from './CommunitySettingsScreen.tsx'
 
@@ -93,7 +94,7 @@ async function show(part?: string): Promise<void> {
       </Navigation>
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(document.querySelector('section h2')).not.toBeNull())
+  await eventually(() => expect(document.querySelector('section h2')).not.toBeNull())
 }
 
 const button = (name: string) =>
@@ -155,10 +156,10 @@ it.each([
   ['Money', '/community-settings/save-money', 'https://pay.example/quay'],
 ])('the page %s is saved by itself [community-settings-m001]', async (part, path, shown) => {
   await show(part)
-  await vi.waitFor(() => expect(text()).toContain(shown))
+  await eventually(() => expect(text()).toContain(shown))
   await click(button('Edit'))
   await click(button('Save'))
-  await vi.waitFor(() => expect(sent.map((one) => one.path)).toEqual([path]))
+  await eventually(() => expect(sent.map((one) => one.path)).toEqual([path]))
 })
 
 it('another time zone asks whether the scheduled mailings keep the clock or the instant [community-settings-m003]', async () => {
@@ -173,30 +174,30 @@ it('another time zone asks whether the scheduled mailings keep the clock or the 
   expect(sent).toEqual([])
   await click(fieldOf<HTMLInputElement>('The moment'))
   await click(button('Save'))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent[0]?.body).toMatchObject({ timeZone: 'America/New_York', scheduledTimes: 'instant' }),
   )
 })
 
 it('offers the features that have a screen, with what residents see, and locks what is not in the plan [community-settings-m008]', async () => {
   await show('Features')
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=switch]').length).toBe(3))
+  await eventually(() => expect(document.querySelectorAll('[role=switch]').length).toBe(3))
   expect(text()).toContain('News of the association.')
   expect(text()).not.toContain('Area map')
   const ballots = fieldOf<HTMLInputElement>('Online voting')
   expect(ballots.disabled).toBe(true)
   expect(ballots.closest('label')?.textContent).toContain('Not in your plan')
   await click(fieldOf<HTMLInputElement>('Forums'))
-  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ feature: 36, isOn: true }))
+  await eventually(() => expect(sent[0]?.body).toEqual({ feature: 36, isOn: true }))
 })
 
 it('says how many people used a feature before it is switched off [community-settings-m010]', async () => {
   await show('Features')
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=switch]').length).toBe(3))
+  await eventually(() => expect(document.querySelectorAll('[role=switch]').length).toBe(3))
   await click(fieldOf<HTMLInputElement>('News'))
-  await vi.waitFor(() => expect(text()).toContain('7 people used it in the last 30 days.'))
+  await eventually(() => expect(text()).toContain('7 people used it in the last 30 days.'))
   expect(text()).toContain('Its data stays, and comes back when it is switched on.')
   expect(sent).toEqual([])
   await click(button('Switch off'))
-  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ feature: 28, isOn: false }))
+  await eventually(() => expect(sent[0]?.body).toEqual({ feature: 28, isOn: false }))
 })

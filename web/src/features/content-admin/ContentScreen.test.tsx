@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { ContentScreen } from './ContentScreen.tsx'
 
@@ -118,7 +119,7 @@ async function show(part: string, search = ''): Promise<void> {
 }
 const text = () => document.body.textContent ?? ''
 const see = (...parts: string[]) =>
-  vi.waitFor(() => {
+  eventually(() => {
     for (const part of parts) expect(text()).toContain(part)
   })
 const cellsOf = (title: string) => {

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { CommunityHomeScreen } from './CommunityHomeScreen.tsx'
 import { CommunityHomesScreen } from './CommunityHomesScreen.tsx'
@@ -154,7 +155,7 @@ it("a home's page has its eight parts, each only with the right for it [homes-m0
   }
   for (const [part, texts] of Object.entries(said)) {
     await show(<CommunityHomeScreen />, homeAt(part))
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const text of texts) expect(document.querySelector('main, body')?.textContent, part).toContain(text)
     })
     const parts = ['Overview', 'People', 'Money', 'Violations', 'Requests and orders', 'Messages', 'Files', 'History']
@@ -166,7 +167,7 @@ it("a home's page has its eight parts, each only with the right for it [homes-m0
     ).toContain(part)
   }
   await show(<CommunityHomeScreen />, homeAt('money'), ['homes.see', 'violations.draft'])
-  await vi.waitFor(() => expect(tabs().length).toBeGreaterThan(0))
+  await eventually(() => expect(tabs().length).toBeGreaterThan(0))
   const left = ['Overview', 'People', 'Violations', 'Files', 'History']
   expect(tabs().map((tab) => tab.textContent)).toEqual(left.map((name) => `${name} of the home`))
   expect(document.body.textContent).not.toContain('October dues')
@@ -180,7 +181,7 @@ it('all filters of the homes stand in the address together, and the list is aske
   }
   const path = '/Admin/Community/4/Homes'
   await show(<CommunityHomesScreen />, { path, search: `?${new URLSearchParams(search)}` })
-  await vi.waitFor(() => expect(asked.some((one) => one.path === '/admin/homes')).toBe(true))
+  await eventually(() => expect(asked.some((one) => one.path === '/admin/homes')).toBe(true))
   expect(asked.find((one) => one.path === '/admin/homes')?.query).toMatchObject({
     ...{ hoaId: 4, street: 'Elm Street', tag: 'lake', occupancy: 'tenant', access: 'invited', delivery: 'paper' },
     ...{ noEmail: 1, bounced: 1, balanceOver: 5000, overdueDays: 30, openViolation: 1 },
@@ -188,7 +189,7 @@ it('all filters of the homes stand in the address together, and the list is aske
   const press = (name: string) =>
     act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name)?.click())
   await press('Filters')
-  const dialog = await vi.waitFor(() => {
+  const dialog = await eventually(() => {
     const found = document.querySelector<HTMLElement>('[role="dialog"], dialog')
     expect(found?.textContent).toContain('Days overdue')
     return found as HTMLElement
@@ -213,7 +214,7 @@ it('all filters of the homes stand in the address together, and the list is aske
   const fields = new FormData(dialog.querySelector('form') as HTMLFormElement)
   expect(fields.get('street') ?? 'Elm Street').toBe('Elm Street')
   await press('Show homes')
-  await vi.waitFor(() => expect(went).toContain('overdueDays=30'))
+  await eventually(() => expect(went).toContain('overdueDays=30'))
   for (const [name, value] of Object.entries(search))
     expect(new URLSearchParams(went.split('?')[1]).get(name), name).toBe(value)
 })
@@ -223,18 +224,18 @@ it('lists that the person keeps are links; the shown one is removed, and one wit
   const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
   await show(<CommunityHomesScreen />, at('?tag=lake'))
   const link = () => document.querySelector<HTMLAnchorElement>('nav[aria-label="Lists you keep"] a')
-  await vi.waitFor(() => expect(link()?.textContent).toBe('Lake homes'))
+  await eventually(() => expect(link()?.textContent).toBe('Lake homes'))
   expect(link()?.getAttribute('href')).toBe('/Admin/Community/4/Homes?tag=lake')
   expect(link()?.getAttribute('aria-current')).not.toBeNull()
   expect(named('Keep this list')).toBeUndefined()
   await act(async () => named('Remove this list')?.click())
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(asked.find(({ path }) => path === '/admin/homes/remove-view')?.query).toEqual({ hoaId: 4, view: 6 }),
   )
   await show(<CommunityHomesScreen />, at('?occupancy=vacant'))
-  await vi.waitFor(() => expect(named('Keep this list')).toBeDefined())
+  await eventually(() => expect(named('Keep this list')).toBeDefined())
   expect(named('Remove this list')).toBeUndefined()
   await show(<CommunityHomesScreen />, at(''))
-  await vi.waitFor(() => expect(link()?.textContent).toBe('Lake homes'))
+  await eventually(() => expect(link()?.textContent).toBe('Lake homes'))
   expect(named('Keep this list')).toBeUndefined()
 })

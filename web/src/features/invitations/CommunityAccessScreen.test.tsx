@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { CommunityAccessScreen } from './CommunityAccessScreen.tsx'
 
@@ -69,7 +70,7 @@ async function show(search: string): Promise<void> {
 
 it('has a tab for each state of access and for the requests, each with its count [invitations-m001]', async () => {
   await show('')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Ana Vega'))
+  await eventually(() => expect(document.body.textContent).toContain('Ana Vega'))
   const tabs = [...document.querySelectorAll('nav[aria-label="States of access"] a')]
   expect(tabs.map((tab) => tab.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
     ...['Not invited 1', 'Invited 120', 'Bounced 2', 'Expired 0', 'Registered 31', 'Requests 1'],
@@ -79,7 +80,7 @@ it('has a tab for each state of access and for the requests, each with its count
 
 it('shows what was typed beside the homes that could be meant, each with the reason [invitations-m015]', async () => {
   await show('?tab=requests')
-  await vi.waitFor(() => expect(document.querySelector('li button')).not.toBeNull(), 10_000)
+  await eventually(() => expect(document.querySelector('li button')).not.toBeNull())
   const text = document.body.textContent ?? ''
   for (const part of [
     'Noor Haddad',

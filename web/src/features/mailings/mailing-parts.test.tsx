@@ -7,6 +7,7 @@ import { CallFailed } from '../../platform/call/call-failed.ts'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { AllMailingsScreen } from './AllMailingsScreen.tsx'
 import { Composer } from './Composer.tsx'
@@ -246,12 +247,12 @@ it('compose holds kind, recipients, subject, text, fields, attachments, channels
   answers['/mailings/save'] = { success: true, message: '', id: 7, version: 4 }
   await show(<Composer hoaId={4} mailing={draft as never} back={null} />)
   const shown = () => document.body.textContent ?? ''
-  await vi.waitFor(() => expect(shown()).toContain('Mia Manager'))
+  await eventually(() => expect(shown()).toContain('Mia Manager'))
   for (const part of ['Message', 'Notice', 'Emergency', 'Everybody', 'Mailbox']) expect(shown(), part).toContain(part)
   expect(document.querySelectorAll('input[type="checkbox"]').length).toBeGreaterThanOrEqual(3)
   expect(document.querySelector('input[type="file"]')).not.toBeNull()
   expect(document.querySelector('input[type="datetime-local"]')).not.toBeNull()
-  await vi.waitFor(() => expect(document.querySelector('[contenteditable="true"]')?.textContent).toBe('It opens.'))
+  await eventually(() => expect(document.querySelector('[contenteditable="true"]')?.textContent).toBe('It opens.'))
   expect(shown()).toContain('Insert')
   expect(shown()).toContain('Up to 10 files of 10 MB each.')
   const subject = [...document.querySelectorAll('input')].find(({ value }) => value === 'Pool')

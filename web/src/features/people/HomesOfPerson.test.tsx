@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { HomesOfPerson } from './HomesOfPerson.tsx'
@@ -65,9 +66,9 @@ it("'End access' asks first, and what was ended can be taken back from the messa
   expect(sent).toEqual([])
   await press('End access')
   await press('End access')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Access ended.'))
+  await eventually(() => expect(document.body.textContent).toContain('Access ended.'))
   expect(sent).toEqual([{ path: '/admin/people/end-access', query: { hoaId: 4, relation: 5 } }])
   await press('Undo')
-  await vi.waitFor(() => expect(sent.at(-1)?.path).toBe('/admin/people/give-access-back'))
+  await eventually(() => expect(sent.at(-1)?.path).toBe('/admin/people/give-access-back'))
   expect(sent.at(-1)?.query).toEqual({ hoaId: 4, relation: 5 })
 })

@@ -3,6 +3,7 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { LeftWork } from './LeftWork.tsx'
 
@@ -28,7 +29,7 @@ it('shows what somebody without an office has in hand, and hands it to a chosen 
       <LeftWork hoaId={3} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Olive Made'))
+  await eventually(() => expect(document.body.textContent).toContain('Olive Made'))
   expect(document.body.textContent).toContain('Pool key, OlgaCompleted form')
   const select = document.querySelector('select')
   if (!select) throw new Error('there is no choice of a successor')

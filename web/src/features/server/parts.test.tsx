@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { JobsPart } from './JobsPart.tsx'
 import { MailPart } from './MailPart.tsx'
@@ -68,7 +69,7 @@ const closed = { isAdding: false, onAdded: () => undefined }
 
 it('the overview shows version, address, sizes, disk, worker, jobs, mail and backup [server-m002]', async () => {
   await show(<OverviewPart />)
-  await vi.waitFor(() => expect(text()).toContain('Running since'))
+  await eventually(() => expect(text()).toContain('Running since'))
   const values = new Map(
     [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling]),
   )
@@ -87,7 +88,7 @@ it('the overview shows version, address, sizes, disk, worker, jobs, mail and bac
 
 it('mail shows the last 100 failures with address, time and reason, and that the bounce door was heard [server-m012]', async () => {
   await show(<MailPart />)
-  await vi.waitFor(() => expect(text()).toContain('gone0@made.test'))
+  await eventually(() => expect(text()).toContain('gone0@made.test'))
   const rows = document.querySelectorAll('ul[aria-label] > li')
   expect(rows).toHaveLength(100)
   expect(rows[99]?.textContent).toContain('550 5.1.1 no such mailbox')
@@ -97,17 +98,17 @@ it('mail shows the last 100 failures with address, time and reason, and that the
 
 it('jobs that were given up show kind, time and error, and are tried again or discarded [server-m013]', async () => {
   await show(<JobsPart />)
-  await vi.waitFor(() => expect(text()).toContain('it broke'))
+  await eventually(() => expect(text()).toContain('it broke'))
   expect(text()).toContain('mail-send')
   const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}: mail-send"]`)
   expect(button('Discard')).not.toBeNull()
   await act(async () => button('Try again')?.click())
-  await vi.waitFor(() => expect(sent.find(({ path }) => path === '/server/retry-job')?.input.query).toEqual({ job: 7 }))
+  await eventually(() => expect(sent.find(({ path }) => path === '/server/retry-job')?.input.query).toEqual({ job: 7 }))
 })
 
 it('organisations show community, plan, state, homes, registered people and storage, with search and pages [server-m004]', async () => {
   await show(<OrganisationsPart {...closed} />)
-  await vi.waitFor(() => expect(text()).toContain('Summit'))
+  await eventually(() => expect(text()).toContain('Summit'))
   const cells = [...document.querySelectorAll('tbody tr td')].map((cell) => cell.textContent)
   expect(cells.slice(0, 2)).toEqual(['Maple Ridge', 'Everything'])
   expect(cells.slice(3, 6)).toEqual(['120', '80', '2.5 MB'])
@@ -123,12 +124,12 @@ const inDialog = (name: string) =>
 
 it('a community that was archived for more than 90 days is deleted for good once its name is typed; earlier the day is said [company-m014]', async () => {
   await show(<OrganisationsPart {...closed} />)
-  await vi.waitFor(() => expect(text()).toContain('Fir Lane'))
+  await eventually(() => expect(text()).toContain('Fir Lane'))
   expect(text()).toContain('Can be deleted after January 05, 2099')
   expect(labelled('Delete Fir Lane for good')).toBeNull()
   expect(labelled('Delete Maple Ridge for good')).toBeNull()
   await act(async () => labelled('Delete Elm Court for good')?.click())
-  await vi.waitFor(() => expect(text()).toContain('can’t be brought back'))
+  await eventually(() => expect(text()).toContain('can’t be brought back'))
   await act(async () => inDialog('Delete for good')?.click())
   expect(sent.map(({ path }) => path)).not.toContain('/server/delete-community')
   const field = document.querySelector<HTMLInputElement>('input[name="name"]')
@@ -138,7 +139,7 @@ it('a community that was archived for more than 90 days is deleted for good once
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await act(async () => inDialog('Delete for good')?.click())
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.find(({ path }) => path === '/server/delete-community')?.input.body).toEqual({
       ...{ hoaId: 3, name: 'Elm Court' },
     }),
@@ -147,13 +148,13 @@ it('a community that was archived for more than 90 days is deleted for good once
 
 it('open offers of communities are accepted for their receiver or refused, and one is offered from the list', async () => {
   await show(<OrganisationsPart {...closed} />)
-  await vi.waitFor(() => expect(text()).toContain('Summit offers it to tess@taking.test, by Gil Reyes'))
+  await eventually(() => expect(text()).toContain('Summit offers it to tess@taking.test, by Gil Reyes'))
   expect(labelled('Transfer Maple Ridge')).not.toBeNull()
   expect(labelled('Transfer Elm Court')).toBeNull()
   await act(async () => labelled('Accept Maple Ridge for tess@taking.test')?.click())
-  await vi.waitFor(() => expect(text()).toContain('They run it from then on, with its 120 homes.'))
+  await eventually(() => expect(text()).toContain('They run it from then on, with its 120 homes.'))
   await act(async () => inDialog('Accept')?.click())
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.find(({ path }) => path === '/server/decide-transfer')?.input.body).toEqual({
       ...{ hoaId: 2, id: 3, accepts: true },
     }),

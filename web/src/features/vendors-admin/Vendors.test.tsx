@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { ServedTable } from './AdminVendorsScreen.tsx'
 import { CommunityVendorScreen } from './CommunityVendorScreen.tsx'
@@ -73,15 +74,15 @@ it('a membership is shown as active, expired after its last day, or inactive; th
   ] as const) {
     details = { ...whole, ...rest, state, endedBy, endsOn, mayCare: false, version: 1 }
     await show(<CommunityVendorScreen />)
-    await vi.waitFor(() => expect(document.body.textContent).toContain(said))
+    await eventually(() => expect(document.body.textContent).toContain(said))
     expect(buttons(), said).toContain('Make active again')
     await show(<CommunityVendorScreen />, ['vendors', 'orders.see'])
-    await vi.waitFor(() => expect(document.body.textContent).toContain(said))
+    await eventually(() => expect(document.body.textContent).toContain(said))
     expect(buttons(), said).not.toContain('Make active again')
   }
   details = { ...whole, ...rest, mayCare: false, version: 1 }
   await show(<CommunityVendorScreen />)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('No end'))
+  await eventually(() => expect(document.body.textContent).toContain('No end'))
   expect(buttons()).not.toContain('Make active again')
 })
 

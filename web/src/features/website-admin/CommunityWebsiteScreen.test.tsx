@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { CommunityWebsiteScreen } from './CommunityWebsiteScreen.tsx'
 
@@ -97,7 +98,7 @@ const button = (name: string) => document.querySelector<HTMLElement>(`button[ari
 
 it('lists reports with kind, text as it was, reasons, count, age, first outcome and earlier cases [website-admin-m001, website-admin-m006]', async () => {
   await show('')
-  await vi.waitFor(() => expect(document.querySelectorAll('ol[aria-label="Reports"] > li > section')).toHaveLength(2))
+  await eventually(() => expect(document.querySelectorAll('ol[aria-label="Reports"] > li > section')).toHaveLength(2))
   const [first] = document.querySelectorAll('ol[aria-label="Reports"] > li > section')
   const text = textOf(first)
   for (const part of ['Post', 'Cheap watches', 'by Ana Vega', 'Reported 2 times', 'Buy two, pay one!', 'Changed since'])
@@ -110,7 +111,7 @@ it('lists reports with kind, text as it was, reasons, count, age, first outcome 
 
 it('of a conversation shows the persons and the reason, and offers neither hiding nor removing [website-admin-m009]', async () => {
   await show('')
-  await vi.waitFor(() => expect(textOf(document.body)).toContain('He threatens me'))
+  await eventually(() => expect(textOf(document.body)).toContain('He threatens me'))
   const card = document.querySelectorAll('ol[aria-label="Reports"] > li > section')[1]
   expect(textOf(card)).toContain('What was written in the chat stays between the two.')
   expect(card?.querySelector('blockquote')).toBeNull()
@@ -120,9 +121,9 @@ it('of a conversation shows the persons and the reason, and offers neither hidin
 
 it('asks for the rule and the words, says what will happen, and sends what was seen [website-admin-m002]', async () => {
   await show('')
-  await vi.waitFor(() => expect(button('Hide: Cheap watches')).not.toBeNull())
+  await eventually(() => expect(button('Hide: Cheap watches')).not.toBeNull())
   await act(async () => button('Hide: Cheap watches')?.click())
-  await vi.waitFor(() => expect(document.querySelector('[role=dialog], dialog')).not.toBeNull())
+  await eventually(() => expect(document.querySelector('[role=dialog], dialog')).not.toBeNull())
   const dialog = document.querySelector('[role=dialog], dialog')
   expect(textOf(dialog)).toContain('Other residents cannot read it from now on.')
   expect([...(dialog?.querySelectorAll('input[name=rule], textarea[name=words]') ?? [])]).toHaveLength(2)
@@ -131,20 +132,20 @@ it('asks for the rule and the words, says what will happen, and sends what was s
 
 it('shows what is in the bin with its last day, and shows it again [website-admin-m003]', async () => {
   await show('Bin')
-  await vi.waitFor(() => expect(button('Show again: Cheap watches')).not.toBeNull())
+  await eventually(() => expect(button('Show again: Cheap watches')).not.toBeNull())
   expect(textOf(document.body)).toContain('In the bin until')
   await act(async () => button('Show again: Cheap watches')?.click())
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.find(({ path }) => path.endsWith('/restore'))?.input.query).toEqual({ hoaId: 4, case: 3 }),
   )
 })
 
 it('shows which discussions are locked and pinned, and locks, pins and moves them [website-admin-m008]', async () => {
   await show('Discussions')
-  await vi.waitFor(() => expect(button('Unlock: House rules of the pool')).not.toBeNull())
+  await eventually(() => expect(button('Unlock: House rules of the pool')).not.toBeNull())
   expect(textOf(document.body)).toContain('Locked')
   await act(async () => button('Pin: House rules of the pool')?.click())
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.find(({ path }) => path.endsWith('/set-discussion'))?.input).toEqual({
       query: { hoaId: 4, thread: 5 },
       body: { isPinned: true },

@@ -2,6 +2,7 @@ import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { terms } from '@porchlight/contract/features/terms.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
 import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
 
@@ -98,7 +99,7 @@ describe('a call', () => {
     window_.address.search = '?page=2'
     stubFetch(() => json({}, 403))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
-    await vi.waitFor(() => expect(window_.address.visited).toEqual(['/Login?propertyId=12']), 10_000)
+    await eventually(() => expect(window_.address.visited).toEqual(['/Login?propertyId=12']))
     expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('refused')
     expect(session.current()).toBeNull()
   })
@@ -118,7 +119,7 @@ describe('a call', () => {
         return json({}, 403)
       })
       await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('403')
-      await vi.waitFor(() => expect(session.current() === null).toBe(isLeft), 10_000)
+      await eventually(() => expect(session.current() === null).toBe(isLeft))
     }
   })
 
@@ -129,10 +130,7 @@ describe('a call', () => {
     window_.address.search = '?page=2'
     stubFetch(() => json({}, 401))
     await expect(request(mailbox.calls.index, { query: {} })).rejects.toThrow('401')
-    await vi.waitFor(
-      () => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']),
-      10_000,
-    )
+    await eventually(() => expect(window_.address.visited).toEqual(['/Login?page=Mailbox%3Fpage%3D2&propertyId=12']))
     expect(window_.passing.getItem('__porchlight.signOutReason')).toBe('expired')
   })
 

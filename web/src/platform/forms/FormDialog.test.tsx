@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drafts } from '../saving/drafts.ts'
+import { eventually } from '../testing/eventually.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField, useFormField } from './fields.tsx'
 
@@ -82,17 +83,17 @@ describe('a form in a dialog', () => {
       day?.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await press('Save')
-    await vi.waitFor(() => expect(page()).toContain('Enter a day'))
+    await eventually(() => expect(page()).toContain('Enter a day'))
     expect(send).not.toHaveBeenCalled()
   })
 
   it("clears the server's faults of two fields that one event changes", async () => {
     await press('Both')
     await press('Save')
-    await vi.waitFor(() => expect(page()).toContain('Not a valid day'))
+    await eventually(() => expect(page()).toContain('Not a valid day'))
     expect(page()).toContain('Not a valid time')
     await press('Both')
-    await vi.waitFor(() => expect(page()).not.toContain('Not a valid'))
+    await eventually(() => expect(page()).not.toContain('Not a valid'))
   })
 })
 
@@ -133,7 +134,7 @@ describe('a form whose file somebody else replaced meanwhile', () => {
       ),
     )
     await press('Save')
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Somebody else changed this'))
+    await eventually(() => expect(document.body.textContent).toContain('Somebody else changed this'))
   }
   const press = (label: string) =>
     act(async () => {
@@ -149,7 +150,7 @@ describe('a form whose file somebody else replaced meanwhile', () => {
   const again = async () => {
     await press('Use these')
     await press('Save')
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(sent).toHaveBeenCalledTimes(2))
     return sent.mock.lastCall
   }
 

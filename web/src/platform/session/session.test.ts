@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { FakeStorage, stubBrowser } from '../testing/fake-browser.ts'
 import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
 import { session } from './session.ts'
@@ -116,7 +117,7 @@ describe('changes', () => {
     const stop = session.subscribe(() => seen.push(session.current()?.loginUserLeftMenu))
     void session.update({ loginUserLeftMenu: '{}' })
     expect(seen).toEqual(['{}'])
-    await vi.waitFor(() => expect(passing.getItem('__porchlight')).toContain('"loginUserLeftMenu":"{}"'), 10_000)
+    await eventually(() => expect(passing.getItem('__porchlight')).toContain('"loginUserLeftMenu":"{}"'))
     stop()
   })
 

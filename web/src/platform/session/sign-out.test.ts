@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { FakeStorage, json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
 import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
 
@@ -104,7 +105,7 @@ describe('the other windows of the browser', () => {
     const second = await openWindow()
     await second.session.enter(makeSession(), false)
     await second.signOut()
-    await vi.waitFor(() => expect(address.visited).toEqual(['/Login', '/Login']), 10_000)
+    await eventually(() => expect(address.visited).toEqual(['/Login', '/Login']))
     expect(first.session.current()).toBeNull()
   })
 
@@ -132,7 +133,7 @@ describe('the other windows of the browser', () => {
       makeSession({ loginUserPropertyId: null, loginUserHoaId: null, loginUserVendorId: 3 }),
       true,
     )
-    await vi.waitFor(() => expect(address.visited).toEqual(['/']), 10_000)
+    await eventually(() => expect(address.visited).toEqual(['/']))
   })
 
   test('share a session without Remember Me with a new window', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../platform/call/call-failed.ts'
+import { eventually } from '../../../platform/testing/eventually.ts'
 import { render } from '../../../platform/testing/render.tsx'
 import { SiteScreen } from './SiteScreen.tsx'
 
@@ -27,21 +28,21 @@ async function open(language: 'en' | 'es', key: string): Promise<void> {
 
 it('shows picture, name, text, contact and the way to register, and answers as unknown where it is off [community-settings-m016]', async () => {
   await open('en', 'on')
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Quay'))
+  await eventually(() => expect(document.querySelector('h1')?.textContent).toBe('Quay'))
   expect(document.querySelector('header img')?.getAttribute('src')).toBe('/index.php/sites/quay/logo')
   for (const part of ['Forty homes by the water.', '1 Quay Street, Aspen', '555-0100', 'office@quay.test', '9:00 AM'])
     expect(text()).toContain(part)
   expect(document.querySelector('a[href="/Register"]')?.textContent).toContain('Register')
   answer = null
   await open('en', 'off')
-  await vi.waitFor(() => expect(text()).toContain('There is no page at this address.'))
+  await eventually(() => expect(text()).toContain('There is no page at this address.'))
   expect(text()).not.toContain('Quay')
 })
 
 it('is in the language of the community for a visitor who chose none [community-settings-m018]', async () => {
   answer = site
   await open('es', 'es')
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe('es'))
-  await vi.waitFor(() => expect(document.querySelector('a[href="/Register"]')?.textContent).toMatch(/Regist/))
+  await eventually(() => expect(document.documentElement.lang).toBe('es'))
+  await eventually(() => expect(document.querySelector('a[href="/Register"]')?.textContent).toMatch(/Regist/))
   expect(text()).toContain('Noticias')
 })
