@@ -6,7 +6,7 @@ import { pages, pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { FilesField } from '../../platform/forms/file-fields.tsx'
@@ -122,13 +122,9 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
   const locale = useLocale()
   const next = useNextStep()
   const href = pathTo('request', { requestId: one.id })
-  const meta = [
-    kindText(one.kind, texts),
-    texts.sentOn(showDate(one.madeTime, 'MM/DD/YYYY', locale)),
-    !one.isOwn && texts.ofHome,
-  ]
+  const meta = [kindText(one.kind, texts), texts.sentOn(instantText(one.madeTime, locale)), !one.isOwn && texts.ofHome]
   const held = one.holder
-    ? texts.heldBy(one.holder, showDate(one.holderTime, 'MM/DD/YYYY', locale))
+    ? texts.heldBy(one.holder, instantText(one.holderTime, locale))
     : one.state === 'done'
       ? ''
       : texts.heldByNobody
