@@ -47,4 +47,40 @@ describe('a worker that is killed in the middle of five hundred mails', () => {
     expect(messageIds.size).toBe(people)
     expect(mails().length).toBeLessThanOrEqual(people + atOnce)
   })
+
+  it('and where two share the work from the beginning, each sends a part, and the other one sends also what the killed one had begun', async () => {
+    const earlier = sink.mails.length
+    const mails = () => sink.mails.slice(earlier)
+    const communityId = await makeCommunity(server.scope)
+    const to: Recipient[] = []
+    for (let index = 0; index < people; index += 1) to.push({ personId: await makePerson(server.scope) })
+    const senders = () => new Set(mails().map((mail) => mail.from?.address))
+
+    const first = spawnWorker(server, { SMTP_URL: sink.url, MAIL_FROM: 'One <one@porchlight.test>' })
+    spawnWorker(server, { SMTP_URL: sink.url, MAIL_FROM: 'Two <two@porchlight.test>' })
+    const untilBothSend = async () => {
+      await queueNotice(server.scope, makeNotice({ communityId, to: to.slice(0, 8) }))
+      return senders().size
+    }
+    await expect.poll(untilBothSend, { interval: 200 }).toBe(2)
+    const before = mails().length
+    await queueNotice(server.scope, makeNotice({ communityId, to }))
+    await expect.poll(() => mails().length - before, { interval: 5 }).toBeGreaterThan(people / 2)
+    await killHard(first)
+    expect(mails().length - before).toBeLessThan(people)
+
+    const lines = () =>
+      readLedger(
+        server.scope,
+        to.map((one) => one.personId),
+      )
+    const unsent = async () => {
+      const [all, waiting] = [await lines(), (line: { state: string }) => line.state !== 'sent']
+      return all.length < people ? people : all.filter(waiting).length
+    }
+    await expect.poll(unsent, { interval: 100 }).toBe(0)
+    const messageIds = new Set(mails().map((mail) => mail.messageId))
+    expect(messageIds.size).toBe((await lines()).length)
+    expect(mails().length).toBeLessThanOrEqual(messageIds.size + atOnce)
+  })
 })

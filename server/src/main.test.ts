@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { drainWithin } from './platform/run/stopping.ts'
@@ -112,6 +113,30 @@ test.each([
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 
     await untilReady(start({ PROCESSES: processes }))
+  },
+)
+
+test.each(['1', '2'])(
+  'BACKGROUND_WORK=off answers requests and runs no job, and a start with BACKGROUND_WORK=only runs them and answers nothing (PROCESSES=%s)',
+  async (processes) => {
+    await untilReady(start({ PROCESSES: processes, BACKGROUND_WORK: 'off' }))
+    const url = readFileSync(join(dataDir, 'postgres', 'url'), 'utf8').trim()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const waiting = async () => Number((await client.query('select count(*) from graphile_worker.jobs')).rows[0].count)
+    await client.query(`select graphile_worker.add_job('mail-sweep', '{}')`)
+    await pause(3_000)
+    expect(await waiting()).toBe(1)
+
+    const own = { DATA_DIR: join(dataDir, 'of-the-worker'), PORT: String(port + 1), DATABASE_URL: url }
+    makeFolder(own.DATA_DIR)
+    const worker = start({ ...own, PROCESSES: processes, BACKGROUND_WORK: 'only' })
+    await expect.poll(waiting).toBe(0)
+    await expect(fetch(`http://127.0.0.1:${port + 1}/healthz`)).rejects.toThrow()
+    const ended = once(worker, 'exit')
+    worker.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    await client.end()
   },
 )
 

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     logger.warn({ reason }, 'asked to stop while starting')
     process.exit(0)
   })
-  await requireFreePort(settings.host, settings.port)
+  if (settings.answersRequests) await requireFreePort(settings.host, settings.port)
   removeLeftUploads(join(settings.dataDir, 'temporary'), lock !== undefined)
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir)
   const databaseUrl = postgres?.url ?? requiredDatabase(settings)
@@ -57,12 +57,13 @@ async function main(): Promise<void> {
   const isDemo = settings.mode === 'demo' && postgres !== undefined && !isEmptyStart
   const demo = isDemo ? await import('./testing/demo/load.ts') : undefined
   await demo?.loadDemoWorld(databaseUrl, settings)
-  const setupLink = isDemo || settings.mode === 'test' ? undefined : await prepareFirstStart(settings, databaseUrl)
+  const mayNeedLink = !isDemo && settings.mode !== 'test' && settings.answersRequests
+  const setupLink = mayNeedLink ? await prepareFirstStart(settings, databaseUrl) : undefined
   isStarting = false
   const isSupervised = settings.mode === 'production' || settings.processes > 1
   const parts = (isSupervised ? startChildren : startHere)(settings, databaseUrl)
   const ready = Promise.all(parts.map((part) => part.ready)).then(() => {
-    if (demo) process.stdout.write(demoWelcome(settings, demo.demoAccounts))
+    if (demo && settings.answersRequests) process.stdout.write(demoWelcome(settings, demo.demoAccounts))
     // Not through the logger: the link is a secret, and the log must hold none (spec decisions/association.md 2).
     if (setupLink) process.stdout.write(setupLink)
     logger.info({ address: settings.publicUrl, processes: settings.processes }, 'ready')
@@ -85,14 +86,16 @@ function removeLeftUploads(folder: string, isOurs: boolean): void {
 }
 
 function startHere(settings: Settings, databaseUrl: string): Part[] {
-  const answering = startAnswering(settings, databaseUrl)
-  return settings.worksInBackground ? [answering, startWorking(settings, databaseUrl)] : [answering]
+  return [
+    ...(settings.answersRequests ? [startAnswering(settings, databaseUrl)] : []),
+    ...(settings.worksInBackground ? [startWorking(settings, databaseUrl)] : []),
+  ]
 }
 
 function startChildren(settings: Settings, databaseUrl: string): Part[] {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORCHLIGHT_SECRET: settings.secret }
   const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
-  const answering = Array.from({ length: settings.processes }, (_, i) =>
+  const answering = Array.from({ length: settings.answersRequests ? settings.processes : 0 }, (_, i) =>
     supervise(`requests ${i + 1}`, () => cluster.fork(env).process),
   )
   return settings.worksInBackground ? [...answering, supervise('worker', () => fork(worker, { env }))] : answering

@@ -71,6 +71,7 @@ const environment = z.object({
   DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: addressOf('smtp:', 'smtps:').refine(hasHost, 'must name the mail server, as in smtp://host:587').optional(),
+  SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Porchlight <porchlight@localhost>'),
   MAILS_PER_MINUTE: wholeNumber(1, 6000).default(300),
   BOUNCE_SECRET: z.string().min(16, 'must have 16 characters at least').optional(),
@@ -81,7 +82,7 @@ const environment = z.object({
   PRIVACY_POLICY_URL: webAddress.optional(),
   PORCHLIGHT_SECRET: z.string().min(32, `must have 32 characters or more. ${howToMakeASecret}`).optional(),
   PROCESSES: wholeNumber(1, 64).optional(),
-  BACKGROUND_WORK: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKGROUND_WORK: z.enum(['on', 'off', 'only'], 'must be on, off or only').default('on'),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   STORAGE_MB_PER_PERSON: wholeNumber(1, 10_000_000).default(500),
   STORAGE_MB_PER_COMMUNITY: wholeNumber(1, 10_000_000).default(20_000),
@@ -115,6 +116,8 @@ export interface Settings {
   readonly publicUrl: string
   /** Undefined: mails are written as .eml files under dataDir. */
   readonly smtpUrl?: string
+  /** How many connections a worker opens to the mail host at most. */
+  readonly smtpConnections: number
   readonly mailFrom: string
   /** How many mails of mailings are sent in a minute at most; codes and other mails of one person are not counted. */
   readonly mailsPerMinute: number
@@ -129,8 +132,9 @@ export interface Settings {
   readonly secret: string
   /** How many processes answer requests. */
   readonly processes: number
-  /** Whether this start also runs jobs; false: a worker of its own does. */
+  /** Whether this start runs jobs, and whether it answers requests; one of them at least. */
   readonly worksInBackground: boolean
+  readonly answersRequests: boolean
   /** The public key for which backups are encrypted; undefined: they are not. */
   readonly backupRecipient?: string
   /** Undefined: /metrics does not exist. */
@@ -197,6 +201,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     ...present('databaseUrl', env.DATABASE_URL),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     ...present('smtpUrl', env.SMTP_URL),
+    smtpConnections: env.SMTP_CONNECTIONS,
     mailFrom: env.MAIL_FROM,
     mailsPerMinute: env.MAILS_PER_MINUTE,
     ...present('bounceSecret', env.BOUNCE_SECRET),
@@ -207,7 +212,8 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     ...present('privacyPolicyUrl', env.PRIVACY_POLICY_URL),
     secret: env.PORCHLIGHT_SECRET ?? ownSecret(mode, dataDir, 'secret'),
     processes: env.PROCESSES ?? (mode === 'production' ? availableParallelism() : 1),
-    worksInBackground: env.BACKGROUND_WORK === 'on',
+    worksInBackground: env.BACKGROUND_WORK !== 'off',
+    answersRequests: env.BACKGROUND_WORK !== 'only',
     ...present('backupRecipient', env.BACKUP_RECIPIENT),
     ...present('metricsToken', env.METRICS_TOKEN),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,

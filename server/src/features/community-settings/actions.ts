@@ -12,7 +12,6 @@ import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
-import { residentsOf } from '../accounts/public.ts'
 import { moveScheduled } from '../mailings/public.ts'
 import {
   type Branding,
@@ -320,7 +319,7 @@ async function tellOfRules(inside: StaffScope, rules: { version: number; name: s
     title: inEach(communitySettingsTexts, (texts) => texts.rulesChanged),
     textHtml: inEach(communitySettingsTexts, (texts) => `<p>${texts.readRules}</p>`),
     page: home.page,
-    to: await residentsOf(inside, home.menuFeature),
+    to: { menuFeature: home.menuFeature },
   })
 }
 

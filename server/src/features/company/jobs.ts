@@ -1,6 +1,6 @@
 import { teamInvitationDays } from '@porchlight/contract/features/company.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { inviteJob } from './actions.ts'
@@ -8,7 +8,7 @@ import { findInvitation, findName } from './data.ts'
 import { companyTexts } from './texts.ts'
 import { transferJobs } from './transfers/jobs.ts'
 
-const mailInvitation = handleJob(inviteJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
+const mailInvitation = handleOutgoing(inviteJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
   const { companyId, personId, inviterId } = payload
   const found = await findInvitation(scope.forOrganisation(companyId), personId)
   if (!found) return

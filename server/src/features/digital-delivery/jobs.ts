@@ -1,6 +1,6 @@
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { findMark } from '../../platform/mail/attempts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { addressProofJob, addressProofLength } from './actions.ts'
@@ -8,7 +8,7 @@ import { findAccountAddress, findCustomAddress } from './data.ts'
 import { digitalDeliveryTexts } from './texts.ts'
 
 /** Mails the link that proves the address of the mailbox settings; nothing if it needs none or the person has chosen another since. */
-const mailLink = handleJob(addressProofJob, async ({ personId, propertyId, email, sessionId }, tools, { jobId }) => {
+const mailLink = handleOutgoing(addressProofJob, async ({ personId, propertyId, email, sessionId }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
   const person = scope.forPerson(personId)
   const stored = await findCustomAddress(person, propertyId)

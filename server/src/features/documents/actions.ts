@@ -9,7 +9,6 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
-import { residentsOf } from '../accounts/public.ts'
 import {
   categoryNamed,
   documentContent,
@@ -66,7 +65,7 @@ export async function postDocument(
         key: `document ${documentId}`,
         actorPersonId: inside.personId,
         fromName: await nameOfCommunity(inside),
-        to: await residentsOf(inside, featureOf(text.isForm)),
+        to: { menuFeature: featureOf(text.isForm) },
       })
       return true
     }),

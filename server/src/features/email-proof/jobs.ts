@@ -2,7 +2,7 @@ import { proofLinkLength } from '@porchlight/contract/features/email-proof.ts'
 import { emailChangeLength } from '@porchlight/contract/features/my-account.ts'
 import { issueToken } from '../../platform/access/one-time-tokens.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { type Letterhead, renderMail } from '../../platform/mail/template.ts'
 import { proofMailJob } from './actions.ts'
 import { changeMailJob, changeToldJob, openSince } from './change/actions.ts'
@@ -14,7 +14,7 @@ import { emailProofTexts } from './texts.ts'
  * Mails the link that proves the address, which works only in a session of the account. A proven address gets nothing, or a mail that
  * tries it while it is marked as refused; the mark goes once that is taken (docs/decisions/0027).
  */
-const mailLink = handleJob(proofMailJob, async ({ personId }, tools, { jobId }) => {
+const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
   const found = await findAddress(scope, personId)
   if (!found || (found.isProven && !found.isRefused)) return
@@ -52,7 +52,7 @@ const mailLink = handleJob(proofMailJob, async ({ personId }, tools, { jobId }) 
 })
 
 /** Mails the link that makes a new address count. An address that another account has gets no link, and its reader is told why. */
-const mailChange = handleJob(changeMailJob, async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
+const mailChange = handleOutgoing(changeMailJob, async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
   const now = clock.now()
   const email = await findPending(scope.forPerson(personId), openSince(now))
   const account = await findAddress(scope, personId)
@@ -85,7 +85,7 @@ const mailChange = handleJob(changeMailJob, async ({ personId }, { scope, settin
 })
 
 /** Tells the old address of a change that was asked for or made, so that its owner can stop what they did not ask for. */
-const tellChange = handleJob(changeToldJob, async ({ personId, before, after, isMade }, tools, { jobId }) => {
+const tellChange = handleOutgoing(changeToldJob, async ({ personId, before, after, isMade }, tools, { jobId }) => {
   const { scope, settings, mailer } = tools
   const account = await findAddress(scope, personId)
   if (!account) return

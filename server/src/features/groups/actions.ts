@@ -50,7 +50,7 @@ export async function notifyOfGroup(
   group: { readonly id: number; readonly name: string },
   given: { key: string; title: WrittenText; textHtml?: WrittenText; to: Notice['to']; isAboutGroup?: boolean },
 ): Promise<void> {
-  if (given.to.length === 0) return
+  if (!('menuFeature' in given.to) && given.to.length === 0) return
   const { key, title, textHtml = '', to, isAboutGroup = true } = given
   await queueNotice(scope, {
     key: `group ${group.id} ${key}`,
@@ -102,7 +102,7 @@ export async function startGroup(
       id = await insertGroup(inside, { ...words, joining: words.joining ?? 'open', pictureFileKey, createdAt })
       if (id === undefined) return false
       await addMember(inside, id, inside.personId, createdAt)
-      const to = await residentsOf(inside, groupsFeature)
+      const to = { menuFeature: groupsFeature }
       const name = await nameOfCaller(inside)
       const title = inEach(groupsTexts, (texts) => texts.started(name, words.name))
       const textHtml = htmlOfText(words.description)

@@ -3,7 +3,7 @@ import { binDays } from '@porchlight/contract/features/bin.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
-import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { handleJob, handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { inEach } from '../../platform/languages.ts'
@@ -74,7 +74,7 @@ const invite = handleJob(
   },
 )
 
-const inviteOutsider = handleJob(
+const inviteOutsider = handleOutgoing(
   inviteOutsiderJob,
   async ({ communityId, communityName, address, language }, { scope, mailer, settings, files }) => {
     const community = scope.inCommunity(communityId)

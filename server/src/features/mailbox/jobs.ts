@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { languageOf } from '../accounts/public.ts'
 import { mailStripOf } from '../community-picture/public.ts'
@@ -9,7 +9,7 @@ import { findMail } from './sending/data.ts'
 import { mailboxTexts } from './texts.ts'
 
 /** Mails a message to a recipient who has no inbox. */
-const mailToAddress = handleJob(mailJob, async (job, { scope, settings, mailer, files }) => {
+const mailToAddress = handleOutgoing(mailJob, async (job, { scope, settings, mailer, files }) => {
   const community = scope.inCommunity(job.communityId)
   const message = await findMail(community, job.messageId)
   if (!message) return

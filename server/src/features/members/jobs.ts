@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
@@ -10,7 +10,7 @@ import { membersTexts } from './texts.ts'
 /** How long the link of an invitation works, in milliseconds. An owner can have another one mailed. */
 const invitationLifetime = 7 * 86_400_000
 
-const mailInvitation = handleJob(inviteJob, async (payload, { scope, settings, mailer, clock, files }, { jobId }) => {
+const mailInvitation = handleOutgoing(inviteJob, async (payload, { scope, settings, mailer, clock, files }, { jobId }) => {
   const { communityId, propertyId, personId, inviterId } = payload
   const found = await findInvitation(scope.inHousehold(communityId, propertyId), personId)
   const person = await findPerson(scope, personId)

@@ -1,11 +1,11 @@
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { passwordMailJob } from './actions.ts'
 import { findOwner } from './data.ts'
 import { myAccountTexts } from './texts.ts'
 
 /** Notifies the owner of an account of a new password, so that they notice one that another person chose. */
-const mailChanged = handleJob(passwordMailJob, async ({ personId }, { scope, settings, mailer }, { jobId }) => {
+const mailChanged = handleOutgoing(passwordMailJob, async ({ personId }, { scope, settings, mailer }, { jobId }) => {
   const owner = await findOwner(scope.forPerson(personId))
   if (!owner?.isEmailProven) return
   const texts = myAccountTexts[owner.language]

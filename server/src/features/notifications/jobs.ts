@@ -5,6 +5,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import { inEach, inLanguage, type WrittenText } from '../../platform/languages.ts'
 import { type Notice, noticeJob, restoredJob } from '../../platform/notices/queue-notice.ts'
+import { residentsOf } from '../accounts/public.ts'
 import { byEmail } from './by-email/jobs.ts'
 import { byPush } from './by-push/jobs.ts'
 import { notifyPeople } from './delivery/actions.ts'
@@ -19,7 +20,10 @@ import { notificationsTexts } from './texts.ts'
 const channels: readonly Channel[] = [inApp, byEmail, byPush]
 
 /** People who are notified in one transaction. */
-const batchSize = 100
+const batchSize = 500
+
+/** A notice for more people than these waits behind what others cause. */
+const fewPeople = 50
 
 /** Stands in place of the name of a person who deleted their account. */
 const formerName = notificationsTexts.en.formerMember
@@ -34,18 +38,21 @@ const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) =>
     return keep({ scope, clock }, communityId, subject, (inside) => holdNotice(inside, subject, queued, clock.now()))
   const hasLeft = actorPersonId !== null && (await hasActorLeft(scope, actorPersonId))
   const notice = hasLeft && queued.fromName !== (await nameOfCommunity(community)) ? withoutName(queued) : queued
-  for (let start = 0; start < notice.to.length; start += batchSize) {
-    const people = notice.to.slice(start, start + batchSize)
+  const { to } = notice
+  const recipients = 'menuFeature' in to ? await residentsOf(community, to.menuFeature, to.audience) : to
+  const isForMany = recipients.length > fewPeople
+  for (let start = 0; start < recipients.length; start += batchSize) {
+    const people = recipients.slice(start, start + batchSize)
     await scope.transaction(async (inside) => {
-      const recipients = await notifyPeople(inside, channels, notice, people, clock.now())
-      if (recipients.length > 0) await announce(inside, liveTopic('notifications'), recipients)
+      const told = await notifyPeople(inside, channels, notice, people, { now: clock.now(), isForMany })
+      if (told.length > 0) await announce(inside, liveTopic('notifications'), told)
     })
   }
 })
 
 /** The notice without the residents that it is for. */
 function forVendors(notice: Notice): Notice {
-  return { ...notice, to: notice.to.filter(({ vendorId }) => vendorId) }
+  return { ...notice, to: 'menuFeature' in notice.to ? [] : notice.to.filter(({ vendorId }) => vendorId) }
 }
 
 /** The notice of a person who deleted their account after it was queued. */

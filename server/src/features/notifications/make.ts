@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { Notice } from '../../platform/notices/queue-notice.ts'
-import { storeNotice } from './delivery/data.ts'
+import { storeNotices } from './delivery/data.ts'
 
 let count = 0
 
@@ -32,8 +32,8 @@ export async function makeNotification(
 ): Promise<number> {
   const { personId, vendorId, createdAt = new Date(), ...notice } = given
   const to = { personId, ...(vendorId !== undefined && { vendorId }) }
-  const settings = { web: true, email: false, push: false, frequency: 0 }
-  const id = await storeNotice(scope.forPerson(personId), makeNotice({ ...notice, to: [to] }), to, settings, createdAt)
+  const stored = await storeNotices(scope, makeNotice({ ...notice, to: [to] }), [{ to, onWeb: true }], createdAt)
+  const id = stored.get(personId)
   if (id === undefined) throw new Error('this person has the notification already')
   return id
 }

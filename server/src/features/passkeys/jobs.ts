@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { addedMailJob } from './actions.ts'
 import { findOwner } from './data.ts'
 import { passkeysTexts } from './texts.ts'
 
 /** Notifies the owner of an account of a new passkey, so that they notice one that another person added. */
-const mailAdded = handleJob(addedMailJob, async ({ personId, name, passkeyId }, { scope, settings, mailer }) => {
+const mailAdded = handleOutgoing(addedMailJob, async ({ personId, name, passkeyId }, { scope, settings, mailer }) => {
   const owner = await findOwner(scope.forPerson(personId))
   if (!owner?.isEmailProven) return
   const texts = passkeysTexts[owner.language]

@@ -1,4 +1,4 @@
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { languageOf } from '../accounts/public.ts'
 import { issueResetCode, personOfAddress } from '../sign-in/public.ts'
@@ -9,7 +9,7 @@ import { passwordResetTexts } from './texts.ts'
  * Mails a reset link if the address belongs to an account. The code is created here so that the queue does not store it. An account
  * without a language gets that of the request.
  */
-const mailLink = handleJob(resetMailJob, async ({ email, language: asked = 'en' }, tools, { jobId }) => {
+const mailLink = handleOutgoing(resetMailJob, async ({ email, language: asked = 'en' }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
   const personId = await personOfAddress(scope, email)
   if (personId === undefined) return

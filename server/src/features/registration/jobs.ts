@@ -1,6 +1,6 @@
 import { recordInCommunity } from '../../platform/activity/record.ts'
 import { sessionsTopic } from '../../platform/db/topics.ts'
-import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { handleJob, handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
 import { logger } from '../../platform/log.ts'
 import { languageOf } from '../accounts/public.ts'
@@ -31,7 +31,7 @@ const welcomeLifetime = 7 * 86_400_000
 const beginning = new Date(0)
 
 // A second attempt creates another code, which replaces the first one.
-const mailCode = handleJob(
+const mailCode = handleOutgoing(
   emailCodeJob,
   async ({ email, language = 'en' }, { scope, settings, mailer, clock }, { jobId }) => {
     const code = makeEmailCode()
@@ -46,7 +46,7 @@ const mailCode = handleJob(
   },
 )
 
-const ask = handleJob(askJob, async ({ communityId, requestId, personId }, { scope, settings, mailer, files }) => {
+const ask = handleOutgoing(askJob, async ({ communityId, requestId, personId }, { scope, settings, mailer, files }) => {
   const request = await findRequest(scope, communityId, requestId, beginning)
   const recipient = await findRecipient(scope.forPerson(personId))
   if (request?.state !== 'pending' || !recipient) return
@@ -55,7 +55,7 @@ const ask = handleJob(askJob, async ({ communityId, requestId, personId }, { sco
   await mailer.send(requestMail({ ...recipient, personId }, { ...request, strip }, messageId, settings))
 })
 
-const tellDecision = handleJob(decisionJob, async ({ communityId, requestId, personId, isNew, by }, tools) => {
+const tellDecision = handleOutgoing(decisionJob, async ({ communityId, requestId, personId, isNew, by }, tools) => {
   const { scope, settings, mailer, clock, files } = tools
   const request = await findRequest(scope, communityId, requestId, beginning)
   if (!request) return
@@ -92,7 +92,7 @@ async function recordDecision({ scope, clock }: Tools, request: RequestRow, pers
   })
 }
 
-const askApplicant = handleJob(questionJob, async ({ communityId, requestId, at }, tools) => {
+const askApplicant = handleOutgoing(questionJob, async ({ communityId, requestId, at }, tools) => {
   const { scope, settings, mailer, files } = tools
   const request = await findRequest(scope, communityId, requestId, beginning)
   if (request?.state !== 'pending' || !request.question) return

@@ -1,6 +1,6 @@
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { dayInWords } from '../../platform/languages.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { tellHomeJob } from './actions.ts'
@@ -8,7 +8,7 @@ import { listAccounts, listHousehold } from './data.ts'
 import { residentViewTexts } from './texts.ts'
 
 /** Tells each person with an account at the home by mail, at once (trust.txt 9.3: the same day). */
-const tell = handleJob(tellHomeJob, async ({ communityId, propertyId, viewId, by, reason, at }, tools) => {
+const tell = handleOutgoing(tellHomeJob, async ({ communityId, propertyId, viewId, by, reason, at }, tools) => {
   const { scope, mailer, settings } = tools
   const household = await listHousehold(scope.inCommunity(communityId), propertyId)
   const [place] = household

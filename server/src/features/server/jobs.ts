@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import { inEach } from '../../platform/languages.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
@@ -13,7 +13,7 @@ import { serverTexts } from './texts.ts'
 /** How long the link of an invitation works (association.txt 9), in milliseconds. */
 const invitationLifetime = 7 * 86_400_000
 
-const mailInvitation = handleJob(inviteJob, async ({ personId, companyId }, tools, { jobId }) => {
+const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
   const ofCompany = companyId === null ? undefined : await findLetter(scope, personId, companyId)
   const found = ofCompany ?? (companyId === null ? await findOwnerLetter(scope, personId) : undefined)
@@ -46,7 +46,7 @@ const mailInvitation = handleJob(inviteJob, async ({ personId, companyId }, tool
 })
 
 /** By mail, and as a notice in the app where the organisation has a community that notices can belong to. */
-const tellTeam = handleJob(joinedJob, async (payload, { scope, settings, mailer }, { jobId }) => {
+const tellTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { companyId, personId, name, companyName } = payload
   const people = (await listAdministrators(scope, companyId)).filter((one) => one.personId !== personId)
   const communityId = await firstCommunityOf(scope, companyId)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { languageOf } from '../accounts/public.ts'
 import { mailStripOf } from '../community-picture/public.ts'
@@ -9,7 +9,7 @@ import { findAsked } from './data.ts'
 import { vendorCommunitiesTexts } from './texts.ts'
 
 /** Tells the office of a community what a vendor asks for. */
-const tellOffice = handleJob(askJob, async ({ communityId, vendorId, level }, tools, { jobId }) => {
+const tellOffice = handleOutgoing(askJob, async ({ communityId, vendorId, level }, tools, { jobId }) => {
   const { scope, settings, mailer, files } = tools
   const asked = await findAsked(scope, { communityId, vendorId })
   if (!asked?.emailAddress) return

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { inviteJob } from './actions.ts'
@@ -9,7 +9,7 @@ import { vendorUsersTexts } from './texts.ts'
 /** How long the link of an invitation works, in milliseconds. A user can have another one mailed. */
 const invitationLifetime = 7 * 86_400_000
 
-const mailInvitation = handleJob(inviteJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
+const mailInvitation = handleOutgoing(inviteJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
   const { vendorId, personId, inviterId } = payload
   const found = await findInvitation(scope.forVendor(vendorId), personId)
   if (!found) return

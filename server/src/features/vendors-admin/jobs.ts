@@ -1,6 +1,6 @@
 import { reminderDays } from '@porchlight/contract/features/vendors-admin.ts'
 import { escapeHtml } from '../../platform/html/sanitise.ts'
-import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import { handleOutgoing, recurringJob } from '../../platform/jobs/define-job.ts'
 import { renderMail } from '../../platform/mail/template.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
@@ -13,7 +13,7 @@ import { vendorsAdminTexts } from './texts.ts'
 /** How long the link of an invitation works, in milliseconds. */
 const invitationLifetime = 14 * 86_400_000
 
-const tell = handleJob(tellJob, async (tiding, { scope, settings, mailer, files, clock }, { jobId }) => {
+const tell = handleOutgoing(tellJob, async (tiding, { scope, settings, mailer, files, clock }, { jobId }) => {
   const { communityId, vendorId, personId, isManager, what } = tiding
   const community = scope.inCommunity(communityId)
   const here = await findHere(community, vendorId)

@@ -96,6 +96,12 @@ async function migrateJobs(databaseUrl: string): Promise<void> {
   const jobs = await makeWorkerUtils({ connectionString: databaseUrl })
   try {
     await jobs.migrate()
+    // Every worker asks each second which jobs are locked (jobs/dead-runners.ts), and many more may wait.
+    await jobs.withPgClient((client) =>
+      client.query(
+        'create index if not exists locked_jobs on graphile_worker._private_jobs (locked_by) where locked_by is not null',
+      ),
+    )
   } finally {
     await jobs.release()
   }

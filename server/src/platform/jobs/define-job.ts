@@ -30,6 +30,8 @@ export interface JobHandler {
   readonly name: string
   /** A crontab pattern in UTC, for a job that is queued at these times. */
   readonly pattern?: string
+  /** It waits for a mail host or a push service, so it runs apart from the others. */
+  readonly isOutgoing?: boolean
   /** @throws UnfitPayload for a payload that does not fit the schema. */
   run(payload: unknown, tools: Tools, attempt: Try): Promise<void>
 }
@@ -56,6 +58,14 @@ export function handleJob<Payload>({ name, payload: schema }: Job<Payload>, run:
       throw new UnfitPayload([...new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'payload'))])
     },
   }
+}
+
+/**
+ * The handler of a declared job that sends mails or push messages. Such jobs run apart from all others: a slow mail host does not delay
+ * what does not need it.
+ */
+export function handleOutgoing<Payload>(job: Job<Payload>, run: Run<Payload>): JobHandler {
+  return { ...handleJob(job, run), isOutgoing: true }
 }
 
 /** Declares a job without a payload that is queued at the times of a crontab pattern in UTC, and its handler. */

@@ -44,14 +44,16 @@ const addMany = statement(
   'jobs-add-many',
   'any',
   noColumns,
-  `select from unnest($2::json[], $3::text[]) one (payload, key),
-     lateral graphile_worker.add_job($1, one.payload, job_key := one.key, queue_name := $4, max_attempts := 20, priority := $5)`,
+  `select from graphile_worker.add_jobs((
+     select array_agg(row($1::text, one.payload, $4::text, null::timestamptz, ${usualAttempts}::smallint, one.key, $5::smallint,
+       null::text[])::graphile_worker.job_spec)
+     from unnest($2::json[], $3::text[]) one (payload, key)))`,
 )
 
 /** The priority of jobs that many people cause at once: all others, such as codes and password mails, are taken before them. */
 const bulkPriority = 20
 
-/** Queues jobs of one kind as `queueJob` does, in one statement. `isBulk`: they wait behind all other jobs. */
+/** Queues jobs of one kind as `queueJob` does, in one statement; of two with one key the later. `isBulk`: they wait behind all other jobs. */
 export async function queueJobs<Payload>(
   scope: Scope<'any'>,
   job: Job<Payload>,
@@ -59,9 +61,9 @@ export async function queueJobs<Payload>(
   how: { readonly queue?: string; readonly isBulk?: boolean } = {},
 ): Promise<void> {
   if (given.length === 0) return
-  const payloads = given.map(({ payload }) => JSON.stringify(payload))
-  const keys = given.map(({ key }) => `${job.name} ${key}`)
-  await scope.rows(addMany, [job.name, payloads, keys, how.queue ?? null, how.isBulk ? bulkPriority : 0])
+  const payloads = new Map(given.map(({ key, payload }) => [`${job.name} ${key}`, JSON.stringify(payload)]))
+  const priority = how.isBulk ? bulkPriority : 0
+  await scope.rows(addMany, [job.name, [...payloads.values()], [...payloads.keys()], how.queue ?? null, priority])
 }
 
 const giveUp = statement(

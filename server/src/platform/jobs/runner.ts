@@ -1,25 +1,63 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { Pool } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { loggableText, logger } from '../log.ts'
+import type { Timeouts } from '../settings/database-limits.ts'
+import { freeLocked } from './dead-runners.ts'
 import { type JobHandler, UnfitPayload } from './define-job.ts'
-import type { Leading } from './leader.ts'
-import { giveUpJob, reportJobsWithoutTask } from './queue.ts'
+import { HeldPool } from './held-pool.ts'
+import { bePresent, type Presence } from './presence.ts'
+import { giveUpJob } from './queue.ts'
 import type { Tools, Try } from './worker.ts'
 
 /** The longest wait until the runner has stored the outcome of its last jobs, in milliseconds. */
 const settleWithin = 10_000
 
-/** The interval of the search for jobs that this release does not have, in milliseconds. */
-const reportEvery = 10 * 60_000
+/** The longest wait for the answer to the last statements of a runner, in milliseconds. */
+const lastWordWithin = 3_000
+
+/** A runner at work. */
+export interface Running {
+  /** Resolves when it ended by itself, or when the others may take it for dead: then it must be stopped. */
+  readonly ended: Promise<void>
+  /** Resolves when none of its jobs runs any more. */
+  stop(): Promise<void>
+}
+
+export interface RunnerOptions {
+  readonly databaseUrl: string
+  readonly timeouts: Timeouts
+  readonly handlers: readonly JobHandler[]
+  /** How many jobs run at the same time. */
+  readonly atOnce: number
+  /** Whether it takes as many jobs in one statement. Only for short jobs: no other worker does those that it has taken. */
+  readonly takesMany: boolean
+  /** Where a job that does not fit is given up. */
+  readonly database: Database
+  readonly tools: Tools
+  /** Called when no job runs any more, before those that are still locked are freed. */
+  readonly settle: () => Promise<void>
+  readonly stop: AbortSignal
+}
 
 /**
- * Starts the runner of the job queue. An error of the database while it stores the outcome of a job ends only the runner: the job
- * stays locked until the next leader unlocks it.
+ * Starts a runner of the job queue, beside those of other processes and machines. It is present (presence.ts) before it locks a job and
+ * until none runs any more. An error of the database while it stores the outcome of a job ends only the runner; what it had locked then
+ * is freed by itself, or by another worker.
  */
-export async function startRunner(pool: Pool, handlers: readonly JobHandler[], tools: Tools): Promise<Leading> {
+export async function startRunner(options: RunnerOptions): Promise<Running> {
+  const { databaseUrl, handlers, tools } = options
+  const pool = openRunnerPool(options)
   const events: WorkerEvents = new EventEmitter()
+  const { promise: presence, resolve: present, reject: absent } = Promise.withResolvers<Presence>()
+  presence.catch(() => undefined)
+  let id = ''
+  events.once('pool:create', ({ workerPool }) => {
+    id = workerPool.id
+    bePresent(databaseUrl, id, options.stop).then(present, absent)
+    pool.hold(presence)
+  })
   const active = new Set<Promise<void>>()
   let isOver = false
   let isForced = false
@@ -47,7 +85,7 @@ export async function startRunner(pool: Pool, handlers: readonly JobHandler[], t
           if (error instanceof UnfitPayload) {
             logger.error({ err: error, job: handler.name, jobId: id }, 'a job is given up: its payload does not fit')
             // Without this the queue retries it, and it fails in the same way.
-            await giveUpJob(pool, id).catch(() => undefined)
+            await giveUpJob(options.database, id).catch(() => undefined)
           }
           throw error
         } finally {
@@ -58,39 +96,83 @@ export async function startRunner(pool: Pool, handlers: readonly JobHandler[], t
     ]),
   )
   const runner = await run({
-    pgPool: pool.shared,
+    pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ name, pattern }): CronItem[] =>
         pattern === undefined ? [] : [{ task: name, match: pattern, identifier: name }],
       ),
     ),
-    concurrency: 4,
+    concurrency: options.atOnce,
     pollInterval: 1_000,
     noHandleSignals: true,
     events,
-    // Without a batch delay, a result that cannot be stored is an unhandled rejection; with one it is an event.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        // Without a batch delay, a result that cannot be stored is an unhandled rejection; with one it is an event.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        // No more at a time: what comes later and is urgent would wait behind them.
+        ...(options.takesMany && { localQueue: { size: options.atOnce } }),
+      },
+    },
     logger: new Logger(() => (level, message) => {
       logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](loggableText(message))
     }),
   })
-  const names = handlers.map(({ name }) => name)
-  const report = () => reportJobsWithoutTask(pool, names).catch(() => undefined)
-  const reporting = setInterval(report, reportEvery)
-  void report()
   const finished = runner.promise.catch((error: unknown) => logger.warn({ err: error }, 'the job runner ended'))
   const failed = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()))
+
+  async function stopJobs(): Promise<void> {
+    // It rejects if it is already stopping.
+    const stopping = runner.stop().catch(() => undefined)
+    await Promise.race([stopping, failed])
+    isOver = true
+    while (active.size > 0) await Promise.allSettled(active)
+    await Promise.race([Promise.all([stopping, finished]), sleep(settleWithin, undefined, { ref: false })])
+  }
+
+  /** Frees what is still locked, because its outcome could not be stored. Where this fails, another worker does it. */
+  async function free(): Promise<void> {
+    await options.settle()
+    await pool.query(freeLocked, [[id]])
+  }
+
+  const endPool = () => Promise.race([pool.end(), sleep(lastWordWithin, undefined, { ref: false })])
+  let here: Presence
+  try {
+    here = await presence
+  } catch (error) {
+    await stopJobs()
+    await endPool()
+    throw error
+  }
   return {
-    ended: Promise.race([finished, failed]),
+    ended: Promise.race([finished, failed, here.lost]),
     async stop() {
-      clearInterval(reporting)
-      // It rejects if it is already stopping.
-      const stopping = runner.stop().catch(() => undefined)
-      await Promise.race([stopping, failed])
-      isOver = true
-      while (active.size > 0) await Promise.allSettled(active)
-      await Promise.race([Promise.all([stopping, finished]), sleep(settleWithin, undefined, { ref: false })])
+      await stopJobs()
+      await Promise.race([free().catch(() => undefined), sleep(lastWordWithin, undefined, { ref: false })])
+      await here.end()
+      await endPool()
     },
   }
+}
+
+/** The connections for taking jobs and storing their outcomes; the jobs themselves use others. */
+function openRunnerPool({ databaseUrl, timeouts, atOnce }: RunnerOptions): HeldPool {
+  const pool = new HeldPool({
+    connectionString: databaseUrl,
+    // Beside one that listens.
+    max: atOnce + 1,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'porchlight work',
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+  })
+  const onError = (error: Error) => logger.warn({ err: error }, 'idle connection lost')
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
 }

@@ -11,8 +11,10 @@ import { logger } from '../log.ts'
 import { type Mailer, type Mailing, openMailing } from '../mail/mailer.ts'
 import { openPushSender, type PushSender } from '../push/push-sender.ts'
 import type { Settings } from '../settings.ts'
+import { freeJobsOfDeadRunners } from './dead-runners.ts'
 import type { JobHandler } from './define-job.ts'
-import { atWorkName, type Leading, leadOnce, waitFor } from './leader.ts'
+import { waitFor } from './presence.ts'
+import { reportJobsWithoutTask } from './queue.ts'
 import { startRunner } from './runner.ts'
 
 /** What a job may use. */
@@ -27,9 +29,6 @@ export interface Tools {
   announce(inside: SystemScope, topic: Topic, ids: readonly number[]): Promise<void>
 }
 
-/** What is used again when this process leads a second time. */
-type Shared = Omit<Tools, 'scope' | 'mailer' | 'files'> & { readonly mailing: Mailing; readonly backend: FileBackend }
-
 /** An attempt of a job. */
 export interface Try {
   /** The same for every attempt of one job. */
@@ -37,37 +36,46 @@ export interface Try {
   readonly isLast: boolean
 }
 
-/** The pause before a worker that lost the database connects again, in milliseconds. */
+/** The pause before a worker that lost the database begins again, in milliseconds. */
 const pause = 1_000
 
-/** The longest wait for connections that are still in use when a runner ends, in milliseconds. */
+/** The longest wait for connections that are still in use when the runners end, in milliseconds. */
 const closeWithin = 5_000
 
+/** The interval of the search for jobs that this release does not have, in milliseconds. */
+const reportEvery = 10 * 60_000
+
+/** How many jobs of a process run at the same time, besides those that send. */
+const jobsAtOnce = 4
+
+/** How many jobs that send are prepared while others use the connections to the mail host. */
+const preparedAtOnce = 4
+
 /**
- * Runs the jobs of the queue until stopped; the jobs that are running then are finished first. Of several workers on one
- * database one runs jobs and the others wait. So a job that is still locked when a worker begins to lead belonged to a killed
- * worker, and runs again immediately.
+ * Runs the jobs of the queue until stopped; the jobs that are running then are finished first. Any number of workers on one database
+ * share the jobs. Each frees the jobs that a dead one had locked: they run again within seconds.
  */
 export async function runWorker(
   options: { settings: Settings; databaseUrl: string; clock?: Clock },
   handlers: readonly JobHandler[],
 ): Promise<{ stop(): Promise<void> }> {
-  const clock = options.clock ?? systemClock
-  const mailing = openMailing(options.settings, clock)
-  const push = openPushSender(options.settings)
-  const shared: Shared = {
-    settings: options.settings,
-    backend: openBackend(options.settings),
-    mailing,
+  const { settings, databaseUrl, clock = systemClock } = options
+  const mailing = openMailing(settings, clock)
+  const push = openPushSender(settings)
+  const shared = {
+    settings,
+    backend: openBackend(settings),
     push,
     clock,
     announce: notifyOthers,
   }
   const stop = new AbortController()
+  const over = new AbortController()
+  const watching = freeJobsOfDeadRunners(databaseUrl, over.signal)
   const working = (async () => {
     while (!stop.signal.aborted) {
-      await leadOnce(options.databaseUrl, stop.signal, () => lead(options.databaseUrl, handlers, shared)).catch(
-        (error: unknown) => logger.warn({ err: error }, 'the worker lost the database'),
+      await work({ databaseUrl, handlers, mailing, shared, stop: stop.signal }).catch((error: unknown) =>
+        logger.warn({ err: error }, 'the worker lost the database'),
       )
       await waitFor(pause, stop.signal)
     }
@@ -76,41 +84,62 @@ export async function runWorker(
     async stop() {
       stop.abort()
       await working
+      over.abort()
+      await watching
       mailing.close()
       push.close()
     },
   }
 }
 
-/** Runs jobs on connections that are open only while this process leads, because the other workers look for them. */
-async function lead(
-  databaseUrl: string,
-  handlers: readonly JobHandler[],
-  { mailing, backend, ...shared }: Shared,
-): Promise<Leading> {
+/** Runs jobs until stopped, or until a runner ends. */
+async function work(given: {
+  readonly databaseUrl: string
+  readonly handlers: readonly JobHandler[]
+  readonly mailing: Mailing
+  readonly shared: Omit<Tools, 'scope' | 'mailer' | 'files'> & { readonly backend: FileBackend }
+  readonly stop: AbortSignal
+}): Promise<void> {
+  const { databaseUrl, handlers, mailing, stop } = given
+  const { backend, ...shared } = given.shared
+  const timeouts = shared.settings.database.jobs
   const pool = openPool(databaseUrl, {
     max: 8,
-    name: atWorkName,
-    timeouts: shared.settings.database.jobs,
+    name: 'porchlight work',
+    timeouts,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   })
+  const scope = new SystemScope(pool)
   try {
-    const scope = new SystemScope(pool)
-    const runner = await startRunner(pool, handlers, {
-      ...shared,
-      scope,
-      files: openFileStore(backend, scope),
-      mailer: mailing.mailer(scope),
-    })
-    return {
-      ended: runner.ended,
-      async stop() {
-        await runner.stop()
-        await Promise.race([pool.end(), sleep(closeWithin, undefined, { ref: false })])
-      },
+    await mailing.settle(scope)
+    const files = openFileStore(backend, scope)
+    const tools: Tools = { ...shared, scope, files, mailer: mailing.mailer(scope) }
+    const settle = () => mailing.settle(scope)
+    const sendingAtOnce = shared.settings.smtpConnections + preparedAtOnce
+    const lanes = [
+      { handlers: handlers.filter(({ isOutgoing }) => !isOutgoing), atOnce: jobsAtOnce, takesMany: false },
+      { handlers: handlers.filter(({ isOutgoing }) => isOutgoing), atOnce: sendingAtOnce, takesMany: true },
+    ].filter((lane) => lane.handlers.length > 0)
+    const started = await Promise.allSettled(
+      lanes.map((lane) => startRunner({ ...lane, databaseUrl, timeouts, database: pool, tools, settle, stop })),
+    )
+    const runners = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const names = handlers.map(({ name }) => name)
+    const report = () => reportJobsWithoutTask(pool, names).catch(() => undefined)
+    const reporting = setInterval(report, reportEvery)
+    void report()
+    if (runners.length === lanes.length) {
+      await Promise.race([...runners.map(({ ended }) => ended), untilStopped(stop)])
     }
-  } catch (error) {
-    await pool.end()
-    throw error
+    clearInterval(reporting)
+    await Promise.all(runners.map((runner) => runner.stop()))
+    for (const one of started) if (one.status === 'rejected') throw one.reason
+  } finally {
+    await Promise.race([pool.end(), sleep(closeWithin, undefined, { ref: false })])
   }
+}
+
+function untilStopped(stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return Promise.resolve()
+  return new Promise((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }))
 }

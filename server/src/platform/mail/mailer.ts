@@ -63,6 +63,11 @@ export interface Mailer {
 /** What sending keeps while the process runs: its connections, and results that could not be stored. */
 export interface Mailing {
   mailer(scope: SystemScope): Mailer
+  /**
+   * Stores the results that could not be stored before. To be called before jobs that may have sent a mail are given to another process,
+   * which would send it again.
+   */
+  settle(scope: SystemScope): Promise<void>
   close(): void
 }
 
@@ -124,7 +129,16 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
       return { state: 'sent', result: 'taken by the mail server' }
     },
   })
-  return { mailer, close: () => relay.close() }
+  return {
+    mailer,
+    async settle(scope) {
+      for (const messageId of unrecorded) {
+        await noteAttempt(scope, messageId, 'sent', clock.now())
+        unrecorded.delete(messageId)
+      }
+    },
+    close: () => relay.close(),
+  }
 }
 
 /** The mail as its community sends it: under its sender's name, with its address for answers and its signature (association.txt 2.3). */

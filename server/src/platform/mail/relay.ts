@@ -16,14 +16,14 @@ export interface Relay {
 }
 
 export function openRelay(settings: Settings): Relay {
-  return settings.smtpUrl ? openServer(settings.smtpUrl) : openFolder(path.join(settings.dataDir, 'mail'))
+  return settings.smtpUrl ? openServer(settings.smtpUrl, settings.smtpConnections) : openFolder(path.join(settings.dataDir, 'mail'))
 }
 
-function openServer(url: string): Relay {
+function openServer(url: string, maxConnections: number): Relay {
   const transport: Transporter = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections,
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   })

@@ -1,4 +1,5 @@
 import { noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
+import { audiences } from '@porchlight/contract/shared/publishing.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope, SystemScope } from '../access/scopes.ts'
 import { defineJob } from '../jobs/define-job.ts'
@@ -16,6 +17,11 @@ const recipient = z.object({
 
 /** A person who is notified. */
 export type Recipient = Readonly<z.infer<typeof recipient>>
+
+const residents = z.object({ menuFeature: z.number(), audience: z.enum(audiences).optional() })
+
+/** All residents who may use a menu feature; of them those who may see what is for an audience. They are found when the notice is handled. */
+export type Residents = Readonly<z.infer<typeof residents>>
 
 /** The kinds of items that notices are about and that can be deleted. Each has its condition in features/notifications/delivery/data.ts. */
 export const subjectKinds = ['event', 'news', 'document', 'ballot', 'thread', 'post', 'listing', 'group'] as const
@@ -45,7 +51,8 @@ const notice = z.object({
   textHtml: writtenText,
   /** The page of the app that it opens, such as 'Mailbox?message=5'. */
   page: z.string(),
-  to: z.array(recipient).readonly(),
+  /** Few people are named; many are described, so that the queue does not hold a list of them. */
+  to: z.union([residents, z.array(recipient).readonly()]),
   /** Shown in the app only, whatever the other channels are set to. */
   isQuiet: z.boolean().optional(),
 })

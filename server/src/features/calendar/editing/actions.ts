@@ -1,3 +1,4 @@
+import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { EditorScope, PersonScope, SystemScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -8,7 +9,7 @@ import { queueNotice, type Told } from '../../../platform/notices/queue-notice.t
 import { type EventRow, eventContent } from '../data.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenText } from '../when-text.ts'
-import { communityNow, insertEvent, listReaders, lockEvent, updateEvent } from './data.ts'
+import { communityNow, insertEvent, lockEvent, updateEvent } from './data.ts'
 import type { NewEvent } from './policy.ts'
 
 /** Adds an event and notifies the residents. */
@@ -61,9 +62,8 @@ async function notifyReaders(
   const { id, event, key, title, now } = given
   const community = await communityNow(scope, now)
   if (!community || event.endDay < community.today) return
-  const to = await listReaders(scope)
-  if (to.length === 0) return
   const { communityId, personId: actorPersonId } = scope
+  const to = { menuFeature: calendarFeature }
   await tellOfEvent(scope, { ...event, id, key, title, communityId, actorPersonId, fromName: community.name, to })
 }
 

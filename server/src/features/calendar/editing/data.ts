@@ -1,4 +1,3 @@
-import { calendarFeature } from '@porchlight/contract/features/calendar.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
@@ -69,18 +68,4 @@ export function communityNow(
   now: Date,
 ): Promise<z.infer<typeof nameAndToday.row> | undefined> {
   return scope.row(nameAndToday, [now])
-}
-
-const readers = statement(
-  'calendar-readers',
-  'community',
-  z.object({ personId: z.number(), propertyId: z.number() }),
-  `select h.person_id as "personId", min(h.property_id) as "propertyId" from household_persons h
-   where h.community_id = $1 and (h.member_type = 'owner' or ${calendarFeature} = any(h.allowed_features))
-   group by h.person_id order by h.person_id`,
-)
-
-/** Returns each resident who may see the calendar once. */
-export function listReaders(scope: Scope<'community'>): Promise<z.infer<typeof readers.row>[]> {
-  return scope.rows(readers)
 }

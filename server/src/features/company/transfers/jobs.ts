@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
-import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { issueResetCode } from '../../sign-in/public.ts'
 import { findName } from '../data.ts'
@@ -10,7 +10,7 @@ import { findTransfer, listAdministrators, listDue, namesOf } from './data.ts'
 const lapse = 14 * 86_400_000
 
 /** Mails both sides what became of an offer. The receiver of an offer without an account gets the link that opens one. */
-const tellBoth = handleJob(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
+const tellBoth = handleOutgoing(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
   const { communityId, id, event, byPersonId, also } = payload
   const found = await findTransfer(scope, communityId, id)
   if (!found) return

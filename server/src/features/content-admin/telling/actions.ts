@@ -5,7 +5,7 @@ import { type Audience, audiences } from '@porchlight/contract/shared/publishing
 import type { PersonScope, Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { dayInWords, inEach } from '../../../platform/languages.ts'
-import { queueNotice } from '../../../platform/notices/queue-notice.ts'
+import { queueNotice, type Residents } from '../../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../../accounts/public.ts'
 import { tellOfEvent } from '../../calendar/public.ts'
 import { featureOfDocument, tellOfDocument } from '../../documents/public.ts'
@@ -27,8 +27,9 @@ export async function tellOf(
   kind: ToldKind,
   id: number,
 ): Promise<readonly number[]> {
-  const readers = async (feature: number, audience: Audience) => residentsOf(community, feature, audience)
-  const toldOf = (found: { version: number; publishedBy: number | null }, fromName: string, to: Readers) => ({
+  const readersOf = async ({ menuFeature, audience }: Residents) =>
+    (await residentsOf(community, menuFeature, audience)).map(({ personId }) => personId)
+  const toldOf = (found: { version: number; publishedBy: number | null }, fromName: string, to: Residents) => ({
     id,
     key: `${kind} ${id} published ${found.version} ${now.getTime()}`,
     communityId,
@@ -40,33 +41,34 @@ export async function tellOf(
     case 'news': {
       const found = await findNews(community, id)
       if (!found) return []
-      const to = await readers(newsFeature, found.audience)
+      const to = { menuFeature: newsFeature, audience: found.audience }
       await tellOfNews(queue, { ...toldOf(found, found.authorName, to), title: found.title, bodyHtml: found.bodyHtml })
-      return idsOf(to)
+      return readersOf(to)
     }
     case 'event': {
       const found = await findEvent(community, id, now)
       // Nobody is told of what is over.
       if (!found || found.endDay < found.today) return []
-      const to = await readers(calendarFeature, found.audience)
+      const to = { menuFeature: calendarFeature, audience: found.audience }
       const { title, location, description, startDay, startTime, endDay, endTime } = found
       const event = { title, location, description, startDay, startTime, endDay, endTime }
       await tellOfEvent(queue, { ...toldOf(found, found.communityName, to), ...event })
-      return idsOf(to)
+      return readersOf(to)
     }
     case 'document':
     case 'form': {
       const found = await findDocument(community, id)
       if (!found) return []
       const { isForm, title, description } = found
-      const to = await readers(featureOfDocument(isForm), narrower(found.audience, found.categoryAudience))
+      const audience = narrower(found.audience, found.categoryAudience)
+      const to = { menuFeature: featureOfDocument(isForm), audience }
       await tellOfDocument(queue, { ...toldOf(found, found.communityName, to), isForm, title, description })
-      return idsOf(to)
+      return readersOf(to)
     }
     case 'ballot': {
       const found = await findBallot(community, id)
       if (!found || found.closesAt <= now) return []
-      const to = await readers(onlineVotingFeature, found.audience)
+      const to = { menuFeature: onlineVotingFeature, audience: found.audience }
       await queueNotice(queue, {
         ...withoutId(toldOf(found, found.communityName, to)),
         topic: 'online_voting',
@@ -82,14 +84,10 @@ export async function tellOf(
         ),
         page: 'Home',
       })
-      return idsOf(to)
+      return readersOf(to)
     }
   }
 }
-
-type Readers = Awaited<ReturnType<typeof residentsOf>>
-
-const idsOf = (readers: Readers) => readers.map(({ personId }) => personId)
 
 function withoutId<Given extends { readonly id: number }>({ id: _id, ...others }: Given): Omit<Given, 'id'> {
   return others

@@ -104,7 +104,7 @@ async function notifyNeighbors(inside: CommunityScope, id: number, fields: Listi
     title: inEach(forSaleTexts, (texts) => texts.listed(name, fields.title)),
     textHtml: htmlOfText(fields.description),
     page: `ForSales/listingDetails/${id}`,
-    to: await residentsOf(inside, forSaleFeature),
+    to: { menuFeature: forSaleFeature },
   })
 }
 

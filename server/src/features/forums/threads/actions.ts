@@ -6,7 +6,7 @@ import { keepingFiles, type StoredFile } from '../../../platform/files/stored-fi
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
-import { nameOfCaller, residentsOf } from '../../accounts/public.ts'
+import { nameOfCaller } from '../../accounts/public.ts'
 import { announceToGroup, enterGroup, membersOf } from '../../groups/public.ts'
 import { followOnPost, insertPost, postContent } from '../data.ts'
 import { featureOf, isResident, pageOf } from '../policy.ts'
@@ -65,7 +65,7 @@ async function storeThread(
     ),
     textHtml: htmlOfText(words.body),
     page: pageOf({ threadId, groupId }),
-    to: groupId === null ? await residentsOf(scope, featureOf(words)) : await membersOf(scope, groupId),
+    to: groupId === null ? { menuFeature: featureOf(words) } : await membersOf(scope, groupId),
   })
   if (groupId !== null) await announceToGroup(scope, context, groupId)
   return true

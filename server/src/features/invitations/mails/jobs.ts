@@ -1,6 +1,6 @@
 import { isLanguage } from '@porchlight/contract/shared/languages.ts'
 import { z } from 'zod'
-import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { defineJob, handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJobs } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
@@ -21,7 +21,7 @@ export function queueMails(scope: Parameters<typeof queueJobs>[0], communityId: 
   return queueJobs(scope, invitationMailJob, jobs, { queue: invitationMailJob.name, isBulk: true })
 }
 
-const mailPerson = handleJob(invitationMailJob, async ({ communityId, personId }, tools) => {
+const mailPerson = handleOutgoing(invitationMailJob, async ({ communityId, personId }, tools) => {
   const { scope, clock } = tools
   const community = scope.inCommunity(communityId)
   const now = clock.now()

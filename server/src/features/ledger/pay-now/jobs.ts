@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
-import { handleJob } from '../../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../../platform/jobs/define-job.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { ledgerTexts } from '../texts.ts'
 import { payAddressJob } from './actions.ts'
 import { listTold } from './data.ts'
 
-const mailChanged = handleJob(payAddressJob, async (payload, { scope, settings, mailer }, { jobId }) => {
+const mailChanged = handleOutgoing(payAddressJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { communityId, address, byName, shownFrom } = payload
   for (const one of await listTold(scope.inCommunity(communityId))) {
     const texts = ledgerTexts[one.language]

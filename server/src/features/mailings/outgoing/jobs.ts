@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleJob } from '../../../platform/jobs/define-job.ts'
+import { defineJob, handleOutgoing } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { lockMailing, storeState } from '../drafts/data.ts'
@@ -45,7 +45,7 @@ export async function sendTurn(tools: Tools, length = turn): Promise<boolean> {
   return true
 }
 
-const pump = handleJob(pumpJob, async (_payload, tools) => {
+const pump = handleOutgoing(pumpJob, async (_payload, tools) => {
   if (await sendTurn(tools)) await queueJob(tools.scope, pumpJob, { key: 'next', payload: {}, queue: pumpJob.name })
 })
 

@@ -1,4 +1,4 @@
-import { handleJob } from '../../../platform/jobs/define-job.ts'
+import { handleOutgoing } from '../../../platform/jobs/define-job.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import { findMailing, listAttachments } from '../drafts/data.ts'
 import { masterOf } from '../outgoing/actions.ts'
@@ -8,7 +8,7 @@ import { mailingsTexts } from '../texts.ts'
 import { findRecipient, testJob } from './actions.ts'
 
 /** Mails a test to its writer, with a recipient's merge fields and 'Test' in the subject (association.txt 2.9). */
-const mailTest = handleJob(testJob, async ({ communityId, mailingId, personId, key, testId }, tools) => {
+const mailTest = handleOutgoing(testJob, async ({ communityId, mailingId, personId, key, testId }, tools) => {
   const { scope, clock, settings, mailer } = tools
   const community = scope.inCommunity(communityId)
   const row = await findMailing(community, mailingId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { defineJob, handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { findMark } from '../../../platform/mail/attempts.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
@@ -40,14 +40,20 @@ async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
 
 const personalDigestJob = defineJob('notifications-digest-of', z.object({ personId: z.number() }))
 
+/**
+ * The digests of a person are made one after the other, and so are those of everybody with the same remainder: the job queue looks at each
+ * queue whenever it takes a job, so there must not be one for each person.
+ */
+const digestQueues = 64
+
 const findReaders = recurringJob('notifications-digest', '5 * * * *', async ({ scope, clock }) => {
   for (const personId of await digestReaders(scope, clock.now())) {
-    const queue = `${personalDigestJob.name} ${personId}`
+    const queue = `${personalDigestJob.name} ${personId % digestQueues}`
     await queueJob(scope, personalDigestJob, { key: personId, queue, payload: { personId } })
   }
 })
 
-const digest = handleJob(personalDigestJob, async ({ personId }, tools) => {
+const digest = handleOutgoing(personalDigestJob, async ({ personId }, tools) => {
   const { scope, files, mailer, settings, clock } = tools
   const due = await findDigest(scope.forPerson(personId), clock.now())
   const linesOf = (some: readonly DueNotice[]) => ({

@@ -1,45 +1,61 @@
 import type { SystemScope } from '../../../platform/access/scopes.ts'
-import { queueJob } from '../../../platform/jobs/queue.ts'
+import { queueJobs } from '../../../platform/jobs/queue.ts'
 import type { Notice, Recipient } from '../../../platform/notices/queue-notice.ts'
 import { settingsOf } from '../settings/data.ts'
 import type { Channel } from './channel.ts'
-import { planDelivery, storeNotice } from './data.ts'
+import { type Planned, planDeliveries, storeNotices } from './data.ts'
 
 /**
  * Stores a notice once for each person who has a channel turned on, adds the lines of the ledger of deliveries and queues the messages
- * that are sent immediately. Returns the people who did not have the notice yet. Must run in a transaction.
+ * that are sent immediately, each in one statement. `isForMany`: these messages wait behind those of others. Returns the people who did
+ * not have the notice yet. Must run in a transaction.
  */
 export async function notifyPeople(
   scope: SystemScope,
   channels: readonly Channel[],
-  notice: Notice,
+  notice: Omit<Notice, 'to'>,
   people: readonly Recipient[],
-  now: Date,
+  { now, isForMany }: { readonly now: Date; readonly isForMany: boolean },
 ): Promise<number[]> {
   const others = people.filter((one) => one.personId !== notice.actorPersonId)
   const personIds = [...new Set(others.map((one) => one.personId))]
   const settings = await settingsOf(scope, personIds, notice.topic)
   const reachable = new Map<Channel, ReadonlySet<number> | undefined>()
   for (const channel of channels) reachable.set(channel, await channel.sender?.reachable?.(scope, personIds, now))
-  const recipients: number[] = []
-  for (const to of others) {
+  const chosen = others.flatMap((to) => {
+    const wanted = settings.get(to.personId)
+    if (!wanted) return []
+    const on = channels.filter((channel) => channel.isOn(wanted) && !(notice.isQuiet && channel.sender))
+    return on.length > 0 ? [{ to, onWeb: wanted.web, wanted, on }] : []
+  })
+  const ids = await storeNotices(scope, notice, chosen, now)
+  const planned = new Map<Channel, Planned[]>()
+  const isPlanned = new Set<number>()
+  for (const { to, wanted, on } of chosen) {
     const { personId } = to
-    const wanted = settings.get(personId)
-    if (!wanted) continue
-    const chosen = channels.filter((channel) => channel.isOn(wanted) && !(notice.isQuiet && channel.sender))
-    if (chosen.length === 0) continue
-    const notificationId = await storeNotice(scope.forPerson(personId), notice, to, wanted, now)
-    if (notificationId === undefined) continue
-    recipients.push(personId)
-    for (const channel of chosen) {
+    const notificationId = ids.get(personId)
+    // Who is named twice, such as for two homes, has the notice of the first.
+    if (notificationId === undefined || isPlanned.has(personId)) continue
+    isPlanned.add(personId)
+    for (const channel of on) {
       const { name, sender } = channel
       if (!sender || reachable.get(channel)?.has(personId) === false) continue
       const digestAt = sender.digestAt?.(notice.topic, wanted, now)
-      const line = { notificationId, channel: name, dueAt: digestAt ?? now, isDigest: digestAt !== undefined }
-      await planDelivery(scope.forPerson(personId), line)
-      const payload = { personId, notificationId }
-      if (!digestAt) await queueJob(scope, sender.job, { key: `${personId} ${notificationId}`, payload })
+      const line = { personId, notificationId, channel: name, dueAt: digestAt ?? now, isDigest: digestAt !== undefined }
+      const lines = planned.get(channel) ?? []
+      planned.set(channel, lines)
+      lines.push(line)
     }
   }
-  return recipients
+  await planDeliveries(scope, [...planned.values()].flat())
+  for (const [{ sender }, lines] of planned) {
+    const jobs = lines
+      .filter(({ isDigest }) => !isDigest)
+      .map(({ personId, notificationId }) => ({
+        key: `${personId} ${notificationId}`,
+        payload: { personId, notificationId },
+      }))
+    if (sender) await queueJobs(scope, sender.job, jobs, { isBulk: isForMany })
+  }
+  return [...isPlanned]
 }

@@ -1,8 +1,8 @@
-import { type NoticeSettings, noticeTopics, topicFacts } from '@porchlight/contract/shared/notice-topics.ts'
+import { noticeTopics, topicFacts } from '@porchlight/contract/shared/notice-topics.ts'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { isPublished } from '../../../platform/content/shown.ts'
-import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 import { language, type WrittenText } from '../../../platform/languages.ts'
 import {
   type Notice,
@@ -13,30 +13,42 @@ import {
 } from '../../../platform/notices/queue-notice.ts'
 
 const store = statement(
-  'notification-store',
-  'person',
-  idColumn,
+  'notifications-store',
+  'system',
+  z.object({ id: z.number(), personId: z.number() }),
   `insert into notifications (person_id, key, community_id, vendor_id, property_id, topic, type, type_id, parent_id, title,
      text_html, from_name, page, on_web, created_at, actor_person_id, subject_kind, subject_id,
      title_es, text_html_es)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-   on conflict (person_id, key) do nothing returning id`,
+   select t.person_id, $6::text, $7::bigint, t.vendor_id, t.property_id, $8::text, $9::integer, $10::bigint, $11::bigint, $12::text,
+     $13::text, $14::text, t.page, t.on_web, $15::timestamptz, $16::bigint, $17::text, $18::bigint, $19::text, $20::text
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[])
+     as t (person_id, vendor_id, property_id, page, on_web)
+   on conflict (person_id, key) do nothing returning id, person_id as "personId"`,
 )
 
-/** Stores a notice for the person and returns its id; undefined if the person already has it. */
-export async function storeNotice(
-  scope: Scope<'person'>,
-  notice: Notice,
-  to: Recipient,
-  settings: NoticeSettings,
+/** A person for whom a notice is stored, and whether the app shows it. */
+export interface Stored {
+  readonly to: Recipient
+  readonly onWeb: boolean
+}
+
+/** Stores a notice for people in one statement. Returns its id for each person who did not have it yet. */
+export async function storeNotices(
+  scope: SystemScope,
+  notice: Omit<Notice, 'to'>,
+  people: readonly Stored[],
   now: Date,
-): Promise<number | undefined> {
+): Promise<Map<number, number>> {
+  if (people.length === 0) return new Map()
   const [title, textHtml] = [inColumns(notice.title), inColumns(notice.textHtml)]
-  const row = await scope.row(store, [
+  const rows = await scope.rows(store, [
+    people.map(({ to }) => to.personId),
+    people.map(({ to }) => to.vendorId ?? null),
+    people.map(({ to }) => to.propertyId ?? null),
+    people.map(({ to }) => to.page ?? notice.page),
+    people.map(({ onWeb }) => onWeb),
     `${notice.communityId} ${notice.key}`,
     notice.communityId,
-    to.vendorId ?? null,
-    to.propertyId ?? null,
     notice.topic,
     notice.type,
     notice.typeId,
@@ -44,8 +56,6 @@ export async function storeNotice(
     title.en,
     textHtml.en,
     notice.fromName,
-    to.page ?? notice.page,
-    settings.web,
     now,
     notice.actorPersonId,
     notice.subject?.kind ?? null,
@@ -53,7 +63,7 @@ export async function storeNotice(
     title.es,
     textHtml.es,
   ])
-  return row?.id
+  return new Map(rows.map(({ personId, id }) => [personId, id]))
 }
 
 /** The column of the English text or of what a person wrote, and that of the Spanish text. */
@@ -62,19 +72,34 @@ function inColumns(text: WrittenText): { en: string; es: string | null } {
 }
 
 const plan = statement(
-  'notification-plan',
-  'person',
+  'notifications-plan',
+  'system',
   noColumns,
-  `insert into notification_deliveries (person_id, notification_id, channel, state, due_at) values ($1, $2, $3, $4, $5)`,
+  `insert into notification_deliveries (person_id, notification_id, channel, state, due_at)
+   select t.person_id, t.notification_id, t.channel, t.state, t.due_at
+   from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[])
+     as t (person_id, notification_id, channel, state, due_at)`,
 )
 
-/** Adds a line to the ledger of deliveries: one to send immediately, or one that waits for a digest. */
-export async function planDelivery(
-  scope: Scope<'person'>,
-  line: { notificationId: number; channel: string; dueAt: Date; isDigest: boolean },
-): Promise<void> {
-  const { notificationId, channel, dueAt, isDigest } = line
-  await scope.rows(plan, [notificationId, channel, isDigest ? 'waiting' : 'queued', dueAt])
+/** A line of the ledger of deliveries: one to send immediately, or one that waits for a digest. */
+export interface Planned {
+  readonly personId: number
+  readonly notificationId: number
+  readonly channel: string
+  readonly dueAt: Date
+  readonly isDigest: boolean
+}
+
+/** Adds lines to the ledger of deliveries in one statement. */
+export async function planDeliveries(scope: SystemScope, lines: readonly Planned[]): Promise<void> {
+  if (lines.length === 0) return
+  await scope.rows(plan, [
+    lines.map(({ personId }) => personId),
+    lines.map(({ notificationId }) => notificationId),
+    lines.map(({ channel }) => channel),
+    lines.map(({ isDigest }) => (isDigest ? 'waiting' : 'queued')),
+    lines.map(({ dueAt }) => dueAt),
+  ])
 }
 
 const dueNotice = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import { liveTopic, sessionsTopic } from '../../../platform/db/topics.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
-import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { defineJob, handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
@@ -94,7 +94,7 @@ const leases = recurringJob('people-leases', '25 * * * *', async ({ scope, clock
   }
 })
 
-const leaseMail = handleJob(leaseMailJob, async ({ communityId, relationId, personId, endsOn }, tools) => {
+const leaseMail = handleOutgoing(leaseMailJob, async ({ communityId, relationId, personId, endsOn }, tools) => {
   const { scope, settings, mailer } = tools
   const lease = await findLease(scope.inCommunity(communityId), relationId)
   const reader = await findReader(scope, personId)

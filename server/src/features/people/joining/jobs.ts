@@ -3,7 +3,7 @@ import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import { liveTopic, sessionsTopic } from '../../../platform/db/topics.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
-import { handleJob } from '../../../platform/jobs/define-job.ts'
+import { handleJob, handleOutgoing } from '../../../platform/jobs/define-job.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { findPerson } from '../data.ts'
 import { findReader } from '../days/data.ts'
@@ -13,7 +13,7 @@ import { peopleTexts } from '../texts.ts'
 import { joinJob, joinMailJob } from './actions.ts'
 import { endJoin, findJoin, listHomesOf, livesThere, lockJoin, moveRest } from './data.ts'
 
-const mailLink = handleJob(joinMailJob, async ({ communityId, joinId, accountId }, tools, { jobId }) => {
+const mailLink = handleOutgoing(joinMailJob, async ({ communityId, joinId, accountId }, tools, { jobId }) => {
   const { scope, settings, mailer } = tools
   const join = await findJoin(scope.inCommunity(communityId), joinId)
   if (!join || join.isDone) return

@@ -7,7 +7,7 @@ import { withoutControls } from '../../../platform/files/file-name.ts'
 import { type FileStore, MissingFile, readNeeded } from '../../../platform/files/file-store.ts'
 import { type StreamedEntry, zipOf } from '../../../platform/files/zip.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
-import { handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
+import { handleJob, handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { csvTable } from '../../../platform/tables/csv.ts'
@@ -158,7 +158,7 @@ async function makeZip(
   await finishExport(community, exportId, { key, sizeBytes, fingerprint: sha256 }, now)
 }
 
-const tell = handleJob(tellJob, async (payload, { scope, settings, mailer }, { jobId }) => {
+const tell = handleOutgoing(tellJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { communityId, names, isConfirmed } = payload
   for (const one of await listTold(scope.inCommunity(communityId))) {
     const texts = reportsAdminTexts[one.language]

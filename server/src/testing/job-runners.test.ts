@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const databaseName = () => new URL(server.databaseUrl).pathname.slice(1)
 
-async function start(jobs: Record<string, () => Promise<void>>) {
+async function start(jobs: Record<string, () => Promise<void>>, pattern?: string) {
   const { databaseUrl, settings, clock } = server
-  const handlers = Object.entries(jobs).map(([name, run]) => ({ name, run }))
+  const handlers = Object.entries(jobs).map(([name, run]) => ({ name, run, ...(pattern && { pattern }) }))
   const worker = await runWorker({ databaseUrl, settings, clock }, handlers)
   onTestFinished(() => worker.stop())
   return worker
@@ -34,50 +34,81 @@ async function start(jobs: Record<string, () => Promise<void>>) {
 const queue = (name: string, key = name) =>
   queueJob(server.scope, { name, payload: z.object({}) }, { key, payload: {} })
 
-async function lockedJobs(): Promise<number> {
+async function ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  const { rows } = await client.query(
-    'select count(*)::int as count from graphile_worker.jobs where locked_by is not null',
-  )
+  const { rows } = await client.query(text, values)
   await client.end()
-  return rows[0].count
+  return rows
 }
 
-const holdersOfTheLock = `select pid from pg_locks l join pg_database d on d.oid = l.database
-  where locktype = 'advisory' and d.datname = $1 and granted`
+const lockedJobs = async () =>
+  (await ask<{ id: string }>('select locked_by as id from graphile_worker.jobs where locked_by is not null')).length
 
-it('a leader that lost its lock has stopped its work before another process takes over the jobs that it had locked', async () => {
+it('two workers share the jobs, and each job runs once', async () => {
+  const runs: string[] = []
+  const jobOf = (worker: string) => ({
+    shared: async () => {
+      runs.push(worker)
+      await sleep(100)
+    },
+  })
+  await start(jobOf('one'))
+  await start(jobOf('two'))
+  for (let key = 0; key < 40; key += 1) await queue('shared', String(key))
+  await expect.poll(() => runs.length).toBe(40)
+  expect(new Set(runs)).toEqual(new Set(['one', 'two']))
+  await expect.poll(lockedJobs).toBe(0)
+  expect(runs).toHaveLength(40)
+})
+
+it('what is due by the clock runs once, however many workers there are', async () => {
+  let runs = 0
+  const everyMinute = { 'every-minute': async () => void (runs += 1) }
+  await start(everyMinute, '* * * * *')
+  await start(everyMinute, '* * * * *')
+  await expect.poll(() => runs, { timeout: 100_000 }).toBe(1)
+  await sleep(4_000)
+  expect(runs).toBe(1)
+})
+
+it('the jobs of a runner that is gone are taken up by another one; those of a living one are not, although it lost the connection that shows it', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const runs: string[] = []
   let atOnce = 0
   let mostAtOnce = 0
-  const slow = async () => {
-    runs.push('slow')
-    atOnce += 1
-    mostAtOnce = Math.max(mostAtOnce, atOnce)
-    await mayEnd
-    atOnce -= 1
+  const jobs = {
+    slow: async () => {
+      runs.push('slow')
+      atOnce += 1
+      mostAtOnce = Math.max(mostAtOnce, atOnce)
+      await mayEnd
+      atOnce -= 1
+    },
+    left: async () => void runs.push('left'),
   }
-  const quick = async () => void runs.push('quick')
-  await start({ slow, quick })
+  await queue('left')
+  await ask(`update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-one', locked_at = now()`)
   await queue('slow')
-  await expect.poll(() => runs).toEqual(['slow'])
+  await start(jobs)
+  await expect.poll(() => runs).toContain('slow')
+  await start(jobs)
+  const [one] = await ask<{ id: string }>(
+    `select locked_by as id from graphile_worker.jobs where locked_by <> 'pool-of-a-killed-one'`,
+  )
+  const { rowCount } = await operator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [`porchlight runner ${one?.id}`],
+  )
+  expect(rowCount).toBe(1)
 
-  await start({ slow, quick })
-  const [leader] = (await operator.query(holdersOfTheLock, [databaseName()])).rows
-  await operator.query('select pg_terminate_backend($1)', [leader.pid])
-  await expect
-    .poll(async () => (await operator.query(holdersOfTheLock, [databaseName()])).rows[0]?.pid)
-    .toBeGreaterThan(0)
-  await queue('quick')
+  await expect.poll(() => runs).toContain('left')
   await sleep(4_000)
-  expect(runs).toEqual(['slow'])
-
+  expect(runs.toSorted()).toEqual(['left', 'slow'])
   end()
-  await expect.poll(() => runs).toContain('quick')
-  expect(mostAtOnce).toBe(1)
   await expect.poll(lockedJobs).toBe(0)
+  expect(mostAtOnce).toBe(1)
+  expect(runs.toSorted()).toEqual(['left', 'slow'])
 })
 
 it('a job that fails while the database is unavailable does not end the process: it is freed, and done when the database is available', async () => {
