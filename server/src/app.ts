@@ -52,8 +52,10 @@ export async function createApp(options: {
   settings: Settings
   databaseUrl: string
   clock?: Clock
+  /** Aborted when the process is asked to stop: load balancers are told, and clients to connect again elsewhere. */
+  leaving?: AbortSignal
 }): Promise<FastifyInstance> {
-  const { settings, databaseUrl, clock = systemClock } = options
+  const { settings, databaseUrl, clock = systemClock, leaving } = options
   if (settings.mode === 'test') checkRows()
   const pool = openPool(databaseUrl, {
     max: settings.database.connections,
@@ -93,11 +95,14 @@ export async function createApp(options: {
     frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
+    // What arrives on an open connection while the process stops is answered too, and the connection then closed.
+    return503OnClosing: false,
     routerOptions: { querystringParser: parseBrackets, ignoreTrailingSlash: true },
   })
   const headers = headersFor(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    if (leaving?.aborted) reply.header('connection', 'close')
     done()
   })
   app.addHook('preClose', async () => {
@@ -142,8 +147,10 @@ export async function createApp(options: {
     },
   })
   app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (leaving?.aborted) return reply.code(503).send({ ready: false })
     await pool.rows(alive, [])
-    return reply.header('cache-control', 'no-store').send({ ready: true })
+    return reply.send({ ready: true })
   })
   serveFeatures(app, {
     context,

@@ -2,16 +2,18 @@ import { fork } from 'node:child_process'
 import cluster from 'node:cluster'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareFirstStart } from './first-start.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { keepAssets } from './platform/http/kept-assets.ts'
 import { logger } from './platform/log.ts'
 import { refuseDemoDatabase } from './platform/run/demo-mark.ts'
 import { forEmptyStart } from './platform/run/empty-start.ts'
 import { lockFolder } from './platform/run/folder-lock.ts'
 import { requireFreePort } from './platform/run/port.ts'
 import { startPostgres } from './platform/run/postgres.ts'
-import { drain, stopRequest } from './platform/run/stopping.ts'
+import { drain, drainWithin, stopRequest } from './platform/run/stopping.ts'
 import { readyMessage, supervise } from './platform/run/supervisor.ts'
 import { demoWelcome } from './platform/run/welcome.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     await answering.ready
     process.send?.(readyMessage)
     await asked
-    await drain(answering.stop())
+    await drain([answering.stop()], stopWithin(settings))
     return
   }
   // With a database of its own, several machines may share the folder of the files.
@@ -59,6 +61,10 @@ async function main(): Promise<void> {
   await demo?.loadDemoWorld(databaseUrl, settings)
   const mayNeedLink = !isDemo && settings.mode !== 'test' && settings.answersRequests
   const setupLink = mayNeedLink ? await prepareFirstStart(settings, databaseUrl) : undefined
+  if (settings.answersRequests && settings.mode === 'production') {
+    const keeping = keepAssets(settings.dataDir, new Date())
+    await keeping.catch((error: unknown) => logger.warn({ err: error }, 'earlier files of the web app are not kept'))
+  }
   isStarting = false
   const isSupervised = settings.mode === 'production' || settings.processes > 1
   const parts = (isSupervised ? startChildren : startHere)(settings, databaseUrl)
@@ -71,9 +77,17 @@ async function main(): Promise<void> {
   await Promise.race([ready, asked])
   const reason = await asked
   logger.info({ reason }, 'stopping')
-  await drain(...parts.map((part) => part.stop()))
+  await drain(
+    parts.map((part) => part.stop()),
+    stopWithin(settings),
+  )
   await postgres?.stop()
   lock?.release()
+}
+
+/** How long all of this start may take to stop, in milliseconds. */
+function stopWithin({ drainSeconds }: Settings): number {
+  return drainSeconds * 1000 + drainWithin
 }
 
 /** Removes what a killed server left half uploaded. Where others may use the folder too, only what no upload can still write to. */
@@ -96,15 +110,16 @@ function startChildren(settings: Settings, databaseUrl: string): Part[] {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORCHLIGHT_SECRET: settings.secret }
   const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
   const answering = Array.from({ length: settings.answersRequests ? settings.processes : 0 }, (_, i) =>
-    supervise(`requests ${i + 1}`, () => cluster.fork(env).process),
+    supervise(`requests ${i + 1}`, () => cluster.fork(env).process, stopWithin(settings)),
   )
   return settings.worksInBackground ? [...answering, supervise('worker', () => fork(worker, { env }))] : answering
 }
 
 // The supervisor of a production start needs neither the app nor the jobs, so only the processes that use them load them.
 function startAnswering(settings: Settings, databaseUrl: string): Part {
+  const leaving = new AbortController()
   const listening = import('./app.ts').then(async ({ createApp, waitingConnections }) => {
-    const app = await createApp({ settings, databaseUrl })
+    const app = await createApp({ settings, databaseUrl, leaving: leaving.signal })
     await app.listen({ host: settings.host, port: settings.port, backlog: waitingConnections })
     return app
   })
@@ -112,6 +127,8 @@ function startAnswering(settings: Settings, databaseUrl: string): Part {
     ready: listening,
     async stop() {
       const app = await listening
+      leaving.abort()
+      await pause(settings.drainSeconds * 1000)
       // A request in progress keeps its connection open for the next one, and close() would wait for it.
       const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(sweeping))

@@ -11,5 +11,5 @@ if (!settings.databaseUrl) throw new Error('DATABASE_URL must be set: npm run se
 const worker = await startWorker({ settings, databaseUrl: settings.databaseUrl })
 process.send?.(readyMessage)
 await asked
-await drain(worker.stop())
+await drain([worker.stop()])
 process.exit()

@@ -86,6 +86,7 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   STORAGE_MB_PER_PERSON: wholeNumber(1, 10_000_000).default(500),
   STORAGE_MB_PER_COMMUNITY: wholeNumber(1, 10_000_000).default(20_000),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[02-9a-z]{50,80}$/, 'must be a public key of age, as in age1…: `porchlight backup-key FILE` makes one')
@@ -135,6 +136,8 @@ export interface Settings {
   /** Whether this start runs jobs, and whether it answers requests; one of them at least. */
   readonly worksInBackground: boolean
   readonly answersRequests: boolean
+  /** How long a start that is asked to stop answers requests as before, while /healthz tells load balancers to send none. */
+  readonly drainSeconds: number
   /** The public key for which backups are encrypted; undefined: they are not. */
   readonly backupRecipient?: string
   /** Undefined: /metrics does not exist. */
@@ -214,6 +217,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
     processes: env.PROCESSES ?? (mode === 'production' ? availableParallelism() : 1),
     worksInBackground: env.BACKGROUND_WORK !== 'off',
     answersRequests: env.BACKGROUND_WORK !== 'only',
+    drainSeconds: env.DRAIN_SECONDS,
     ...present('backupRecipient', env.BACKUP_RECIPIENT),
     ...present('metricsToken', env.METRICS_TOKEN),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,

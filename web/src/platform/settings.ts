@@ -5,6 +5,8 @@ export interface PublicSettings {
   readonly iosAppUrl: string | null
   readonly privacyPolicyUrl: string | null
   readonly adminUrl: string
+  /** Differs between two builds of the web app. */
+  readonly webVersion: string
   /** Registration is by code only. */
   readonly registrationCodeRequired: boolean
 }
@@ -15,6 +17,7 @@ const unknown: PublicSettings = {
   iosAppUrl: null,
   privacyPolicyUrl: null,
   adminUrl: '/Admin',
+  webVersion: '',
   registrationCodeRequired: true,
 }
 
@@ -22,10 +25,20 @@ let asked: Promise<PublicSettings> | undefined
 
 /** The installation's settings, fetched once; the defaults when the request fails. */
 export function publicSettings(): Promise<PublicSettings> {
-  asked ??= fetch('/settings.json', { credentials: 'omit' })
+  asked ??= fetchSettings()
+  return asked
+}
+
+function fetchSettings(): Promise<PublicSettings> {
+  return fetch('/settings.json', { credentials: 'omit' })
     .then(async (answer) =>
       answer.ok ? { ...unknown, ...((await answer.json()) as Partial<PublicSettings>) } : unknown,
     )
     .catch(() => unknown)
-  return asked
+}
+
+/** Whether the server has another web app than the one that this window shows: its files may be gone. */
+export async function hasNewVersion(): Promise<boolean> {
+  const [{ webVersion: shown }, { webVersion: present }] = await Promise.all([publicSettings(), fetchSettings()])
+  return shown !== '' && present !== '' && shown !== present
 }

@@ -1,15 +1,25 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isCodeRequired, type Settings } from '../settings.ts'
 import { contentPolicy, pageHeaders } from './headers.ts'
+import { built, keptFolder } from './kept-assets.ts'
 import { HttpError } from './outcome.ts'
 import { callBase } from './serve.ts'
 
-const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+
+/** Distinguishes the web apps of two builds (tools/boot.mjs writes it). */
+const webVersion = readVersion()
+
+function readVersion(): string {
+  try {
+    return readFileSync(path.join(built, '.stamp'), 'utf8').slice(0, 16)
+  } catch {
+    return ''
+  }
+}
 
 /** Addresses that show no part of the signed-in app, so that it is not preloaded (web/vite.config.ts). */
 const signedOutPage =
@@ -29,7 +39,7 @@ export async function serveWebApp(
   )
   const isBuilt = existsSync(path.join(built, 'index.html'))
   const pages = isBuilt ? await readPages() : undefined
-  if (isBuilt) await serveFiles(app)
+  if (isBuilt) await serveFiles(app, keptFolder(settings.dataDir))
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '', query] = request.url.split('?')
     const isPage =
@@ -102,9 +112,10 @@ async function readPages(): Promise<Pages> {
   return { out, settingUp, policy: contentPolicy(script), inside }
 }
 
-async function serveFiles(app: FastifyInstance): Promise<void> {
+/** Serves the files of the build, then those that are kept of earlier builds and of other machines. */
+async function serveFiles(app: FastifyInstance, kept: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: built,
+    root: existsSync(kept) ? [built, kept] : built,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -124,6 +135,7 @@ function publicSettings(settings: Settings) {
     iosAppUrl: settings.iosAppUrl ?? null,
     privacyPolicyUrl: settings.privacyPolicyUrl ?? null,
     adminUrl: settings.adminUrl,
+    webVersion,
     registrationCodeRequired: isCodeRequired(settings, new Date()),
   }
 }

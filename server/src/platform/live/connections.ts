@@ -15,6 +15,9 @@ const mostWaiting = 64 * 1024
 /** Changes of what waits in communities are collected for this long, because one action makes several of them; in milliseconds. */
 const collectedFor = 300
 
+/** The windows of a process that stops are told to connect again within this time, in milliseconds. */
+const comeBackWithin = 2_000
+
 /** Sends events while the client is connected. Takes over the connection. */
 export interface EventsAnswer {
   open(connection: ServerResponse): void
@@ -137,7 +140,8 @@ export function openLiveConnections(
     },
     close() {
       clearInterval(beat)
-      each((one) => one.response.end())
+      // Not all at once, so that those who come back do not overload the next process.
+      each((one) => one.response.end(`retry: ${500 + Math.floor(Math.random() * comeBackWithin)}\n\n`))
     },
   }
 }

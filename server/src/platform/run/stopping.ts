@@ -21,10 +21,10 @@ export function stopRequest(): Promise<string> {
   return promise
 }
 
-/** Waits until the last work of a process is done, at most `drainWithin`. Errors are logged, because nobody waits for them. */
-export async function drain(...work: Promise<unknown>[]): Promise<void> {
+/** Waits until the last work of a process is done, at most `within` milliseconds. Errors are logged, because nobody waits for them. */
+export async function drain(work: readonly Promise<unknown>[], within = drainWithin): Promise<void> {
   const pauseSignal = new AbortController()
-  const tooLong = pause(drainWithin, 'too long' as const, { signal: pauseSignal.signal })
+  const tooLong = pause(within, 'too long' as const, { signal: pauseSignal.signal })
   const done = Promise.allSettled(work)
   const first = await Promise.race([done, tooLong])
   pauseSignal.abort()

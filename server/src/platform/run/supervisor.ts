@@ -17,8 +17,11 @@ const firstPause = 200
 const longestPause = 30_000
 const stableAfter = 60_000
 
-/** Starts a child and restarts it whenever it ends. The pause before a restart doubles while the child ends early (milliseconds). */
-export function supervise(name: string, start: () => ChildProcess): Supervised {
+/**
+ * Starts a child and restarts it whenever it ends. The pause before a restart doubles while the child ends early. Asked to stop, it may
+ * take `stopWithin`; all in milliseconds.
+ */
+export function supervise(name: string, start: () => ChildProcess, stopWithin = drainWithin): Supervised {
   let stopping = false
   let child = start()
   const ready = firstReady(name, child)
@@ -48,7 +51,7 @@ export function supervise(name: string, start: () => ChildProcess): Supervised {
       stopSignal.abort()
       if (hasEnded(child)) return
       child.kill('SIGTERM')
-      const overdue = setTimeout(() => child.kill('SIGKILL'), drainWithin + 2000)
+      const overdue = setTimeout(() => child.kill('SIGKILL'), stopWithin + 2000)
       await ending(child)
       clearTimeout(overdue)
       await watching
