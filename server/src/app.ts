@@ -30,7 +30,7 @@ import { parseBrackets } from './platform/http/parse.ts'
 import { openRequestLimit } from './platform/http/request-limit.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { countJobs, countJobsWithoutTask } from './platform/jobs/queue.ts'
+import { countJobs, countJobsWithoutTask, countRunners, secondsBehind } from './platform/jobs/queue.ts'
 import { openAllowances } from './platform/limits/allowances.ts'
 import { openLiveConnections } from './platform/live/connections.ts'
 import { droppedLines, logger } from './platform/log.ts'
@@ -132,6 +132,11 @@ export async function createApp(options: {
     },
     addresses_refused: { help: 'Addresses that are marked as refusing mail', read: () => countMarks(pool) },
     jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
+    jobs_seconds_behind: {
+      help: 'For how long the job that waits longest could have run',
+      read: () => secondsBehind(pool),
+    },
+    jobs_runners: { help: 'Runners of jobs that are at work, two for each worker', read: () => countRunners(pool) },
     jobs_dead: { help: 'Jobs that failed at their last attempt', read: () => countJobs(pool, 'dead') },
     jobs_unfit: {
       help: 'Jobs given up because their payload does not fit this release',

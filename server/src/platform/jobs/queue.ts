@@ -3,6 +3,7 @@ import type { Scope } from '../access/scopes.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { logger } from '../log.ts'
 import { type Job, unfitMessage } from './define-job.ts'
+import { presenceName } from './presence.ts'
 
 const add = statement(
   'jobs-add',
@@ -104,6 +105,34 @@ const counts = {
 /** Counts the jobs that wait, that failed at their last attempt, and of those the ones whose payload does not fit this release. */
 export async function countJobs(database: Database, state: keyof typeof counts): Promise<number> {
   const [row] = await database.rows(counts[state], [])
+  return row?.count ?? 0
+}
+
+const oldest = statement(
+  'jobs-oldest',
+  'system',
+  z.object({ seconds: z.number() }),
+  `select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+   from graphile_worker._private_jobs where is_available and run_at <= now()`,
+)
+
+/** Returns for how many seconds the job that waits longest could have run. */
+export async function secondsBehind(database: Database): Promise<number> {
+  const [row] = await database.rows(oldest, [])
+  return row?.seconds ?? 0
+}
+
+const runners = statement(
+  'jobs-runners',
+  'system',
+  z.object({ count: z.number() }),
+  `select count(*) as count from pg_stat_activity
+   where datname = current_database() and starts_with(application_name, '${presenceName}')`,
+)
+
+/** Counts the runners of jobs that are present: two for each worker. */
+export async function countRunners(database: Database): Promise<number> {
+  const [row] = await database.rows(runners, [])
   return row?.count ?? 0
 }
 

@@ -75,7 +75,9 @@ async function isReady(child: ChildProcess, cluster: string, port: number): Prom
   const deadline = Date.now() + startWithin
   while (hasNotEnded(child) && Date.now() < deadline) {
     const lines = pidFileLines(cluster)
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready' && (await answers(port))) return true
+    // 'standby' while it is restored to a moment and can only be read.
+    const isOpen = ['ready', 'standby'].includes(lines[7]?.trim() ?? '')
+    if (Number(lines[0]) === child.pid && isOpen && (await answers(port))) return true
     await pause(15)
   }
   return false
