@@ -10,6 +10,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
     'docs/',
     'e2e/',
     'mobile/',
+    'monitoring/',
     'server/',
     'tools/',
     'web/',

@@ -89,25 +89,24 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
     return (await findAttempt(scope, messageId))?.state === 'sent' ? 'taken by the mail server' : undefined
   }
 
-  async function noteSent(scope: SystemScope, mail: Mail): Promise<void> {
+  async function noteSent(scope: SystemScope, mail: Mail, wasMarked: boolean): Promise<void> {
     unrecorded.add(mail.messageId)
     await noteAttempt(scope, mail.messageId, 'sent', clock.now())
     unrecorded.delete(mail.messageId)
-    if (await findMark(scope, mail.to)) await clearMark(scope, mail.to)
+    if (wasMarked) await clearMark(scope, mail.to)
   }
 
   const mailer = (scope: SystemScope): Mailer => ({
     async send(mail) {
       const { messageId, residentsOf } = mail
-      if (residentsOf !== null) {
-        if (!(await mayReachResidents(scope, residentsOf)))
-          return { state: 'refused', result: 'the community is not live' }
-        const mark = await findMark(scope, mail.to)
-        if (mark) return { state: 'refused', result: mark.reply }
-      }
+      if (residentsOf !== null && !(await mayReachResidents(scope, residentsOf)))
+        return { state: 'refused', result: 'the community is not live' }
+      const mark = await findMark(scope, mail.to)
+      if (residentsOf !== null && mark) return { state: 'refused', result: mark.reply }
+      const wasMarked = mark !== undefined
       const earlier = mail.isNewEachTry ? undefined : await wasSent(scope, messageId)
       if (earlier) {
-        await noteSent(scope, mail)
+        await noteSent(scope, mail, wasMarked)
         return { state: 'sent', result: earlier }
       }
       if (await wasCutOff(scope, mail)) return { state: 'unknown', result: 'cut off while it was handed over' }
@@ -125,7 +124,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         await noteFailure(scope, clock.now(), { address: mail.to, reason, isPermanent: false })
         throw error
       }
-      await noteSent(scope, mail)
+      await noteSent(scope, mail, wasMarked)
       return { state: 'sent', result: 'taken by the mail server' }
     },
   })

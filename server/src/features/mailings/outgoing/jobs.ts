@@ -8,7 +8,7 @@ import { openPace, type Pace } from '../sending/pace.ts'
 import { deliverToPortal, readAtWork, sendMails, sendPushes } from './actions.ts'
 
 /** Sends the next parts of all mailings. One of them runs at a time, so the pace holds for all together. */
-export const pumpJob = defineJob('mailings-send', z.object({}))
+export const pumpJob = defineJob('mailings-send', z.object({ free: z.number().optional() }))
 
 /** The longest run, in milliseconds: a server that stops waits for it, and another mailing gets its turn after it. */
 const turn = 4_000
@@ -45,8 +45,12 @@ export async function sendTurn(tools: Tools, length = turn): Promise<boolean> {
   return true
 }
 
-const pump = handleOutgoing(pumpJob, async (_payload, tools) => {
-  if (await sendTurn(tools)) await queueJob(tools.scope, pumpJob, { key: 'next', payload: {}, queue: pumpJob.name })
+const pump = handleOutgoing(pumpJob, async ({ free = 0 }, tools) => {
+  const pace = paceOf(tools.settings.mailsPerMinute)
+  // The turn before may have been another worker's.
+  pace.goOn(free, Date.now())
+  if (!(await sendTurn(tools))) return
+  await queueJob(tools.scope, pumpJob, { key: 'next', payload: { free: pace.free }, queue: pumpJob.name })
 })
 
 export const sendJobs = [pump]

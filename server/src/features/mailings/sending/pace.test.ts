@@ -25,6 +25,19 @@ it('sends at most so many in any minute, whenever they come', () => {
   )
 })
 
+it('holds where two workers take turns', () => {
+  const workers = [openPace(60), openPace(60)]
+  let [now, free] = [1_000_000, 0]
+  const times = Array.from({ length: 100 }, (_, turn) => {
+    const pace = workers[turn % 2] ?? openPace(60)
+    pace.goOn(free, now)
+    now += pace.next(now)
+    free = pace.free
+    return now
+  })
+  for (const [index, time] of times.entries()) if (index > 0) expect(time - (times[index - 1] ?? 0)).toBe(1_000)
+})
+
 it('does not wait after a pause', () => {
   const pace = openPace(60)
   expect([pace.next(0), pace.next(0), pace.next(500), pace.next(60_000)]).toEqual([0, 1_000, 1_500, 0])

@@ -2,6 +2,10 @@
 export interface Pace {
   /** How many milliseconds to wait before the next one at a time; it then counts as sent. */
   next(now: number): number
+  /** When the next one may be sent, for another process that goes on. */
+  readonly free: number
+  /** Goes on where another process has stopped; its clock may differ. */
+  goOn(free: number, now: number): void
 }
 
 /** A pace of so many a minute. After a pause nothing is caught up, so that a mail host never gets a burst. */
@@ -13,6 +17,12 @@ export function openPace(perMinute: number): Pace {
       const at = Math.max(now, free)
       free = at + gap
       return at - now
+    },
+    get free() {
+      return free
+    },
+    goOn(from, now) {
+      free = Math.max(free, Math.min(from, now + gap))
     },
   }
 }
