@@ -95,7 +95,8 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
       },
     ]),
   )
-  const runner = await run({
+  const endPool = () => Promise.race([pool.end(), sleep(lastWordWithin, undefined, { ref: false })])
+  const starting = run({
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(
@@ -120,6 +121,8 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
       logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](loggableText(message))
     }),
   })
+  starting.catch(endPool)
+  const runner = await starting
   const finished = runner.promise.catch((error: unknown) => logger.warn({ err: error }, 'the job runner ended'))
   const failed = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()))
 
@@ -138,7 +141,6 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
     await pool.query(freeLocked, [[id]])
   }
 
-  const endPool = () => Promise.race([pool.end(), sleep(lastWordWithin, undefined, { ref: false })])
   let here: Presence
   try {
     here = await presence
