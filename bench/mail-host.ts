@@ -7,5 +7,8 @@ setInterval(() => {
   taken = []
 }, 100)
 process.once('disconnect', () => process.exit())
-const port = await openSlowMailHost(Number(process.env.MAIL_HOST_DELAY ?? 50), (messageId) => void taken.push(messageId))
+const port = await openSlowMailHost(
+  Number(process.env.MAIL_HOST_DELAY ?? 50),
+  (messageId) => void taken.push(messageId),
+)
 process.send?.({ port })

@@ -33,7 +33,10 @@ function namesIn(expression: string): string[] {
 
 test('alerts and dashboard name only metrics that exist, and every metric of app.ts is on the dashboard', async () => {
   const metrics = await known()
-  const expressions = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
+  const expressions = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
   expect(expressions.length).toBeGreaterThan(25)
   const used = new Set(expressions.flatMap(namesIn))
   expect([...used].filter((name) => !metrics.has(name))).toEqual([])

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
-import { Agent, createServer, request as ask, type Server } from 'node:http'
+import { Agent, request as ask, createServer, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,9 +154,7 @@ it('clients that repeat what may be repeated see no failure while every process 
   const writing = (async () => {
     while (!isOver) {
       const body = { key: randomUUID(), text: `Message ${sent.length}` }
-      const answer = await untilAnswered(() =>
-        send(proxy.origin, chat.calls.send, { token: ana.token, query, body }),
-      )
+      const answer = await untilAnswered(() => send(proxy.origin, chat.calls.send, { token: ana.token, query, body }))
       expect(answer.body.success).toBe(true)
       sent.push(body.text)
       await sleep(250)

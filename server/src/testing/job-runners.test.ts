@@ -64,7 +64,11 @@ it('two workers share the jobs, and each job runs once', async () => {
 
 it('what is due by the clock runs once, however many workers there are', async () => {
   let runs = 0
-  const everyMinute = { 'every-minute': async () => void (runs += 1) }
+  const everyMinute = {
+    'every-minute': async () => {
+      runs += 1
+    },
+  }
   await start(everyMinute, '* * * * *')
   await start(everyMinute, '* * * * *')
   await expect.poll(() => runs, { timeout: 100_000 }).toBe(1)

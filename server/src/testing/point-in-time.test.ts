@@ -74,7 +74,12 @@ it('the database is restored to the moment before a mistake, from a base backup 
   execFileSync('cp', ['-a', base, cluster])
   execFileSync('cp', ['-a', join(realpathSync(join(original, 'postgres')), 'password'), join(restored, 'postgres')])
   writeFileSync(join(cluster, 'recovery.signal'), '')
-  execFileSync('chown', ['--reference', join(cluster, 'PG_VERSION'), join(cluster, 'recovery.signal'), join(cluster, 'backup_label')])
+  execFileSync('chown', [
+    '--reference',
+    join(cluster, 'PG_VERSION'),
+    join(cluster, 'recovery.signal'),
+    join(cluster, 'backup_label'),
+  ])
   const again = await startPostgres(restored, {
     settings: {
       ...settings,

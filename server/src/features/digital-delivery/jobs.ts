@@ -8,39 +8,42 @@ import { findAccountAddress, findCustomAddress } from './data.ts'
 import { digitalDeliveryTexts } from './texts.ts'
 
 /** Mails the link that proves the address of the mailbox settings; nothing if it needs none or the person has chosen another since. */
-const mailLink = handleOutgoing(addressProofJob, async ({ personId, propertyId, email, sessionId }, tools, { jobId }) => {
-  const { scope, settings, mailer, clock } = tools
-  const person = scope.forPerson(personId)
-  const stored = await findCustomAddress(person, propertyId)
-  if (stored.email.toLowerCase() !== email.toLowerCase()) return
-  if (stored.isProven && !(await findMark(scope, email))) return
-  const account = await findAccountAddress(person)
-  const expiresAt = new Date(clock.now().getTime() + addressProofLength)
-  const token = await issueToken(scope, {
-    purpose: 'delivery address',
-    personId,
-    payload: { email },
-    expiresAt,
-    sessionId,
-  })
-  const { language } = account
-  const texts = digitalDeliveryTexts[language]
-  const sides = renderMail({
-    language,
-    heading: texts.subject,
-    bodyHtml: `<p>${escapeHtml(texts.asked(account.email))}</p><p>${texts.ifNotYou}</p>`,
-    button: { label: texts.confirm, url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
-    reason: texts.why,
-  })
-  await mailer.send({
-    residentsOf: null,
-    to: email,
-    fromName: 'Porchlight',
-    subject: texts.subject,
-    ...sides,
-    messageId: `delivery-address-${jobId}`,
-    isNewEachTry: true,
-  })
-})
+const mailLink = handleOutgoing(
+  addressProofJob,
+  async ({ personId, propertyId, email, sessionId }, tools, { jobId }) => {
+    const { scope, settings, mailer, clock } = tools
+    const person = scope.forPerson(personId)
+    const stored = await findCustomAddress(person, propertyId)
+    if (stored.email.toLowerCase() !== email.toLowerCase()) return
+    if (stored.isProven && !(await findMark(scope, email))) return
+    const account = await findAccountAddress(person)
+    const expiresAt = new Date(clock.now().getTime() + addressProofLength)
+    const token = await issueToken(scope, {
+      purpose: 'delivery address',
+      personId,
+      payload: { email },
+      expiresAt,
+      sessionId,
+    })
+    const { language } = account
+    const texts = digitalDeliveryTexts[language]
+    const sides = renderMail({
+      language,
+      heading: texts.subject,
+      bodyHtml: `<p>${escapeHtml(texts.asked(account.email))}</p><p>${texts.ifNotYou}</p>`,
+      button: { label: texts.confirm, url: `${settings.publicUrl}/ConfirmEmail?token=${token}` },
+      reason: texts.why,
+    })
+    await mailer.send({
+      residentsOf: null,
+      to: email,
+      fromName: 'Porchlight',
+      subject: texts.subject,
+      ...sides,
+      messageId: `delivery-address-${jobId}`,
+      isNewEachTry: true,
+    })
+  },
+)
 
 export const jobs = [mailLink]

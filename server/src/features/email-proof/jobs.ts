@@ -52,37 +52,40 @@ const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobI
 })
 
 /** Mails the link that makes a new address count. An address that another account has gets no link, and its reader is told why. */
-const mailChange = handleOutgoing(changeMailJob, async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
-  const now = clock.now()
-  const email = await findPending(scope.forPerson(personId), openSince(now))
-  const account = await findAddress(scope, personId)
-  if (email === undefined || !account) return
-  const { language, firstName } = account
-  const texts = emailProofTexts[language]
-  const send = (letter: Pick<Letterhead, 'bodyHtml' | 'button'>) =>
-    mailer.send({
-      residentsOf: null,
-      to: email,
-      fromName: 'Porchlight',
-      subject: texts.changeSubject,
-      ...renderMail({ ...letter, language, heading: texts.changeSubject, reason: texts.changeWhy }),
-      messageId: `email-change-${jobId}`,
-      isNewEachTry: true,
-    })
-  if (await isTaken(scope, email)) {
+const mailChange = handleOutgoing(
+  changeMailJob,
+  async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
+    const now = clock.now()
+    const email = await findPending(scope.forPerson(personId), openSince(now))
+    const account = await findAddress(scope, personId)
+    if (email === undefined || !account) return
+    const { language, firstName } = account
+    const texts = emailProofTexts[language]
+    const send = (letter: Pick<Letterhead, 'bodyHtml' | 'button'>) =>
+      mailer.send({
+        residentsOf: null,
+        to: email,
+        fromName: 'Porchlight',
+        subject: texts.changeSubject,
+        ...renderMail({ ...letter, language, heading: texts.changeSubject, reason: texts.changeWhy }),
+        messageId: `email-change-${jobId}`,
+        isNewEachTry: true,
+      })
+    if (await isTaken(scope, email)) {
+      await send({
+        bodyHtml: `<p>${escapeHtml(texts.changeTaken(email))}</p><p>${texts.changeTakenAdvice}</p>`,
+        button: { label: texts.logIn, url: `${settings.publicUrl}/Login` },
+      })
+      return
+    }
+    const expiresAt = new Date(now.getTime() + emailChangeLength)
+    const token = await issueToken(scope, { purpose: 'email change', personId, payload: { email }, expiresAt })
     await send({
-      bodyHtml: `<p>${escapeHtml(texts.changeTaken(email))}</p><p>${texts.changeTakenAdvice}</p>`,
-      button: { label: texts.logIn, url: `${settings.publicUrl}/Login` },
+      bodyHtml: `<p>${escapeHtml(texts.changeAsked(firstName, email))}</p><p>${texts.changeNotAsked}</p>`,
+      button: { label: texts.changeConfirm, url: `${settings.publicUrl}/ConfirmEmail?token=${token}&change=1` },
     })
-    return
-  }
-  const expiresAt = new Date(now.getTime() + emailChangeLength)
-  const token = await issueToken(scope, { purpose: 'email change', personId, payload: { email }, expiresAt })
-  await send({
-    bodyHtml: `<p>${escapeHtml(texts.changeAsked(firstName, email))}</p><p>${texts.changeNotAsked}</p>`,
-    button: { label: texts.changeConfirm, url: `${settings.publicUrl}/ConfirmEmail?token=${token}&change=1` },
-  })
-})
+  },
+)
 
 /** Tells the old address of a change that was asked for or made, so that its owner can stop what they did not ask for. */
 const tellChange = handleOutgoing(changeToldJob, async ({ personId, before, after, isMade }, tools, { jobId }) => {

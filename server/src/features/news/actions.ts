@@ -37,7 +37,14 @@ export async function postNews(
     const authorName = await nameOfCaller(inside)
     const id = await insertNews(inside, { ...item, pictureFileKey, authorName, createdAt: context.clock.now() })
     const { communityId, personId: actorPersonId } = inside
-    const told = { id, key: `news ${id}`, communityId, actorPersonId, fromName: authorName, to: { menuFeature: newsFeature } }
+    const told = {
+      id,
+      key: `news ${id}`,
+      communityId,
+      actorPersonId,
+      fromName: authorName,
+      to: { menuFeature: newsFeature },
+    }
     await tellOfNews(inside, { ...item, ...told })
     const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
     await context.announce(inside, liveTopic('news'), [...personIds])

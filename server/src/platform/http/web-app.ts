@@ -9,7 +9,6 @@ import { built, keptFolder } from './kept-assets.ts'
 import { HttpError } from './outcome.ts'
 import { callBase } from './serve.ts'
 
-
 /** Distinguishes the web apps of two builds (tools/boot.mjs writes it). */
 const webVersion = readVersion()
 

@@ -16,7 +16,9 @@ export interface Relay {
 }
 
 export function openRelay(settings: Settings): Relay {
-  return settings.smtpUrl ? openServer(settings.smtpUrl, settings.smtpConnections) : openFolder(path.join(settings.dataDir, 'mail'))
+  return settings.smtpUrl
+    ? openServer(settings.smtpUrl, settings.smtpConnections)
+    : openFolder(path.join(settings.dataDir, 'mail'))
 }
 
 function openServer(url: string, maxConnections: number): Relay {
