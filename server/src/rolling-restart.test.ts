@@ -49,7 +49,7 @@ async function startMachine(): Promise<{ port: number; child: ChildProcess; repl
     env: {
       ...process.env,
       PORCHLIGHT_MODE: 'test',
-      PROCESSES: '2',
+      PROCESSES: '1',
       BACKGROUND_WORK: 'off',
       DRAIN_SECONDS: '2',
       REQUESTS_PER_MINUTE: '1000000',
@@ -60,7 +60,7 @@ async function startMachine(): Promise<{ port: number; child: ChildProcess; repl
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(() => isReady(port)).toBe(true)
+  await expect.poll(() => isReady(port), { timeout: 180_000 }).toBe(true)
   return {
     port,
     child,
@@ -122,7 +122,7 @@ it('clients that repeat what may be repeated see no failure while every process 
   }
   const [ana, ben] = [await settle(), await settle()]
   const proxy = await startProxy()
-  const first = [await startMachine(), await startMachine()]
+  const first = await Promise.all([startMachine(), startMachine()])
   for (const { port } of first) proxy.machines.add(port)
   await sleep(600)
 
@@ -191,4 +191,4 @@ it('clients that repeat what may be repeated see no failure while every process 
   expect(stored).toEqual(sent.slice(-stored.length))
   expect(new Set(stored).size).toBe(stored.length)
   void listening
-}, 240_000)
+}, 600_000)
