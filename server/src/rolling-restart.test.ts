@@ -157,7 +157,7 @@ it('clients that repeat what may be repeated see no failure while every process 
       const answer = await untilAnswered(() => send(proxy.origin, chat.calls.send, { token: ana.token, query, body }))
       expect(answer.body.success).toBe(true)
       sent.push(body.text)
-      await sleep(250)
+      await sleep(3_000)
     }
   })()
   let connections = 0
