@@ -1,12 +1,21 @@
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeCommunityRole, makeResident } from '../../accounts/grants/make.ts'
 import { makeCommunity } from '../../accounts/make.ts'
 import { makeGroup } from '../../groups/make.ts'
 import { makeNoticeSettings } from '../../notifications/make.ts'
 import { makeEvent } from '../make.ts'
+
+const completeJobs = statement(
+  'test-complete-earlier-jobs',
+  'system',
+  z.object({ count: z.number() }),
+  'select count(*) as count from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+)
 
 const { addEdit, feed } = calendar.calls
 
@@ -148,6 +157,8 @@ describe('saving an event', () => {
 describe('the notice of an event', () => {
   let worker: { stop(): Promise<void> }
   beforeAll(async () => {
+    // The residents of a notice are found when it is handled, so those of the events above would be told to the people below.
+    await server.scope.rows(completeJobs, [])
     worker = await server.startWorker()
   })
   afterAll(() => worker.stop())
