@@ -87,6 +87,9 @@ function firstCallsScript(): string {
   return `<script data-calls="[]">${minifySync('first-calls.js', code).code.trim()}</script>`
 }
 
+/** What a screen loads by itself as soon as it is shown, by the address of the screen. */
+const shownAtOnce: Readonly<Record<string, readonly string[]>> = { VendorDashboard: ['MessagesInbox'] }
+
 /**
  * Two more pages, app.html for the addresses of the signed-in app and admin.html for those of the managers' side: each asks for its app at
  * once, beside the start that would else find out a round trip later that it needs it; /Login goes without. screens.json adds for each
@@ -101,10 +104,14 @@ function appPages(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const named = (name: string) => {
+        const chunk = chunks.find((one) => one.name === name)
+        if (!chunk) throw new Error(`the build has no chunk ${name}`)
+        return chunk
+      }
       const page = bundle['index.html']
-      const [app, admin] = ['app', 'admin'].map((name) => chunks.find((chunk) => chunk.name === name))
-      if (page?.type !== 'asset' || !app || !admin)
-        throw new Error('the build has no index.html, app chunk or admin chunk')
+      const [app, admin] = [named('app'), named('admin')]
+      if (page?.type !== 'asset') throw new Error('the build has no index.html')
 
       const linksOf = (chunk: typeof app) => [
         `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`,
@@ -122,11 +129,7 @@ function appPages(): Plugin {
       const ofStart = () => new Set(login)
       const mailboxFiles = () => {
         const seen = ofStart()
-        const pieces = ['login-flow', 'app', 'ChatDock', 'MailBody'].flatMap((name) => {
-          const chunk = chunks.find((one) => one.name === name)
-          if (!chunk) throw new Error(`the build has no chunk ${name}`)
-          return piecesOf(chunk, seen)
-        })
+        const pieces = ['login-flow', 'app', 'ChatDock', 'MailBody'].flatMap((name) => piecesOf(named(name), seen))
         const files = pieces.flatMap((one) => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
         return [...new Set([...login, ...files])]
       }
@@ -155,7 +158,8 @@ function appPages(): Plugin {
         const [, address] = /^(\w+)Screen$/.exec(chunk.name) ?? []
         if (!address) return []
         const isManaged = /^(?:Admin|Community)(?:[A-Z]|$)/.test(address)
-        const pieces = piecesOf(chunk, new Set(isManaged ? inAdmin : inApp))
+        const seen = new Set(isManaged ? inAdmin : inApp)
+        const pieces = [chunk, ...(shownAtOnce[address] ?? []).map(named)].flatMap((one) => piecesOf(one, seen))
         return [[address.toLowerCase(), pieces.flatMap(linksOf).join('')] as const]
       })
       const addresses = screens.map(([address]) => address)
@@ -176,6 +180,15 @@ const uncompiled = new RegExp(
     '/web/src/ui/(?!(?:Carousel|ExpandingTable|FullScreenPictures|PictureListField|RichText\\w+|SelectionTable)\\.)[A-Z]\\w*\\.tsx$',
     '/web/src/shell/(?:[\\w-]+/)?[A-Z]\\w*\\.tsx$',
     '/web/src/features/(?:sign-in|mailbox|home|news|about|payments)/(?:[\\w-]+/)?[A-Z]\\w*\\.tsx$',
+  ].join('|'),
+)
+
+/** The Login screen; and what both the app and what follows an accepted password stand on, so that the app does not load the latter. */
+const inStart = new RegExp(
+  [
+    '/web/src/(?:main|features/sign-in/PublicSite)\\.tsx$',
+    '/web/src/(?:features/accounts/(?:access|enter|rules|values)|platform/preferences/account-language)\\.ts$',
+    '/contract/src/features/(?:accounts|shell)\\.ts$',
   ].join('|'),
 )
 
@@ -209,7 +222,8 @@ const inSections = new RegExp(
     '/web/src/ui/(?:Section|LitSurface|Disc|DateTile|Plate|RowTable|Tag|Picture|ColumnSearch|Select|Chips|SearchBox|Card|CardTable|Field)\\.tsx$',
     '/web/src/ui/(?:DescriptionList|ExpandingTable|DownloadRow|FileRow|MomentField|ProgressBar|Stars)\\.tsx$',
     '/web/src/platform/(?:use-follow|new-key|page/BackLink|page/PageMenu|saving/SendFailed)\\.tsx?$',
-    '/contract/src/shared/money\\.ts$',
+    '/web/src/platform/(?:page/later|sending/sender)\\.tsx?$',
+    '/contract/src/(?:shared/(?:money|moments)|features/forums)\\.ts$',
   ].join('|'),
 )
 
@@ -249,7 +263,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'registering', test: inRegistering, includeDependenciesRecursively: false },
-            { name: 'start', test: /\/web\/src\/(?:main|features\/sign-in\/PublicSite)\.tsx$/ },
+            { name: 'start', test: inStart },
             { name: 'login-flow', test: afterPassword },
             { name: 'app', test: inApp },
             { name: 'html', test: /\/web\/src\/platform\/html\/clean-html\.ts$/ },
@@ -259,6 +273,12 @@ export default defineConfig({
             { name: 'radio', test: /\/web\/src\/ui\/(?:RadioGroup|SegmentedControl)\.tsx$/ },
             { name: 'fields', test: inForms },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
+            // What several screens of a feature share, in one file: a phone waits for each, however small.
+            { name: 'orders', test: /\/web\/src\/features\/work-orders\/(?:OrderCards|queries)\.tsx?$/ },
+            { name: 'estimates', test: /\/web\/src\/features\/estimate-requests\/(?:RequestTable|queries)\.tsx?$/ },
+            { name: 'listings', test: /\/web\/src\/features\/for-sale\/(?:ListingActions|queries)\.tsx?$/ },
+            { name: 'tables', test: /\/web\/src\/ui\/(?:SelectionTable\.tsx|use-row-selection\.ts)$/ },
+            { name: 'homes', test: /\/web\/src\/features\/homes\/(?:HomesList\.tsx|queries\.ts)$/ },
           ],
         },
       },
