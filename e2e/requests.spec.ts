@@ -168,7 +168,7 @@ test('a resident sees their requests with state, holder and what comes next; a l
   await expect(page.getByText('New', { exact: true })).toBeVisible()
 })
 
-test('the inbox is filtered by each column, and Today counts what is late or nobody has [requests-m001, requests-m010, today-m006, search-admin-m001]', {
+test('the inbox is filtered by each column, and Today counts what is late or nobody has [requests-m001, requests-m010, search-admin-m001]', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow()

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { flag, id, text } from '../shared/ids.ts'
-import { booksPlaces, ledgerLimits, manualKinds, scheduleKinds, scheduleRules } from '../shared/ledger.ts'
+import {
+  booksPlaces,
+  ledgerLimits,
+  manualKinds,
+  scheduleKinds,
+  scheduleLists,
+  scheduleRules,
+} from '../shared/ledger.ts'
 import {
   account,
   ageing,
@@ -268,8 +275,8 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
   schedules: call({
     ...see,
     path: '/admin/ledger/schedules',
-    summary: 'The assessment schedules of a community',
-    query: inCommunity,
+    summary: 'The assessment schedules of a community, or those that wait to be started or failed',
+    query: inCommunity.extend({ list: z.enum(scheduleLists).default('all') }),
     answer: z.object({ items: z.array(schedule) }),
   }),
   schedule: call({

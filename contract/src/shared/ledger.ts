@@ -122,6 +122,9 @@ export type ScheduleRule = (typeof scheduleRules)[number]
 export const scheduleKinds = ['assessment', 'special assessment', 'fee'] as const satisfies readonly EntryKind[]
 export const scheduleIntervals = [1, 2, 3, 6, 12] as const
 export const scheduleStates = ['draft', 'running', 'ended'] as const
+/** Which schedules are listed: all; those that somebody has to start; those whose next period could not be entered. */
+export const scheduleLists = ['all', 'to start', 'failed'] as const
+export type ScheduleList = (typeof scheduleLists)[number]
 
 /** Why the next period of a schedule could not be entered: a sum is too large, or something else that the log says. */
 export const scheduleFailures = ['', 'amount', 'other'] as const

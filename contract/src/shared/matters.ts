@@ -17,6 +17,7 @@ interface Matter {
 export const matters = {
   'failed imports': { right: 'import', list: '/Imports?state=failed', daysToWait: 1 },
   'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', daysToWait: 1 },
+  'failed schedules': { right: 'ledger.post', list: '/Money/Schedules?list=failed', daysToWait: 0 },
   /** Also for those who see none but the requests that they hold. */
   'overdue requests': { right: 'homes.see', list: '/Requests?due=overdue', daysToWait: 0 },
   'reports by neighbors': { right: 'moderate', list: '/Website', daysToWait: 1 },
@@ -35,6 +36,7 @@ export const matters = {
   'bounced addresses': { right: 'homes.edit', list: '/People?bounced=1', daysToWait: 7 },
   'homes without a contact': { right: 'homes.edit', list: '/People?needsContact=1', daysToWait: 14 },
   'planned mailings': { right: 'mail.write', list: '/Mail?tab=scheduled', daysToWait: 0 },
+  'schedules to start': { right: 'ledger.post', list: '/Money/Schedules?list=to%20start', daysToWait: 0 },
   'set-up steps': { right: 'settings', list: '/Setup', daysToWait: 14 },
 } as const satisfies Record<string, Matter>
 export type MatterKind = keyof typeof matters

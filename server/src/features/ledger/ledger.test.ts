@@ -311,6 +311,16 @@ describe('a schedule', () => {
       cents: 100_700,
       without: 2,
     })
+    const changed = await add({})
+    const { version } = (await one(changed)).schedule
+    const save = (over: object) => go(calls.saveSchedule, { schedule: changed }, { ...form(over), version })
+    expect(await save({ amount: '120' })).toMatchObject({ success: true })
+    // Over somebody else's change nothing is stored.
+    expect((await save({ amount: '130' })).conflict).toMatchObject({
+      version: version + 1,
+      fields: { amount: '120.00', rule: 'same', everyMonths: '1', endsOn: '' },
+    })
+    expect((await one(changed)).cents).toBe(48_000)
     const faults = async (over: object) => Object.keys((await go(calls.addSchedule, {}, form(over))).validation)
     expect(await faults({ rule: 'group', amounts: 'Tower C, 5' })).toEqual(['amounts'])
     expect(await faults({ rule: 'table', amounts: 'A1' })).toEqual(['amounts'])

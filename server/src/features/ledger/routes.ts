@@ -78,8 +78,8 @@ export const handlers: Handlers<typeof ledger.calls> = {
   async voidBatch({ scope, query, body, context, found }) {
     return found(await voidBatch(scope, query.batch, body.reason.trim(), context.clock.now()))
   },
-  async schedules({ scope }) {
-    const [found, homes] = [await listSchedules(scope), await listDuesHomes(scope)]
+  async schedules({ scope, query }) {
+    const [found, homes] = [await listSchedules(scope, query.list), await listDuesHomes(scope)]
     return { items: found.map((one) => presentSchedule(one, homes)) }
   },
   async schedule({ scope, query, found }) {

@@ -1,6 +1,7 @@
 import { wizardSteps } from '@porchlight/contract/features/setup.ts'
 import type { TodayCommunity } from '@porchlight/contract/features/today.ts'
 import { features } from '@porchlight/contract/features.ts'
+import type { ScheduleList } from '@porchlight/contract/shared/ledger.ts'
 import { type MatterKind, matterKinds, matters } from '@porchlight/contract/shared/matters.ts'
 import { mayDo, type Office, offices, type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ import { makeAdministrator, makeCommunityRole, makeOffices } from '../accounts/g
 import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeHome } from '../homes/make.ts'
 import { makeImport } from '../imports/make.ts'
+import { makeBooksHere, makeSchedule } from '../ledger/make.ts'
 import { makeMailing } from '../mailings/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { makeRegistrationRequest } from '../registration/make.ts'
@@ -25,7 +27,7 @@ import { makeWorkOrder } from '../work-orders/make.ts'
 
 const { today, websiteAdmin, invitations, people, imports, mailings, setup, vendorsAdmin, violationsAdmin, requests } =
   features
-const { workOrdersAdmin } = features
+const { ledger, workOrdersAdmin } = features
 const { index } = today.calls
 
 const failImport = statement(
@@ -66,6 +68,13 @@ const removePerson = statement(
   'update register_people set removed_at = $3 where community_id = $1 and id = $2',
 )
 
+const setSchedule = statement(
+  'test-set-schedule',
+  'community',
+  noColumns,
+  'update ledger_schedules set state = $3, next_on = $4, failed_at = $5 where community_id = $1 and id = $2',
+)
+
 /** How many rows the list has that a card opens, by the call of its screen. */
 const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, hoaId: number) => Promise<number>>> = {
   'reports by neighbors': (server, token, hoaId) => total(server, websiteAdmin.calls.reports, token, { hoaId }),
@@ -92,6 +101,8 @@ const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, ho
     total(server, workOrdersAdmin.calls.index, token, { hoaId, list: 'overdue' }),
   'order drafts': (server, token, hoaId) =>
     total(server, workOrdersAdmin.calls.index, token, { hoaId, list: 'drafts' }),
+  'failed schedules': (server, token, hoaId) => schedulesIn(server, token, hoaId, 'failed'),
+  'schedules to start': (server, token, hoaId) => schedulesIn(server, token, hoaId, 'to start'),
   'bounced addresses': (server, token, hoaId) => total(server, people.calls.index, token, { hoaId, bounced: 1 }),
   'homes without a contact': (server, token, hoaId) =>
     total(server, people.calls.index, token, { hoaId, needsContact: 1 }),
@@ -109,6 +120,12 @@ async function total(server: TestServer, call: Parameters<TestServer['send']>[0]
   const { status, body } = await server.send(call, { token, query: { ...query } })
   expect(status).toBe(200)
   return body._meta.totalCount as number
+}
+
+async function schedulesIn(server: TestServer, token: string, hoaId: number, list: ScheduleList) {
+  const { status, body } = await server.send(ledger.calls.schedules, { token, query: { hoaId, list } })
+  expect(status).toBe(200)
+  return body.items.length as number
 }
 
 /** Who sees the card of a kind without having anything in hand: overdue requests are also of those who hold one. */
@@ -132,7 +149,10 @@ describe('what waits today', () => {
     personId = await makePerson(scope, { email: 'admin@today.test' })
     await makeAdministrator(scope, { personId, companyId })
     token = await server.signIn('admin@today.test')
+    await makeBooksHere(scope, birch)
     await fill(birch, 2)
+    // Where the books are elsewhere nobody can start one.
+    await makeSchedule(scope, { communityId: alder, name: 'Assessment' })
     await makeWizard(scope, { communityId: alder, done: ['association'], skipped: ['look'], preset: 'essentials' })
   })
   afterAll(() => server.stop())
@@ -204,6 +224,15 @@ describe('what waits today', () => {
       await makeWorkOrder(scope, { ...order, vendorId: null, createdAt: day(1) })
       // Somebody who never had a home is in the list too.
       await makeRegisterPerson(scope, { ...at, lastName: 'Homeless' })
+      for (const [state, failedAt] of [
+        ['draft', null],
+        ['running', day(0)],
+        ['running', null],
+        ['ended', null],
+      ] as const) {
+        const id = await makeSchedule(scope, { communityId, name: 'Assessment' })
+        await community.rows(setSchedule, [id, state, state === 'running' ? day(1) : null, failedAt])
+      }
       for (const [state, reason] of [
         ['paused', ''],
         ['draft', 'Three people have no balance'],
@@ -260,6 +289,8 @@ describe('what waits today', () => {
       'failed imports': 1,
       'paused mailings': 4,
       'planned mailings': 2,
+      'failed schedules': 2,
+      'schedules to start': 2,
       'set-up steps': wizardSteps.length - 2,
     })
   })

@@ -28,6 +28,18 @@ export function ScheduleDialog({ hoaId, edited, onClose }: ScheduleDialogProps) 
     endsOn: edited?.endsOn ?? '',
   }
   const rules = { same: texts.ruleSame, group: texts.ruleGroup, share: texts.ruleShare, table: texts.ruleTable }
+  const ruleOf = (value: string) => rules[scheduleRules.find((one) => one === value) ?? 'same']
+  const fields = {
+    name: { label: texts.scheduleName },
+    kind: { label: texts.kind, show: (value: string) => kindText(value as LedgerSchedule['kind'], texts) },
+    rule: { label: texts.rule, show: ruleOf },
+    amount: { label: texts.amount },
+    amounts: { label: texts.amounts },
+    everyMonths: { label: texts.every, show: (value: string) => texts.everyMonths(Number(value)) },
+    daysBefore: { label: texts.daysBefore },
+    firstDueOn: { label: texts.firstDue },
+    endsOn: { label: texts.endsOn },
+  }
   return (
     <FormDialog
       title={edited ? texts.editSchedule : texts.addSchedule}
@@ -36,14 +48,19 @@ export function ScheduleDialog({ hoaId, edited, onClose }: ScheduleDialogProps) 
       hasCancel
       draftName={`schedule ${hoaId} ${edited?.id ?? 0}`}
       start={start}
-      send={(values, { signal }) => {
+      edit={{ stored: edited ?? null, fields }}
+      send={(values, { signal }, version) => {
         const body = {
           ...values,
           kind: scheduleKinds.find((one) => one === values.kind),
           rule: scheduleRules.find((one) => one === values.rule),
         }
         return edited
-          ? request(ledger.calls.saveSchedule, { query: { hoaId, schedule: edited.id }, body, signal })
+          ? request(ledger.calls.saveSchedule, {
+              query: { hoaId, schedule: edited.id },
+              body: { ...body, version: version ?? undefined },
+              signal,
+            })
           : request(ledger.calls.addSchedule, { query: { hoaId }, body, signal })
       }}
       onSaved={refresh}

@@ -1,14 +1,17 @@
+import { type ScheduleList, scheduleLists } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerSchedule } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -27,14 +30,26 @@ export function StateOfSchedule({ state }: { state: LedgerSchedule['state'] }) {
   return <Tag tone={tones[state]}>{texts[state]}</Tag>
 }
 
-/** The schedules of a community (association.txt 2.11). */
+interface SchedulesAddress {
+  list?: ScheduleList | undefined
+}
+
+function read(raw: Record<string, unknown>): SchedulesAddress {
+  const list = scheduleLists.find((one) => one === raw.list)
+  return { list: list === 'all' ? undefined : list }
+}
+
+/** The schedules of a community, or those that wait for somebody, which Today counts (association.txt 2.11, 2.20). */
 export function SchedulesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
   const follow = useFollow()
   const { may } = useManaged()
   const booksQuery = useBooks(hoaId)
-  const query = useSchedules(hoaId)
+  const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Schedules' }), read)
+  const { list = 'all' } = place.address
+  const query = useSchedules(hoaId, list)
+  const listNames = { all: texts.allSchedules, 'to start': texts.toStart, failed: texts.failedSchedules }
   const [isAdding, setAdding] = useState(false)
   return (
     <QueryData
@@ -53,12 +68,24 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
               </Button>
             </div>
           )}
+          <Chips
+            legend={texts.schedules}
+            options={scheduleLists.map((value) => ({ value, label: listNames[value] }))}
+            value={list}
+            onChange={(wanted) => place.go({ list: wanted === 'all' ? undefined : wanted })}
+          />
           <QueryList
             query={query}
             loading={texts.schedulesLoading}
             failed={texts.schedulesFailed}
             placeholder={<SkeletonRows rows={3} />}
-            empty={<EmptyState drawing="house" text={texts.noSchedules} />}
+            empty={
+              list === 'all' ? (
+                <EmptyState drawing="house" text={texts.noSchedules} />
+              ) : (
+                <EmptyState drawing="search" text={texts.noSuchSchedules} />
+              )
+            }
           >
             {(schedules) => (
               <Rows aria-label={texts.schedules}>

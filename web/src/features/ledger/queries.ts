@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { type AccountList, type AccountSort, ledger } from '@porchlight/contract/features/ledger.ts'
+import type { ScheduleList } from '@porchlight/contract/shared/ledger.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
@@ -72,10 +73,12 @@ export function useBatches(hoaId: number, page: number) {
   })
 }
 
-export function useSchedules(hoaId: number) {
+/** The schedules of a community, or those of a list. */
+export function useSchedules(hoaId: number, list: ScheduleList) {
   return useQuery({
-    queryKey: [...all, 'schedules', hoaId],
-    queryFn: ({ signal }) => request(ledger.calls.schedules, { query: { hoaId }, signal }),
+    queryKey: [...all, 'schedules', hoaId, list],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(ledger.calls.schedules, { query: { hoaId, list }, signal }),
   })
 }
 

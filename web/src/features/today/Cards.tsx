@@ -1,4 +1,5 @@
 import type { TodayCard } from '@porchlight/contract/features/today.ts'
+import type { MatterKind } from '@porchlight/contract/shared/matters.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -33,6 +34,9 @@ export function Cards({ cards, waiting, namesCommunity }: CardsProps) {
   )
 }
 
+/** The kinds whose day may still come. */
+const planned: ReadonlySet<MatterKind> = new Set<MatterKind>(['planned mailings', 'schedules to start'])
+
 function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boolean }) {
   const { kind, count, since, isOverdue, hoaId, hoaName } = card
   const texts = useTexts(todayTexts)
@@ -52,7 +56,7 @@ function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boole
       <p className={styles.details}>
         {namesCommunity && <span>{hoaName} ·</span>}
         <span className={styles.when}>
-          {kind === 'planned mailings' && !isOverdue ? texts.next : texts.since} <NearDate instant={since} />
+          {planned.has(kind) && !isOverdue ? texts.next : texts.since} <NearDate instant={since} />
         </span>
         {isOverdue && <Tag tone="brick">{texts.overdue}</Tag>}
       </p>

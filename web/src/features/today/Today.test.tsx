@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { TodayCard, TodayCommunity } from '@porchlight/contract/features/today.ts'
-import { matterKinds, matters } from '@porchlight/contract/shared/matters.ts'
+import { type MatterKind, matterKinds, matters } from '@porchlight/contract/shared/matters.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { matchPath } from '../../paths.ts'
@@ -72,6 +72,37 @@ describe('the cards of Today', () => {
     for (const [, href] of links()) expect(matchPath(new URL(href ?? '', 'https://x.test').pathname)).not.toBeNull()
     expect(document.body.textContent).toContain('Waiting for you')
     expect(document.body.textContent).not.toContain('All done for today.')
+  })
+
+  it('name every matter that waits for the people of a community [today-m006]', async () => {
+    const titles: Readonly<Record<MatterKind, string>> = {
+      'requests to register': '3 requests to register',
+      'bounced addresses': '3 people whose e-mail comes back',
+      'homes without a contact': '3 people died and their homes need contacts',
+      'requests of nobody': '3 requests that nobody has taken',
+      'overdue requests': '3 requests overdue',
+      'violation answers': '3 answers to violations to review',
+      'passed cure dates': '3 violations past their dates',
+      'violation drafts': '3 violations drafted',
+      'estimates of orders': '3 work orders with estimates to decide',
+      'finished orders': '3 finished work orders to accept',
+      'overdue orders': '3 work orders overdue',
+      'order drafts': '3 work orders without a vendor',
+      'requests of vendors': '3 vendors ask you',
+      'papers of vendors': '3 vendors with papers to accept',
+      'papers that run out': '3 vendors whose papers run out',
+      'reports by neighbors': '3 reports by neighbors',
+      'failed imports': '3 imports failed',
+      'paused mailings': '3 mailings stopped',
+      'planned mailings': '3 mailings planned',
+      'failed schedules': '3 schedules could not be entered',
+      'schedules to start': '3 schedules to start',
+      'set-up steps': '3 set-up steps left',
+    }
+    const cards = matterKinds.map((kind) => card({ kind, count: 3 }))
+    await render(<Cards cards={cards} waiting={cards.length} namesCommunity />)
+    const shown = [...document.querySelectorAll('h3')].map((one) => one.textContent)
+    expect(shown.toSorted()).toEqual(Object.values(titles).toSorted())
   })
 
   it('say which one is overdue, and how many more there are', async () => {

@@ -9,6 +9,7 @@ export function listOf(kind: MatterKind, hoaId: number): string {
 
 export const iconOf: Readonly<Record<MatterKind, IconName>> = {
   'failed imports': 'download',
+  'failed schedules': 'card',
   'paused mailings': 'send',
   'reports by neighbors': 'warning',
   'violation answers': 'flag',
@@ -27,5 +28,6 @@ export const iconOf: Readonly<Record<MatterKind, IconName>> = {
   'bounced addresses': 'envelope',
   'homes without a contact': 'person',
   'planned mailings': 'calendar',
+  'schedules to start': 'card',
   'set-up steps': 'gear',
 }

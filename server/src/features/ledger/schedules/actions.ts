@@ -3,9 +3,12 @@ import type { ledger } from '@porchlight/contract/features/ledger.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { ledgerLimits, readAmount, scheduleIntervals } from '@porchlight/contract/shared/ledger.ts'
+import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import { z } from 'zod'
 import type { Scope, StaffScope, SystemScope } from '../../../platform/access/scopes.ts'
+import { savedOver } from '../../../platform/activity/conflict.ts'
 import { recordActivity, recordInCommunity } from '../../../platform/activity/record.ts'
+import { tellManagers } from '../../../platform/db/announcements.ts'
 import { isOutage } from '../../../platform/db/database.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
@@ -15,6 +18,7 @@ import { keptElsewhere } from '../actions.ts'
 import { homesNamed } from '../grid/policy.ts'
 import { dayAfter, postBatch } from '../posting/actions.ts'
 import { booksOf } from '../posting/data.ts'
+import { presentSchedule } from '../present.ts'
 import {
   addRun,
   insertSchedule,
@@ -82,6 +86,16 @@ function readForm(
   return { fields: { ...fields, endsOn: form.endsOn || null } }
 }
 
+/** A stored schedule by the names of the fields of the form. */
+function formOf(stored: StoredSchedule, homes: Homes) {
+  const { name, kind, rule, cents, amounts, everyMonths, firstDueOn, daysBefore, endsOn, version } = presentSchedule(
+    stored,
+    homes,
+  )
+  const amount = cents > 0 ? decimalOf(cents) : ''
+  return { version, fields: { name, kind, rule, amount, amounts, everyMonths, firstDueOn, daysBefore, endsOn } }
+}
+
 /** Adds a schedule as a draft, or changes one that was not started; undefined if it is not there. */
 export async function saveSchedule(
   scope: StaffScope,
@@ -95,7 +109,10 @@ export async function saveSchedule(
     const books = await booksOf(inside, now)
     if (books.kept === 'elsewhere') return keptElsewhere
     if (before && before.state !== 'draft') return refused('This schedule was started. End it and add a new one.')
-    const read = readForm(form, await listDuesHomes(inside), books.today)
+    const homes = await listDuesHomes(inside)
+    if (before && form.version !== undefined && form.version !== before.version)
+      return savedOver(inside, now, { kind: 'ledger schedule', id: before.id }, formOf(before, homes))
+    const read = readForm(form, homes, books.today)
     if ('faults' in read) return faulty(read.faults)
     if (!before && (await listSchedules(inside)).length >= ledgerLimits.schedules)
       return refused(`A community can have ${ledgerLimits.schedules} schedules.`)
@@ -194,7 +211,9 @@ export async function enterDue(
   } catch (error) {
     if (isOutage(error as Error)) throw error
     logger.error({ err: error, communityId, schedule: id }, 'a period of a schedule could not be entered')
-    await storeFailure(scope.inCommunity(communityId), id, now, isTooLarge(error) ? 'amount' : 'other')
+    const place = scope.inCommunity(communityId)
+    await storeFailure(place, id, now, isTooLarge(error) ? 'amount' : 'other')
+    await tellManagers(place, [communityId])
   }
 }
 

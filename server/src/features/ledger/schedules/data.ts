@@ -1,5 +1,6 @@
 import {
   type ScheduleFailure,
+  type ScheduleList,
   scheduleFailures,
   scheduleKinds,
   scheduleRules,
@@ -33,11 +34,22 @@ const columns = `s.id, s.name, s.kind, s.rule, s.amount_cents as cents, s.amount
   to_char(s.first_due_on, 'YYYY-MM-DD') as "firstDueOn", s.days_before as "daysBefore", to_char(s.ends_on, 'YYYY-MM-DD') as "endsOn", s.state,
   s.periods, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.failed_at as "failedAt", s.failure, s.version`
 
+const keptHere = (s: string) =>
+  `exists (select from community_books k where k.community_id = ${s}.community_id and k.kept = 'here')`
+
+/** Whether somebody has to look at the amounts of a schedule `s` and start it. Where the books are elsewhere none is offered. */
+export const isToStart = (s: string) => `${s}.state = 'draft' and ${keptHere(s)}`
+
+/** Whether the next period of a schedule `s` could not be entered. */
+export const isFailing = (s: string) => `${s}.state = 'running' and ${s}.failed_at is not null and ${keptHere(s)}`
+
 const all = statement(
   'ledger-schedules',
   'community',
   row,
-  `select ${columns} from ledger_schedules s where s.community_id = $1 order by s.id limit 100`,
+  `select ${columns} from ledger_schedules s where s.community_id = $1
+     and case $2::text when 'to start' then ${isToStart('s')} when 'failed' then ${isFailing('s')} else true end
+   order by s.id limit 100`,
 )
 const one = statement(
   'ledger-schedule',
@@ -52,9 +64,9 @@ const locked = statement(
   `select ${columns} from ledger_schedules s where s.community_id = $1 and s.id = $2 for update`,
 )
 
-/** The schedules of a community in the order in which they were added. */
-export function listSchedules(scope: Scope<'community'>): Promise<StoredSchedule[]> {
-  return scope.rows(all)
+/** The schedules of a community in the order in which they were added, or those of a list. */
+export function listSchedules(scope: Scope<'community'>, list: ScheduleList = 'all'): Promise<StoredSchedule[]> {
+  return scope.rows(all, [list])
 }
 
 export function findSchedule(scope: Scope<'community'>, id: number): Promise<StoredSchedule | undefined> {

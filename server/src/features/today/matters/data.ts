@@ -1,5 +1,6 @@
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
 import { isFailed } from '../../imports/public.ts'
+import { isFailing, isToStart } from '../../ledger/public.ts'
 import { mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
@@ -22,6 +23,12 @@ interface Given {
 const mailings = (tab: keyof typeof mailingTabs, { communities }: Given) =>
   `select m.community_id, coalesce(m.starts_at, m.changed_at) as since from mailings m
    where m.community_id = any(${communities}) and m.deleted_at is null and ${mailingTabs[tab]}`
+
+/** Schedules since the day on which their next period is entered; of one that was not started the first. */
+const schedules = ({ communities }: Given, condition: string, enteredOn: string) =>
+  `select s.community_id, (${enteredOn})::timestamp at time zone c.time_zone as since
+   from ledger_schedules s join communities c on c.community_id = s.community_id
+   where s.community_id = any(${communities}) and ${condition}`
 
 const vendors = ({ communities }: Given, wait: keyof typeof waitsOfVendors, since: string) =>
   `select m.community_id, ${since} as since from ${tablesOfVendors}
@@ -105,6 +112,8 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'failed imports': ({ communities }) =>
     `select i.community_id, coalesce(i.finished_at, i.created_at) as since from imports i
      where i.community_id = any(${communities}) and ${isFailed('i')}`,
+  'failed schedules': (given) => schedules(given, isFailing('s'), 's.next_on'),
+  'schedules to start': (given) => schedules(given, isToStart('s'), 's.first_due_on - s.days_before'),
   'paused mailings': (given) => mailings('paused', given),
   'planned mailings': (given) => mailings('scheduled', given),
   'set-up steps': ({ communities }) =>
