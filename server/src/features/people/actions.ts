@@ -2,6 +2,7 @@ import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { people } from '@porchlight/contract/features/people.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { StaffScope } from '../../platform/access/scopes.ts'
+import { savedOver } from '../../platform/activity/conflict.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -35,6 +36,20 @@ const subject = (id: number) => ({ kind: 'person', id })
 /** The addresses of a kind, the primary one first. */
 function addressesOf(person: StoredPerson, kind: 'email' | 'phone'): string[] {
   return person.addresses.filter((one) => one.kind === kind).map((one) => one.value)
+}
+
+/** A stored person by the names of the fields of the form. */
+function formOf(person: StoredPerson) {
+  const { firstName, lastName, organisationName, language, notes, noContact } = person
+  const { postalLine, postalCity, postalState, postalZipcode } = person
+  const numbered = (kind: 'email' | 'phone') => {
+    const values = addressesOf(person, kind)
+    return Object.fromEntries([1, 2, 3].map((place) => [`${kind}${place}`, values[place - 1] ?? '']))
+  }
+  return {
+    ...{ firstName, lastName, organisationName, language, notes, noContact },
+    ...{ postalLine, postalCity, postalState, postalZipcode, ...numbered('email'), ...numbered('phone') },
+  }
 }
 
 /** Adds a person, with a relation to a home if one is given (association.txt 2.6). */
@@ -80,7 +95,7 @@ export async function savePerson(
     const before = await lockPerson(inside, id)
     if (!before) return undefined
     if (form.version !== undefined && form.version !== before.version)
-      return refused('Somebody changed this person while you were editing. Open it again to see the change.')
+      return savedOver(inside, now, subject(id), { version: before.version, fields: formOf(before) })
     await updatePerson(inside, id, read.fields)
     await saveAddresses(inside, id, 'email', read.emails)
     await saveAddresses(inside, id, 'phone', read.phones)

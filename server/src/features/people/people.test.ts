@@ -184,6 +184,17 @@ describe('people of the register', () => {
       ['otto@b.test', true],
       ['otto@a.test', false],
     ])
+    // Over that change nothing is stored, and the answer has both: who made it, and what is stored now.
+    const late = await post(people.calls.save, { person: id }, { ...form, version: String(first.version) })
+    expect(late).toMatchObject({
+      success: false,
+      conflict: {
+        version: second.version,
+        changedByName: expect.stringMatching(/^\S/),
+        fields: { firstName: 'Otto', email1: 'otto@b.test', email3: '', phone3: '555 100 2002', noContact: 'false' },
+      },
+    })
+    expect((await pageOf(id)).version).toBe(second.version)
     const [letter] = await lettersOf([await relationOf(id)])
     expect(letter).toContain('9 Elsewhere Road')
     expect(letter).toContain('Reno')

@@ -157,7 +157,16 @@ describe('types and policies', () => {
       success: false,
       validation: { name: expect.anything(), section: expect.anything() },
     })
-    expect(await send(calls.saveType, { type: bins.id }, form)).toMatchObject({ success: false })
+    // Over somebody else's change: who made it, when, and what is stored.
+    expect(await send(calls.saveType, { type: bins.id }, { ...form, words: 'Bins out.' })).toMatchObject({
+      success: false,
+      conflict: {
+        version: bins.version + 1,
+        changedByName: expect.stringMatching(/^\S/),
+        changedTime: server.clock.now().toISOString(),
+        fields: { cureDays: '5', words: bins.words, needsPhoto: 'false', policyId: '' },
+      },
+    })
     expect((await send(calls.types)).items.find((item: { id: number }) => item.id === bins.id)).toMatchObject({
       cureDays: 5,
     })
@@ -174,6 +183,15 @@ describe('types and policies', () => {
     const { policies } = await send(calls.types)
     const short = policies.find((item: { id: number }) => item.id === saved.id)
     expect(short).toMatchObject({ name: 'Short', isUsual: false, steps: [step, fine] })
+    const longer = { name: 'Short', steps: [{ ...step, cureDays: 9 }, fine] }
+    expect(await send(calls.savePolicy, { policy: saved.id }, { ...longer, version: short.version })).toMatchObject({
+      success: true,
+    })
+    const late = { name: 'Shorter', steps: [step], version: short.version }
+    expect((await send(calls.savePolicy, { policy: saved.id }, late)).conflict).toMatchObject({
+      version: short.version + 1,
+      fields: { name: 'Short', count: '2', 'steps.step0.cureDays': '9', 'steps.step1.fine': '25.00' },
+    })
     const unknown = { ...step, letter: { en: { subject: 'x', text: '{{nobody}}' } } }
     const faulty = { ...step, name: ' ', channels: [], letter: {} }
     const refused = await send(
@@ -207,7 +225,10 @@ describe('types and policies', () => {
     const inherited = async () =>
       (await send(calls.types)).items.find((item: { name: string }) => item.name.startsWith('Signs'))
     expect(await inherited()).toMatchObject({ id, isOfOrganisation: true, section: '4.2' })
-    await shared(calls.saveSharedType, { type: id }, { ...form, section: '4.3' })
+    const [{ version }] = (await shared(calls.sharedTypes)).body.items
+    await shared(calls.saveSharedType, { type: id }, { ...form, section: '4.3', version })
+    const late = await shared(calls.saveSharedType, { type: id }, { ...form, section: '4.9', version })
+    expect(late.body.conflict).toMatchObject({ version: version + 1, fields: { section: '4.3', name: 'Signs' } })
     expect(await inherited()).toMatchObject({ section: '4.3' })
     const own = { ...form, name: 'Signs here', insteadOf: String(id) }
     expect(await send(calls.saveType, {}, own)).toMatchObject({ success: true })
@@ -234,6 +255,13 @@ describe('a draft', () => {
     const seen = await server.send(residents.index, { token: owner, query } as never)
     expect(JSON.stringify(seen.body)).not.toContain('A draft about bins.')
     expect((await send(calls.index)).counts.drafts).toBe(1)
+    const { version } = items[0]
+    const change = (words: string) => send(calls.saveDraft, { draft: id }, { words, reporter: 'Robin', version })
+    expect(await change('Two bins.')).toMatchObject({ success: true })
+    expect((await change('Three bins.')).conflict).toMatchObject({
+      version: version + 1,
+      fields: { type: '', words: 'Two bins.', reporter: 'Robin', byTenant: 'false' },
+    })
     expect(await send(calls.discard, { draft: id }, {})).toMatchObject({ success: true })
     expect((await send(calls.drafts)).items).toEqual([])
     expect(await send(calls.discard, { draft: id }, { restore: '1' })).toMatchObject({ success: true })

@@ -34,6 +34,12 @@ export function PersonDialog({ hoaId, edited, onClose }: PersonDialogProps) {
     notes: edited?.notes ?? '',
     noContact: edited?.noContact ?? false,
   }
+  const languageName = (value: string) => (value === 'en' || value === 'es' ? texts[value] : texts.any)
+  const names = Object.keys(start) as (keyof typeof start)[]
+  const fields = {
+    ...Object.fromEntries(names.map((name) => [name, { label: texts[name] }])),
+    language: { label: texts.language, show: languageName },
+  }
   return (
     <FormDialog
       title={edited ? texts.editTitle : texts.addTitle}
@@ -41,13 +47,14 @@ export function PersonDialog({ hoaId, edited, onClose }: PersonDialogProps) {
       hasCancel
       draftName={`person ${hoaId} ${edited?.id ?? 0}`}
       start={start}
-      send={({ noContact, language, ...values }, sending) => {
+      edit={{ stored: edited ?? null, fields }}
+      send={({ noContact, language, ...values }, sending, version) => {
         const body = { ...values, language: language as 'en', noContact: noContact ? '1' : '' }
         return edited
           ? request(people.calls.save, {
               ...sending,
               query: { hoaId, person: edited.id },
-              body: { ...body, version: edited.version },
+              body: { ...body, version: version ?? undefined },
             })
           : request(people.calls.add, { ...sending, query: { hoaId }, body })
       }}

@@ -222,6 +222,7 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
   const refresh = useRefreshCases()
   const run = useRun()
   const offered = types.filter((one) => !one.isOff)
+  const typeName = (value: string) => types.find((one) => typeKey(one) === value)?.name ?? texts.chooseType
   return (
     <FormDialog
       title={texts.editDraft}
@@ -230,7 +231,12 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
       intro={draft.address}
       edit={{
         stored: draft,
-        fields: { type: { label: texts.type }, words: { label: texts.words }, reporter: { label: texts.reportedBy } },
+        fields: {
+          type: { label: texts.type, show: typeName },
+          words: { label: texts.words },
+          byTenant: { label: texts.tenantDid },
+          reporter: { label: texts.reportedBy },
+        },
       }}
       start={{
         type: draft.typeId === null ? '' : typeKey({ id: draft.typeId, isOfOrganisation: draft.isOfOrganisation }),

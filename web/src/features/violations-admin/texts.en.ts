@@ -254,6 +254,7 @@ export const violationsAdmin = {
   noPolicies: 'There is no policy yet.',
   usual: 'Usual',
   makeUsual: 'For every type that names no other',
+  numberOfSteps: 'Number of steps',
   stepNumber: (at: number) => `Step ${at}`,
   stepName: 'Name of the step',
   addStep: 'Add step',

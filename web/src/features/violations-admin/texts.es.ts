@@ -251,6 +251,7 @@ export const violationsAdmin: Translation<typeof english> = {
   noPolicies: 'Todavía no hay ninguna política.',
   usual: 'Habitual',
   makeUsual: 'Para todo tipo que no nombre otra',
+  numberOfSteps: 'Número de pasos',
   stepNumber: (at) => `Paso ${at}`,
   stepName: 'Nombre del paso',
   addStep: 'Agregar paso',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type PathValue,
   type UseFormReturn,
@@ -25,6 +26,8 @@ export interface Edit<Values extends FieldValues> {
   readonly stored: { readonly version?: number | undefined } | null
   /** How each field is shown when somebody else changed it too (docs/decisions/0029). */
   readonly fields: { readonly [Name in keyof Values]?: EditedField }
+  /** The same for fields within a field, by the path of both such as 'steps.step0.name'. */
+  readonly nested?: Readonly<Record<string, EditedField>>
   /** The field of the chosen files, and the one that marks the stored file to be removed. */
   readonly file?: { readonly field: Path<Values>; readonly removeField?: Path<Values>; readonly label: string }
 }
@@ -102,9 +105,11 @@ export function useDraftForm<Values extends FieldValues>(
     isBaseKnown: version === base.version,
     get fields() {
       const values = form.getValues()
-      return Object.entries<EditedField | undefined>(edit.fields).flatMap(([name, field]) =>
-        field ? [{ name, ...field, mine: textOf(values[name]), base: textOf(base.values[name]) }] : [],
-      )
+      return Object.entries<EditedField | undefined>({ ...edit.fields, ...edit.nested }).flatMap(([name, field]) => {
+        const mine: unknown = get(values, name)
+        const isTick = typeof mine === 'boolean'
+        return field ? [{ name, ...field, isTick, mine: textOf(mine), base: textOf(get(base.values, name)) }] : []
+      })
     },
     get file() {
       if (!edit.file) return undefined
@@ -123,7 +128,8 @@ export function useDraftForm<Values extends FieldValues>(
         if (removeField) form.setValue(removeField, false as PathValue<Values, Path<Values>>)
       }
       for (const [name, value] of Object.entries(chosen)) {
-        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+        const before: unknown = form.getValues(name as Path<Values>)
+        form.setValue(name as Path<Values>, likeBefore(before, value) as PathValue<Values, Path<Values>>)
       }
       setVersion(next)
       setBase({ values: form.getValues(), version: next })
@@ -193,6 +199,12 @@ function keptOf(values: FieldValues): DraftFields {
 
 function withoutVersion(fields: DraftFields | undefined): DraftFields {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => name !== versionKey))
+}
+
+/** A stored value, which is a text, as its field holds it: a tick, several of a list, or a text. */
+function likeBefore(before: unknown, value: string): unknown {
+  if (typeof before === 'boolean') return value === 'true'
+  return Array.isArray(before) ? value.split(',').filter(Boolean) : value
 }
 
 function textOf(value: unknown): string {

@@ -49,7 +49,8 @@ export function ConflictDialog({ conflict, merge, onClose }: ConflictDialogProps
       {file && myFile === undefined && <p>{texts.fileChanged(name, file.label)}</p>}
       <div className={styles.fields}>
         {differences.map(({ field, theirs }) => {
-          const show = (value: string) => (field.show ? field.show(value) : value) || texts.emptyField
+          const tick = (value: string) => (value === 'true' ? texts.yes : texts.no)
+          const show = (value: string) => (field.isTick ? tick : (field.show ?? String))(value) || texts.emptyField
           return (
             <RadioGroup
               key={field.name}

@@ -8,6 +8,8 @@ export interface MergeField {
   readonly base: string
   /** As people read it; the value itself where it is left out. */
   readonly show?: ((value: string) => string) | undefined
+  /** Its values are 'true' and 'false'. */
+  readonly isTick?: boolean
 }
 
 /** The file of such a form. */

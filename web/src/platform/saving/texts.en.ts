@@ -33,13 +33,14 @@ export const saving = {
   sendAgain: 'Send now',
 
   conflict: 'Somebody else changed this',
-  changedBy: (name: string, time: string) =>
-    `${name} saved a change on ${time}, after you had opened this. What you typed is still here.`,
+  changedBy: (name: string, time: string) => `This was changed by ${name} at ${time}. What you typed is still here.`,
   chooseFields: 'Choose what stays for each field. Then save again.',
   nothingToChoose: 'Your fields do not contradict that change. Save again to keep both.',
   mine: 'What you have',
   theirs: (name: string) => `From ${name}`,
   emptyField: '(empty)',
+  yes: 'Yes',
+  no: 'No',
   fileChanged: (name: string, label: string) => `${name} also changed this: ${label}. That change stays when you save.`,
   otherFile: 'The file as it is stored now',
   removed: '(removed)',

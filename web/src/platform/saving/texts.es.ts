@@ -35,13 +35,14 @@ export const saving: Translation<typeof english> = {
   sendAgain: 'Enviar ahora',
 
   conflict: 'Otra persona cambió esto',
-  changedBy: (name, time) =>
-    `${name} guardó un cambio el ${time}, después de que usted abriera esto. Lo que escribió sigue aquí.`,
+  changedBy: (name, time) => `${name} cambió esto el ${time}. Lo que escribió sigue aquí.`,
   chooseFields: 'Elija qué queda en cada campo. Después guarde de nuevo.',
   nothingToChoose: 'Sus campos no contradicen ese cambio. Guarde de nuevo para conservar ambos.',
   mine: 'Lo suyo',
   theirs: (name) => `De ${name}`,
   emptyField: '(vacío)',
+  yes: 'Sí',
+  no: 'No',
   fileChanged: (name, label) => `${name} también cambió esto: ${label}. Ese cambio queda cuando usted guarde.`,
   otherFile: 'El archivo como está guardado ahora',
   removed: '(quitado)',

@@ -3,6 +3,7 @@ import type { PolicyStep, violationsAdmin } from '@porchlight/contract/features/
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { savedOver } from '../../../platform/activity/conflict.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles } from '../../../platform/files/stored-file.ts'
@@ -88,6 +89,14 @@ export async function makeDrafts(
   })
 }
 
+type StoredDraft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>
+
+/** A stored draft by the names of the fields of its form; a type as 'own-7', or 'shared-7' for one of the organisation. */
+function formOf({ typeId, organisationTypeId, words, byTenant, reporter, version }: StoredDraft) {
+  const shared = organisationTypeId === null ? '' : `shared-${organisationTypeId}`
+  return { version, fields: { type: typeId === null ? shared : `own-${typeId}`, words, byTenant, reporter } }
+}
+
 /** Changes a draft; undefined if it was issued or discarded. */
 export async function saveDraft(
   scope: StaffScope,
@@ -98,7 +107,8 @@ export async function saveDraft(
   return scope.transaction(async (inside) => {
     const before = await lockDraft(inside, id)
     if (!before) return undefined
-    if (form.version !== undefined && form.version !== before.version) return changedSince
+    if (form.version !== undefined && form.version !== before.version)
+      return savedOver(inside, now, { kind: 'violation draft', id }, formOf(before))
     const fields = fieldsOf(form)
     if (form.typeId !== undefined && !typeOf(await listTypes(inside), fields))
       return faulty({ typeId: ['There is no such type.'] })

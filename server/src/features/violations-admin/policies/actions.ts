@@ -1,14 +1,24 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
 import type { PolicyStep, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import { caseLimits, unknownLetterFields } from '@porchlight/contract/shared/violation-cases.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { savedOver } from '../../../platform/activity/conflict.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { changedSince } from '../policy.ts'
 import { startingPolicy, startingTypes } from '../starting-set.ts'
 import { insertType, listTypes } from '../types/data.ts'
-import { findSettings, listPolicies, lockPolicy, saveSettings, setPolicyDeleted, storePolicy } from './data.ts'
+import {
+  findSettings,
+  listPolicies,
+  lockPolicy,
+  type PolicyRow,
+  saveSettings,
+  setPolicyDeleted,
+  storePolicy,
+} from './data.ts'
 
 type Form = BodyOf<typeof violationsAdmin.calls.savePolicy>
 
@@ -34,6 +44,18 @@ function faultsOfSteps(steps: readonly PolicyStep[]): Record<string, string[]> {
   return faults
 }
 
+/** A stored policy by the names of the fields of the form: a step is 'steps.step0' and so on. */
+function formOf({ name, isUsual, steps, version }: PolicyRow) {
+  const ofSteps = steps.flatMap(({ letter, fineCents, ...step }, at) =>
+    Object.entries({
+      ...{ name: step.name, cureDays: step.cureDays, boardDecides: step.boardDecides, channels: step.channels },
+      ...{ fine: fineCents > 0 ? decimalOf(fineCents) : '', subjectEn: letter.en?.subject, textEn: letter.en?.text },
+      ...{ subjectEs: letter.es?.subject, textEs: letter.es?.text },
+    }).map(([field, value]) => [`steps.step${at}.${field}`, value ?? ''] as const),
+  )
+  return { version, fields: { name, isUsual, count: steps.length, ...Object.fromEntries(ofSteps) } }
+}
+
 /** Adds or changes a policy. Cases keep the steps of the day on which they were issued (association.txt 2.12). */
 export async function savePolicy(
   scope: StaffScope,
@@ -47,7 +69,8 @@ export async function savePolicy(
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockPolicy(inside, id)
     if (id !== undefined && !before) return undefined
-    if (before && form.version !== undefined && form.version !== before.version) return changedSince
+    if (before && form.version !== undefined && form.version !== before.version)
+      return savedOver(inside, now, { kind: 'violation policy', id: before.id }, formOf(before))
     const others = await listPolicies(inside)
     if (!before && others.length >= caseLimits.policies)
       return refused(`A community can have ${caseLimits.policies} policies.`)

@@ -3,10 +3,10 @@ import type { violationsAdmin } from '@porchlight/contract/features/violations-a
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
 import type { OrganisationScope, StaffScope } from '../../../platform/access/scopes.ts'
+import { savedOver } from '../../../platform/activity/conflict.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { lockPolicy } from '../policies/data.ts'
-import { changedSince } from '../policy.ts'
 import {
   insertType,
   listShared,
@@ -40,6 +40,13 @@ function readType(form: Form): { type: TypeFields } | { faults: Record<string, s
   return { type: { name, section, ruleText, document, cureDays, ...given } }
 }
 
+const subject = (id: number) => ({ kind: 'violation type', id })
+
+/** A stored type by the names of the fields of the form. */
+function formOf({ name, category, section, ruleText, document, words, cureDays, needsPhoto }: TypeFields) {
+  return { name, category, section, ruleText, document, words, cureDays, needsPhoto }
+}
+
 const shown = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
 
 /** Adds or changes a type of a community (association.txt 2.12). */
@@ -57,7 +64,11 @@ export async function saveType(
       return faulty({ policyId: ['There is no such policy.'] })
     const before = id === undefined ? undefined : await lockType(inside, id)
     if (id !== undefined && !before) return undefined
-    if (before && form.version !== undefined && form.version !== before.version) return changedSince
+    if (before && form.version !== undefined && form.version !== before.version)
+      return savedOver(inside, now, subject(before.id), {
+        version: before.version,
+        fields: { ...formOf(before), policyId: before.policyId, isOff: before.isOff },
+      })
     if (!before && (await listTypes(inside)).length >= caseLimits.types)
       return refused(`A community can have ${caseLimits.types} types.`)
     const choices = { policyId, isOff: form.isOff, insteadOf: form.insteadOf ?? null }
@@ -103,7 +114,8 @@ export async function saveSharedType(
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockShared(inside, id)
     if (id !== undefined && !before) return undefined
-    if (before && form.version !== undefined && form.version !== before.version) return changedSince
+    if (before && form.version !== undefined && form.version !== before.version)
+      return savedOver(inside, now, subject(before.id), { version: before.version, fields: formOf(before) })
     if (!before && (await listShared(inside)).length >= caseLimits.types)
       return refused(`An organisation can have ${caseLimits.types} types.`)
     const stored = await storeShared(inside, id, read.type)

@@ -33,6 +33,18 @@ interface StepValues {
   textEs: string
 }
 
+const stepFields = [
+  'name',
+  'cureDays',
+  'fine',
+  'boardDecides',
+  'channels',
+  'subjectEn',
+  'textEn',
+  'subjectEs',
+  'textEs',
+] as const satisfies readonly (keyof StepValues)[]
+
 const empty: StepValues = {
   name: '',
   cureDays: '14',
@@ -93,6 +105,7 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
   const refresh = useRefreshCases()
   const run = useRun()
   const steps = policy?.steps.map(valuesOf) ?? [empty]
+  const labels = { ...texts, name: texts.stepName }
   const start = {
     name: policy?.name ?? '',
     isUsual: policy?.isUsual ?? false,
@@ -116,7 +129,22 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
       hasCancel
       size="large"
       draftName={`violation policy ${hoaId} ${policy?.id ?? 0}`}
-      edit={{ stored: policy, fields: { name: { label: texts.name } } }}
+      edit={{
+        stored: policy,
+        fields: {
+          name: { label: texts.name },
+          isUsual: { label: texts.makeUsual },
+          count: { label: texts.numberOfSteps },
+        },
+        nested: Object.fromEntries(
+          places.flatMap((place, at) =>
+            stepFields.map((field) => [
+              `steps.${place}.${field}`,
+              { label: `${texts.stepNumber(at + 1)}: ${labels[field]}` },
+            ]),
+          ),
+        ),
+      }}
       start={start}
       wordless={{ field: 'name', text: texts.wentWrong }}
       send={async ({ name, isUsual, count, steps: typed }, { signal }, version) => {

@@ -43,6 +43,7 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
       showToast(answer.messageContent, 'done', undo)
       return null
     })
+  const policyName = (value: string) => policies.find(({ id }) => String(id) === value)?.name ?? texts.usualPolicy
   return (
     <FormDialog
       title={type ? (isShared ? texts.makeOwnOf(type.name) : texts.editType) : texts.addType}
@@ -50,7 +51,14 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
       hasCancel
       size="large"
       draftName={`violation type ${hoaId} ${isShared ? 'shared ' : ''}${type?.id ?? 0}`}
-      edit={{ stored: own, fields: fieldLabels(texts) }}
+      edit={{
+        stored: own,
+        fields: {
+          ...fieldLabels(texts),
+          policyId: { label: texts.policy, show: policyName },
+          isOff: { label: texts.isOff },
+        },
+      }}
       start={{
         ...typeStart(type),
         policyId: type?.policyId ? String(type.policyId) : '',
@@ -123,6 +131,7 @@ export function fieldLabels(texts: {
   document: string
   suggestedWords: string
   cureDays: string
+  needsPhoto: string
 }) {
   return {
     name: { label: texts.name },
@@ -132,6 +141,7 @@ export function fieldLabels(texts: {
     document: { label: texts.document },
     words: { label: texts.suggestedWords },
     cureDays: { label: texts.cureDays },
+    needsPhoto: { label: texts.needsPhoto },
   }
 }
 

@@ -1,0 +1,50 @@
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { z } from 'zod'
+import { OrganisationScope, type StaffScope } from '../access/scopes.ts'
+import { statement } from '../db/database.ts'
+import { refused } from '../http/saved.ts'
+
+const change = z.object({ name: z.string(), at: z.date() })
+const inCommunity = statement(
+  'activity-last-change',
+  'community',
+  change,
+  `select actor_name as name, at from activity_entries where community_id = $1 and subject_kind = $2 and subject_id = $3
+   order by at desc, id desc limit 1`,
+)
+const inOrganisation = statement(
+  'activity-last-change-of-organisation',
+  'organisation',
+  change,
+  `select actor_name as name, at from organisation_activity where company_id = $1 and subject_kind = $2 and subject_id = $3
+   order by at desc, id desc limit 1`,
+)
+
+/** A value as the fields of forms have it. */
+type FieldValue = string | number | boolean | null | readonly string[]
+
+/**
+ * The answer to a form that was saved over somebody else's change: who changed it, when, and what is stored now, by the names of the form's
+ * fields (association.txt 5). Who and when are those of the last entry of the activity.
+ */
+export async function savedOver(
+  inside: StaffScope | OrganisationScope,
+  now: Date,
+  subject: { readonly kind: string; readonly id: number },
+  stored: { readonly version: number; readonly fields: Readonly<Record<string, FieldValue>> },
+): Promise<Saved> {
+  const values = [subject.kind, subject.id]
+  const last = await (inside instanceof OrganisationScope
+    ? inside.row(inOrganisation, values)
+    : inside.row(inCommunity, values))
+  const name = last?.name || 'Somebody'
+  return {
+    ...refused(`${name} changed this while you were editing it. Your changes are not saved yet.`),
+    conflict: {
+      version: stored.version,
+      changedByName: name,
+      changedTime: (last?.at ?? now).toISOString(),
+      fields: Object.fromEntries(Object.entries(stored.fields).map(([key, value]) => [key, String(value ?? '')])),
+    },
+  }
+}
