@@ -270,6 +270,8 @@ const above: readonly Screen[] = [
     address: '/Admin/Server/Organisations',
     act: dialogBy('Add organisation', 'Add organisation'),
   },
+  { name: 'admin-mail-templates', person: 'manager', address: `${maple}/Mail?templates=1` },
+  { name: 'admin-company-lists', person: 'manager', address: '/Admin/Company/Lists' },
   { name: 'admin-company-templates', person: 'manager', address: '/Admin/Company/Templates' },
   {
     name: 'admin-team-leaving',

@@ -91,6 +91,22 @@ test("a role is given after 'Confirm it's you', holds at once in the open window
   await expect(page.getByText('Nothing matches.')).toBeVisible()
   await page.getByLabel('Who').fill('dana')
   await expect(page.getByText('Role given').first()).toBeVisible()
+  for (const [filter, nothing] of [
+    ['Address of a home', 'no such street'],
+    ['From', '2199-01-01'],
+  ] as const) {
+    const field = page.getByRole('main').getByLabel(filter, { exact: true })
+    await field.fill(nothing)
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await field.fill('')
+    await expect(page.getByText('Role given').first()).toBeVisible()
+  }
+  await page.getByLabel('What').selectOption({ label: 'Money' })
+  await expect(page.getByText('Role given')).toHaveCount(0)
+  await page.getByLabel('What').selectOption({ label: 'Roles' })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Activity\.csv/ }).click()
+  expect((await download).suggestedFilename()).toBe('Activity.csv')
   await expectAccessible(page)
   await context.close()
 })

@@ -23,12 +23,17 @@ const filter = z.object({
     .max(60)
     .regex(/^[a-z.-]*$/, 'Not a kind')
     .default(''),
-  /** The first and the last day, in UTC. */
+  /** The first and the last day: in the zone of the community that a change is of, else in UTC. */
   from: day,
   to: day,
 })
 const page = z.object({ page: pageNumber, pageSize: pageSize(activityPageSize) })
-const ofCommunities = filter.extend({ hoaId: optionalId, propertyId: optionalId })
+const ofCommunities = filter.extend({
+  hoaId: optionalId,
+  propertyId: optionalId,
+  /** A part of the address of the home that a change is of. */
+  home: text(200).default(''),
+})
 
 const values = z.record(z.string(), z.unknown()).nullable()
 const entry = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { flag, id, text } from '../shared/ids.ts'
+import { flag, id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 import { type TeamRole, teamRoles } from '../shared/rights.ts'
 
@@ -53,6 +53,15 @@ const member = place.extend({
   state: z.enum(['invited', 'active', 'suspended']),
 })
 export type TeamMember = z.output<typeof member>
+
+const sharedList = z.object({
+  id: z.number(),
+  cmcId: z.number(),
+  name: z.string(),
+  /** Search, filters and order, as they stand in the address behind '?'. */
+  address: z.string(),
+})
+export type SharedList = z.output<typeof sharedList>
 
 const figures = z.object({
   hoaId: z.number(),
@@ -249,6 +258,33 @@ export const company = feature('company', 'The team, the communities and the bra
     query,
     multipart: z.object({ removesLogo: flag }),
     files: { logo: { limit: logoFile.limit, maxBytes: logoFile.maxBytes } },
+    answer: saved,
+  }),
+  sharedLists: call({
+    method: 'GET',
+    access: access.reach('homes.see'),
+    addition: true,
+    path: '/organisations/shared-lists',
+    summary: 'The lists of homes that the organisations of the communities in reach share with them',
+    query: z.object({ hoaId: optionalId }),
+    answer: list(sharedList),
+  }),
+  saveSharedList: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/save-shared-list',
+    summary: 'Share a list of homes with all communities of the organisation, in place of the one of its name',
+    query,
+    json: z.object({ name: text(60), address: text(1000) }),
+    answer: saved,
+  }),
+  deleteSharedList: call({
+    ...team,
+    method: 'POST',
+    path: '/organisations/delete-shared-list',
+    summary: 'Remove a shared list of homes, or take it back',
+    query,
+    json: z.object({ list: z.number().int().positive(), restore: z.boolean().default(false) }),
     answer: saved,
   }),
   transfers: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
-import { list } from '../shared/answers.ts'
+import { conflict, list } from '../shared/answers.ts'
 import { id, optionalId, text } from '../shared/ids.ts'
 import {
   attachmentShape,
@@ -272,7 +272,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     summary: 'Save a template of the community',
     query: z.object({ hoaId: id, id: optionalId }),
     json: newTemplateShape,
-    answer: outcome.extend({ id: z.number() }),
+    answer: outcome.extend({ id: z.number(), conflict: conflict.optional() }),
   }),
   deleteTemplate: call({
     ...ofCommunity,
@@ -291,7 +291,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     addition: true,
     query: z.object({ cmcId: id, id: optionalId }),
     json: newTemplateShape,
-    answer: outcome.extend({ id: z.number() }),
+    answer: outcome.extend({ id: z.number(), conflict: conflict.optional() }),
   }),
   organisationTemplates: call({
     method: 'GET',

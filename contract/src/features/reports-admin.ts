@@ -53,6 +53,8 @@ const report = list(z.array(cell)).extend({
   through: z.string(),
   /** Whether it leaves out groups of few homes, or contact data. */
   isPart: z.boolean(),
+  /** Of the activity: the key behind which the next page begins; '' where nothing follows, and for the other reports. */
+  next: z.string(),
 })
 export type Report = z.output<typeof report>
 
@@ -100,7 +102,11 @@ export const reportsAdmin = feature(
       method: 'GET',
       path: '/admin/reports/show',
       summary: 'A page of a report with its totals and its chart, for those who may see its data',
-      query: inCommunity.extend(wanted.shape).extend({ page: pageNumber }),
+      query: inCommunity.extend(wanted.shape).extend({
+        page: pageNumber,
+        /** Of the activity, in place of the page: the key that the page before answered as `next`. */
+        after: text(60).default(''),
+      }),
       answer: report,
     }),
     make: call({

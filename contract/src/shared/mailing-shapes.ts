@@ -144,6 +144,7 @@ export const templateShape = z.object({
   texts: textsByLanguage,
   /** Of the organisation, for all its communities. */
   isOfOrganisation: z.boolean(),
+  version: z.number(),
 })
 export type MailingTemplate = z.output<typeof templateShape>
 export const newTemplateShape = z.object({
@@ -152,6 +153,8 @@ export const newTemplateShape = z.object({
   texts: textsByLanguage,
   /** Of a community: the organisation's template that it replaces there. */
   insteadOf: z.number().int().positive().optional(),
+  /** The version that the form began with. */
+  version: z.number().int().positive().optional(),
 })
 
 export const reportRowShape = z.object({

@@ -78,6 +78,8 @@ export type CellKind = (typeof cellKinds)[number]
 export const reportLimits = {
   page: 50,
   rows: 100_000,
+  /** The entries of the activity are counted so far on the screen; more are said as 'more than'. */
+  counted: 1000,
   keptHours: 24,
   /** How long it is known who asked for which file; the activity keeps it longer. */
   knownDays: 30,

@@ -58,7 +58,15 @@ describe('the activity of a community', () => {
     expect(await countOf({ kind: 'role.given' })).toBe(1)
     expect(await countOf({ kind: 'role.' })).toBe(2)
     expect(await countOf({ propertyId })).toBe(1)
-    const today = server.clock.now().toISOString().slice(0, 10)
+    const { body } = await server.send(index, { token, query: { hoaId: communityId, propertyId } })
+    const { address } = body.items[0]
+    expect(address).not.toBe('')
+    expect(await countOf({ home: address.slice(1).toUpperCase() })).toBe(1)
+    expect(await countOf({ home: 'Nowhere Road' })).toBe(0)
+    // The days are those of the community.
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(server.clock.now())
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    expect(await countOf({ from: tomorrow })).toBe(0)
     expect(await countOf({ from: today, to: today })).toBe(2)
     expect(await countOf({ to: '2000-01-01' })).toBe(0)
     const file = await server.send(csv, { token, query: { hoaId: communityId, kind: 'role.' } })

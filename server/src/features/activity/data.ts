@@ -32,29 +32,44 @@ export type ActivityRow = z.infer<typeof row>
 
 const columns = 'e.id, e.at, e.actor_name as actor, e.via, e.kind, e.before, e.after'
 // $2 to $5 are the filter; the days are in UTC, and the last one is within.
-const matches = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))
-     and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
+const isNamed = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))`
+const matches = `${isNamed} and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
 // Counting ends where it is said as 'more than'.
 const counted = (from: string) => `(select count(*) from (select 1 ${from} limit ${mostActivityEntries}) one)`
 
-const fromCommunities = `from activity_entries e where e.community_id = any($1::bigint[])
-     and ${matches} and ($6::bigint is null or e.community_id = $6) and ($7::bigint is null or e.property_id = $7)`
+// The days are those of each community `c`. $6 and $7 are one community and one home, $8 a part of the address of a home.
+const inCommunity = `e.community_id = c.community_id and ${isNamed}
+     and ($4::date is null or e.at >= $4::date::timestamp at time zone c.time_zone)
+     and ($5::date is null or e.at < ($5::date + 1)::timestamp at time zone c.time_zone)
+     and ($7::bigint is null or e.property_id = $7) and ($8::text = '%%' or e.property_id in (
+       select p.id from properties p where p.community_id = c.community_id and p.address ilike $8))`
+const communities = `communities c where c.community_id = any($1::bigint[]) and ($6::bigint is null or c.community_id = $6)`
+// Of each community only the newest are read, by their index.
 const inReach = statement(
   'activity-in-reach',
   'reach',
   row,
-  `select ${columns}, e.community_id as "communityId", e.property_id as "propertyId", ${counted(fromCommunities)} as total
-   ${fromCommunities} order by e.at desc, e.id desc limit $8 offset $9`,
+  `select ${columns}, e.community_id as "communityId", e.property_id as "propertyId", (
+     select count(*) from (select 1 from (select * from ${communities}) c join activity_entries e on ${inCommunity}
+       limit ${mostActivityEntries}) one) as total
+   from (select * from ${communities}) c cross join lateral (
+     select e.* from activity_entries e where ${inCommunity} order by e.at desc, e.id desc limit $9::bigint + $10::bigint) e
+   order by e.at desc, e.id desc limit $9::bigint offset $10::bigint`,
 )
 
 /** Changes in the communities of the caller's reach, newest first. */
 export function listInReach(
   scope: Scope<'reach'>,
-  filter: ActivityFilter & { readonly communityId?: number | undefined; readonly propertyId?: number | undefined },
+  filter: ActivityFilter & {
+    readonly communityId?: number | undefined
+    readonly propertyId?: number | undefined
+    readonly home: string
+  },
   { limit, offset }: Paged,
 ): Promise<ActivityRow[]> {
-  const { communityId = null, propertyId = null } = filter
-  return scope.rows(inReach, [...valuesOf(filter), communityId, propertyId, limit, offset])
+  const { communityId = null, propertyId = null, home } = filter
+  const values = [...valuesOf(filter), communityId, propertyId, containing(home.trim())]
+  return scope.rows(inReach, [...values, limit, offset])
 }
 
 const fromOrganisation = `from organisation_activity e where e.company_id = $1 and ${matches}`

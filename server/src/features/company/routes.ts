@@ -1,12 +1,15 @@
 import { type company, teamLimit } from '@porchlight/contract/features/company.ts'
 import { mayDo } from '@porchlight/contract/shared/rights.ts'
 import type { OrganisationScope, ServerScope } from '../../platform/access/scopes.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { addMember, assignedTo, inviteAgain, removeMember, saveMember, suspendMember } from './actions.ts'
 import { saveBranding, saveLogo } from './branding/actions.ts'
 import { archiveCommunity, deleteArchived } from './communities/actions.ts'
 import { listFigures } from './communities/data.ts'
 import { findBranding, listNames, listTeam, namesOfCommunities } from './data.ts'
+import { deleteSharedList, saveSharedList } from './lists/actions.ts'
+import { listShared } from './lists/data.ts'
 import { presentFigures, presentMember, presentTransfer } from './present.ts'
 import { decideTransfer, offerTransfer, withdrawTransfer } from './transfers/actions.ts'
 import { listAll, listGiven, listReceived, namesOf, ownAddress, type TransferRow } from './transfers/data.ts'
@@ -77,6 +80,17 @@ export const handlers: Handlers<typeof company.calls> = {
   },
   async archive({ scope, body, context, found }) {
     return found(await archiveCommunity(scope, context, body))
+  },
+  async sharedLists({ scope, query }) {
+    if (query.hoaId !== undefined && !scope.communityIds.includes(query.hoaId)) throw forbidden()
+    const items = await listShared(scope, query.hoaId)
+    return { items, _meta: { totalCount: items.length } }
+  },
+  async saveSharedList({ scope, body, context }) {
+    return saveSharedList(scope, body, context.clock.now())
+  },
+  async deleteSharedList({ scope, body, context, found }) {
+    return found(await deleteSharedList(scope, body, context.clock.now()))
   },
   async transfers({ scope, context }) {
     const now = context.clock.now()

@@ -36,7 +36,7 @@ import { findBranding, findSetting } from './recipients/data.ts'
 import { certificateOf, lettersOf, reportFileOf } from './report/actions.ts'
 import { listMailings, listMailingsOfReach, listReplies, notePrinted, readReport } from './report/data.ts'
 import { forecast, send, takeStep } from './steps/actions.ts'
-import { outcomeOf, outcomeOfSend, outcomeOfStep, refusalOf } from './steps/present.ts'
+import { outcomeOf, outcomeOfSend, outcomeOfStep, refusalOf, templateOutcome } from './steps/present.ts'
 import './handing-over/data.ts'
 
 /** Each test is a mail. */
@@ -240,8 +240,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return new ReadyJson(await listReplies(scope, query.id, limit, offset))
   },
   async saveTemplate({ scope, query, body, context }) {
-    const id = await saveTemplate(scope, context.clock.now(), query.id, body)
-    return { ...outcomeOf(id !== undefined, 'The template is saved.'), id: id ?? 0 }
+    return templateOutcome(await saveTemplate(scope, context.clock.now(), query.id, body))
   },
   async deleteTemplate({ scope, body, context }) {
     const now = context.clock.now()
@@ -254,8 +253,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
     return outcomeOf(isDone, body.restore ? 'The template is back.' : 'The template has been deleted.')
   },
   async saveOrganisationTemplate({ scope, query, body, context }) {
-    const id = await saveOrganisationTemplate(scope, context.clock.now(), query.id, body)
-    return { ...outcomeOf(id !== undefined, 'The template is saved.'), id: id ?? 0 }
+    return templateOutcome(await saveOrganisationTemplate(scope, context.clock.now(), query.id, body))
   },
   async organisationTemplates({ scope }) {
     return { items: (await listShared(scope)).map((row) => ({ ...row, isOfOrganisation: true })) }

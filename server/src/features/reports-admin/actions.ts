@@ -16,14 +16,14 @@ import { ageing, ledgerTotals } from './money/data.ts'
 import { narrowed } from './policy.ts'
 import { registration, roster, team } from './register/data.ts'
 import { insertRun } from './runs/data.ts'
-import { activity, deliveries } from './sending/data.ts'
+import { deliveries, readActivity } from './sending/data.ts'
 import { requests, vendorPapers, violations, workOrders } from './work/data.ts'
 
 export const reportJob = defineJob('reports-make', z.object({ communityId: z.number(), runId: z.number() }))
 
 const perHour = defineAllowance('reports-made', { points: reportLimits.filesPerHour, duration: 3600 })
 
-const statements: Readonly<Record<ReportName, ReportStatement>> = {
+const statements: Readonly<Record<Exclude<ReportName, 'activity'>, ReportStatement>> = {
   roster,
   registration,
   deliveries,
@@ -34,16 +34,23 @@ const statements: Readonly<Record<ReportName, ReportStatement>> = {
   'work orders': workOrders,
   'vendor papers': vendorPapers,
   team,
-  activity,
+}
+
+/** Which rows of a report are read. */
+interface Page {
+  readonly limit: number
+  readonly offset: number
+  /** In place of the offset, for the activity: behind which entry its rows begin; '' for the newest. */
+  readonly after: string
+  /** How far the rows of the activity are counted. */
+  readonly countTo: number
+  readonly now: Date
 }
 
 /** Rows of a report with the number, the sums and the chart of all of them. */
-export function readReport(
-  scope: Scope<'community'>,
-  report: ReportName,
-  given: Narrowed & { readonly limit: number; readonly offset: number; readonly now: Date },
-) {
-  return readRows(scope, statements[report], given)
+export async function readReport(scope: Scope<'community'>, report: ReportName, given: Narrowed & Page) {
+  if (report === 'activity') return readActivity(scope, given)
+  return { ...(await readRows(scope, statements[report], given)), next: '' }
 }
 
 /** Starts the file of a report as a job. @throws HttpError 429 for a person who asks very often. */

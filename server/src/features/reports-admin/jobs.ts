@@ -38,6 +38,8 @@ async function makeFile({ communityId, runId }: OfRun, { scope, files, clock }: 
     ...run.chosen,
     limit: reportLimits.rows,
     offset: 0,
+    after: '',
+    countTo: reportLimits.rows + 1,
     now,
   })
   if (total > reportLimits.rows) {

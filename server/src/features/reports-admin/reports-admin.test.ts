@@ -1,7 +1,8 @@
 import { features } from '@porchlight/contract/features.ts'
-import { type ReportName, reportNames } from '@porchlight/contract/shared/named-reports.ts'
+import { type ReportName, reportLimits, reportNames } from '@porchlight/contract/shared/named-reports.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -21,7 +22,18 @@ import { findRun } from './runs/data.ts'
 const { calls } = features.reportsAdmin
 const hour = 3_600_000
 
+/** So many entries, three of each instant. */
+const addEntries = statement(
+  'test-add-activity',
+  'community',
+  noColumns,
+  `insert into activity_entries (community_id, at, actor_name, via, kind, subject_kind, after)
+   select $1, $2::timestamptz - interval '1 day' + (n / 3) * interval '1 minute', 'Dana', 'screen', 'home.edited', 'home', jsonb_build_object('n', n)
+   from generate_series(1, $3::int) n order by n`,
+)
+
 let server: TestServer
+let companyId: number
 let hoaId: number
 let elsewhere: number
 const tokens: Record<string, string> = {}
@@ -59,7 +71,7 @@ const csv = async (report: ReportName, body: object = {}, by = 'admin') =>
 beforeAll(async () => {
   server = await startServer()
   const { scope } = server
-  const companyId = await makeCompany(scope)
+  companyId = await makeCompany(scope)
   hoaId = await makeCommunity(scope, { name: 'Birch Court', companyId })
   elsewhere = await makeCommunity(scope, { name: 'Alder Grove', companyId: await makeCompany(scope) })
   for (const role of ['administrator', 'manager', 'bookkeeper', 'assistant', 'inspector', 'viewer'] as const) {
@@ -256,6 +268,29 @@ describe('reports', () => {
     expect((await show('ageing', { choice: 'tenant' }))._meta.totalCount).toBe(4)
     expect(values(await show('requests', { choice: 'closed' }), 'daysToAnswer')).toEqual([0])
     expect(values(await show('requests', { choice: 'open' }), 'overdue')).toEqual(['Yes'])
+  })
+
+  it('are read by key where they have no end: each entry of the activity once, also of one instant', async () => {
+    const communityId = await makeCommunity(server.scope, { companyId })
+    const token = await server.signIn('administrator@reports.test')
+    await server.scope.inCommunity(communityId).rows(addEntries, [server.clock.now(), 2 * reportLimits.page + 20])
+    const seen: unknown[] = []
+    let after = ''
+    for (const rows of [reportLimits.page, reportLimits.page, 20]) {
+      const query = { hoaId: communityId, report: 'activity', from: '2000-01-01', after }
+      const { body } = await server.send(calls.show, { token, query })
+      expect(body.items).toHaveLength(rows)
+      expect(body._meta.totalCount).toBe(2 * reportLimits.page + 20)
+      seen.push(...values(body, 'after'))
+      after = body.next
+      expect(after === '').toBe(rows === 20)
+    }
+    const expected = Array.from({ length: seen.length }, (_, n) => `{"n": ${seen.length - n}}`)
+    expect(seen).toEqual(expected)
+    // What is no key begins with the newest.
+    const query = { hoaId: communityId, report: 'activity', from: '2000-01-01', after: "1' or true" }
+    const { body } = await server.send(calls.show, { token, query })
+    expect(values(body, 'after')).toEqual(expected.slice(0, reportLimits.page))
   })
 
   it('are in the language of the reader', async () => {

@@ -21,8 +21,9 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
     const now = context.clock.now()
     const { today } = await placeOf(scope, now)
     const given = narrowed(query, today, may)
-    const page = { limit: reportLimits.page, offset: (query.page - 1) * reportLimits.page }
-    const { rows, total, sums, chart } = await readReport(scope, report, { ...given, ...page, now })
+    const page = { limit: reportLimits.page, offset: (query.page - 1) * reportLimits.page, after: query.after }
+    const counted = { countTo: reportLimits.counted + 1 }
+    const { rows, total, sums, chart, next } = await readReport(scope, report, { ...given, ...page, ...counted, now })
     return {
       items: cellsOf(report, language, rows),
       _meta: { totalCount: total },
@@ -31,6 +32,7 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
       from: given.from ?? '',
       through: given.through ?? '',
       isPart: !given.isFull,
+      next,
     }
   },
   async make({ scope, body, context, client }) {

@@ -35,6 +35,11 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['The draft is being made.', 'El borrador se está creando.'],
   ['The tags are being changed.', 'Se están cambiando las etiquetas.'],
   ['The file is being made.', 'Se está creando el archivo.'],
+  [
+    'An organisation can share {} lists of homes. Remove one first.',
+    'Una organización puede compartir {} listas de viviendas. Quite una primero.',
+  ],
+  ['{} is removed. The homes stay.', '{} se ha quitado. Las viviendas se conservan.'],
   ['The list was saved.', 'La lista se guardó.'],
   [
     'Record the consent to digital delivery first. Until then, papers are printed.',

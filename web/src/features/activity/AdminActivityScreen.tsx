@@ -35,14 +35,24 @@ const kinds = [
   'home',
   'person',
   'relation',
+  'sale',
+  'access',
   'role',
   'member',
   'community',
   'import',
-  'invitation',
+  'ledger',
+  'statement',
+  'violation',
+  'order',
+  'estimates',
+  'request',
+  'vendor',
   'mailing',
-  'settings',
   'content',
+  'moderation',
+  'settings',
+  'report',
   'activity',
 ] as const
 
@@ -55,9 +65,10 @@ function read(raw: Record<string, unknown>): Address {
   return {
     of: raw.of === 'organisation' || raw.of === 'server' ? raw.of : 'communities',
     who: String(raw.who ?? '').slice(0, 100),
-    kind: kinds.find((one) => `${one}.` === raw.kind) ? String(raw.kind) : '',
+    kind: kinds.find((one) => one === String(raw.kind).replace(/\.$/, '')) ?? '',
     from: dayIn(raw.from),
     to: dayIn(raw.to),
+    home: String(raw.home ?? '').slice(0, 200),
     page: Math.max(1, Math.min(1000, Math.floor(Number(raw.page)) || 1)),
   }
 }
@@ -149,16 +160,26 @@ function Filters({ address, onChange }: { address: Address; onChange: (next: Par
         value={address.who}
         onChange={(who) => onChange({ who })}
       />
-      <MoreFilters inUse={[address.kind, address.from, address.to].filter(Boolean).length}>
+      <MoreFilters inUse={[address.kind, address.home, address.from, address.to].filter(Boolean).length}>
         <Select
           label={texts.kind}
           value={address.kind}
           options={[
             { value: '', text: texts.anyKind },
-            ...kinds.map((one) => ({ value: `${one}.`, text: one === 'import' ? texts.imports : texts[one] })),
+            ...kinds.map((one) => ({ value: one, text: one === 'import' ? texts.imports : texts[one] })),
           ]}
           onChange={({ target }) => onChange({ kind: target.value })}
         />
+        {address.of === 'communities' && (
+          <SearchField
+            label={texts.ofHome}
+            placeholder={texts.ofHome}
+            clearLabel={texts.clearHome}
+            maxLength={200}
+            value={address.home}
+            onChange={(home) => onChange({ home })}
+          />
+        )}
         <TextField
           label={texts.from}
           type="date"

@@ -12,7 +12,7 @@ import { useActivityWords } from './use-activity-words.ts'
 
 /** How many changes are shown beside other things. */
 const shown = 5
-const everything = { who: '', kind: '', from: '', to: '', page: 1 }
+const everything = { who: '', kind: '', from: '', to: '', home: '', page: 1 }
 
 /** The newest changes in a community, loaded after what they stand beside; nothing if there are none or they could not be loaded. */
 export function Lately({ hoaId }: { hoaId: number }) {

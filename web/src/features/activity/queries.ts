@@ -13,6 +13,8 @@ export interface WantedActivity {
   readonly kind: string
   readonly from: string
   readonly to: string
+  /** A part of an address, of changes in communities. */
+  readonly home: string
   readonly page: number
 }
 
@@ -21,9 +23,10 @@ export function useActivity(whose: ActivityOf, wanted: WantedActivity) {
   return useQuery({
     queryKey: ['activity', whose, wanted],
     queryFn: ({ signal }) => {
-      if (whose.of === 'server') return request(activity.calls.server, { query: wanted, signal })
+      const { home: _home, ...elsewhere } = wanted
+      if (whose.of === 'server') return request(activity.calls.server, { query: elsewhere, signal })
       if (whose.of === 'organisation')
-        return request(activity.calls.organisation, { query: { ...wanted, cmcId: whose.cmcId }, signal })
+        return request(activity.calls.organisation, { query: { ...elsewhere, cmcId: whose.cmcId }, signal })
       return request(activity.calls.index, { query: { ...wanted, hoaId: whose.hoaId }, signal })
     },
     placeholderData: (before) => before,

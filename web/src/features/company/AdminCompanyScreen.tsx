@@ -9,6 +9,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SharedListsPart } from '../homes/public.tsx'
 import { SharedTypesPart } from '../violations-admin/public.tsx'
 import styles from './AdminCompanyScreen.module.css'
 import { BrandingPart } from './BrandingPart.tsx'
@@ -32,16 +33,18 @@ export function AdminCompanyScreen() {
   if (!organisation) return <Page title={texts.title}>{<EmptyState drawing="house" text={texts.none} />}</Page>
   const { cmcId, name } = organisation
   const addHref = `${pages.setup.path}?cmcId=${cmcId}`
+  const homesHref = managersPages.adminHomes.path
   const search = own.length > 1 ? `?organisation=${cmcId}` : ''
   const labels = {
     Communities: texts.communities,
     Branding: texts.branding,
     Templates: texts.templates,
     ViolationTypes: texts.violationTypes,
+    Lists: texts.homeLists,
   }
   const parts = [
     { href: managersPages.adminCompany.path, label: texts.team, isCurrent: part === undefined },
-    ...(['Communities', 'Branding', 'Templates', 'ViolationTypes'] as const).map((one) => ({
+    ...(['Communities', 'Branding', 'Templates', 'ViolationTypes', 'Lists'] as const).map((one) => ({
       href: pathTo('adminCompanyPart', { part: one }),
       label: labels[one],
       isCurrent: part === one.toLowerCase(),
@@ -57,6 +60,10 @@ export function AdminCompanyScreen() {
               {texts.addCommunity}
             </ButtonLink>
           )
+        ) : part === 'lists' ? (
+          <ButtonLink icon="plus" href={homesHref} onClick={follow(homesHref)}>
+            {texts.chooseHomes}
+          </ButtonLink>
         ) : part !== 'branding' ? (
           <Button icon="plus" onClick={() => setAdding(true)}>
             {part === undefined ? texts.add : part === 'violationtypes' ? texts.addViolationType : texts.addTemplate}
@@ -86,6 +93,8 @@ export function AdminCompanyScreen() {
         <TemplatesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : part === 'violationtypes' ? (
         <SharedTypesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
+      ) : part === 'lists' ? (
+        <SharedListsPart cmcId={cmcId} />
       ) : (
         <TeamPart organisation={organisation} />
       )}

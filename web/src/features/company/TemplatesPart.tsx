@@ -1,11 +1,8 @@
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { MailingTemplate } from '@porchlight/contract/shared/mailing-shapes.ts'
-import { type MailingKind, mailingKinds } from '@porchlight/contract/shared/mailings.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { RichTextField, Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
@@ -13,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { TemplateDialog } from '../mailings/public.tsx'
 import { useReloadCompany, useSharedTemplates } from './queries.ts'
 import { companyTexts } from './texts.ts'
 
@@ -77,8 +75,18 @@ export function TemplatesPart({ cmcId, isAdding, onAdded }: TemplatesPartProps) 
       </QueryList>
       {(isAdding || edited) && (
         <TemplateDialog
-          cmcId={cmcId}
+          title={edited ? texts.editTemplateOf(edited.name) : texts.addTemplate}
           template={edited}
+          isChanged
+          draftName={`template ${cmcId} ${edited?.id ?? 'new'}`}
+          save={(body, { signal }) =>
+            request(mailings.calls.saveOrganisationTemplate, {
+              query: { cmcId, ...(edited && { id: edited.id }) },
+              body,
+              signal,
+            })
+          }
+          onSaved={reload}
           onClose={() => {
             setEdited(null)
             onAdded()
@@ -86,51 +94,5 @@ export function TemplatesPart({ cmcId, isAdding, onAdded }: TemplatesPartProps) 
         />
       )}
     </>
-  )
-}
-
-type TemplateDialogProps = { cmcId: number; template: MailingTemplate | null; onClose: () => void }
-
-function TemplateDialog({ cmcId, template, onClose }: TemplateDialogProps) {
-  const texts = useTexts(companyTexts)
-  const reload = useReloadCompany()
-  const { en, es } = template?.texts ?? {}
-  return (
-    <FormDialog
-      title={template ? texts.editTemplateOf(template.name) : texts.addTemplate}
-      size="large"
-      hasCancel
-      draftName={`template ${cmcId} ${template?.id ?? 'new'}`}
-      start={{
-        ...{ name: template?.name ?? '', kind: (template?.kind ?? 'message') as string },
-        ...{ subject: en?.subject ?? '', html: en?.html ?? '' },
-        ...{ subjectEs: es?.subject ?? '', htmlEs: es?.html ?? '' },
-      }}
-      send={async ({ name, kind, subject, html, subjectEs, htmlEs }, sending) => {
-        const versions = {
-          ...(`${subject}${html}`.trim() !== '' && { en: { subject, html } }),
-          ...(`${subjectEs}${htmlEs}`.trim() !== '' && { es: { subject: subjectEs, html: htmlEs } }),
-        }
-        const { success, message } = await request(mailings.calls.saveOrganisationTemplate, {
-          ...sending,
-          query: { cmcId, ...(template && { id: template.id }) },
-          body: { name, kind: kind as MailingKind, texts: versions },
-        })
-        return { success, messageContent: message }
-      }}
-      onSaved={reload}
-      onClose={onClose}
-    >
-      <TextField name="name" label={texts.templateName} required maxLength={200} />
-      <Select
-        name="kind"
-        label={texts.templateKind}
-        options={mailingKinds.map((value) => ({ value, text: texts[value] }))}
-      />
-      <TextField name="subject" label={`${texts.templateSubject} (${texts.inEnglish})`} optional maxLength={200} />
-      <RichTextField name="html" label={`${texts.templateText} (${texts.inEnglish})`} />
-      <TextField name="subjectEs" label={`${texts.templateSubject} (${texts.inSpanish})`} optional maxLength={200} />
-      <RichTextField name="htmlEs" label={`${texts.templateText} (${texts.inSpanish})`} />
-    </FormDialog>
   )
 }

@@ -169,6 +169,8 @@ export const company = {
 
   violationTypes: 'Violation types',
   addViolationType: 'Add type',
+  homeLists: 'Lists of homes',
+  chooseHomes: 'Choose homes',
   templates: 'Templates',
   templatesIntro:
     'Every community of the organisation finds these when it writes. A change shows in all that have not made their own.',
@@ -179,12 +181,6 @@ export const company = {
   editTemplate: 'Edit',
   editTemplateOf: (name: string) => `Edit ${name}`,
   deleteTemplateOf: (name: string) => `Delete ${name}`,
-  templateName: 'Name of the template',
-  templateKind: 'Kind',
-  templateSubject: 'Subject',
-  templateText: 'Text',
-  inSpanish: 'In Spanish',
-  inEnglish: 'In English',
   message: 'Message',
   notice: 'Notice',
   emergency: 'Emergency',

@@ -172,6 +172,8 @@ export const company: Translation<typeof english> = {
 
   violationTypes: 'Tipos de infracciones',
   addViolationType: 'Agregar tipo',
+  homeLists: 'Listas de viviendas',
+  chooseHomes: 'Elegir viviendas',
   templates: 'Plantillas',
   templatesIntro:
     'Todas las comunidades de la organización las encuentran al escribir. Un cambio se ve en todas las que no tienen la suya.',
@@ -182,12 +184,6 @@ export const company: Translation<typeof english> = {
   editTemplate: 'Editar',
   editTemplateOf: (name) => `Editar ${name}`,
   deleteTemplateOf: (name) => `Eliminar ${name}`,
-  templateName: 'Nombre de la plantilla',
-  templateKind: 'Tipo',
-  templateSubject: 'Asunto',
-  templateText: 'Texto',
-  inSpanish: 'En español',
-  inEnglish: 'En inglés',
   message: 'Mensaje',
   notice: 'Aviso',
   emergency: 'Emergencia',

@@ -8,7 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { readHomesAddress } from './address.ts'
 import { FilterDialog } from './FilterDialog.tsx'
+import styles from './Homes.module.css'
 import { HomesList } from './HomesList.tsx'
+import { SavedLists } from './SavedLists.tsx'
 import { homesTexts } from './texts.ts'
 
 /** /Admin/Homes: the homes of all communities in reach, by the same filters (association.txt 2.5). */
@@ -35,6 +37,9 @@ export function AdminHomesScreen() {
         </Button>
       }
     >
+      <div className={styles.tools}>
+        <SavedLists hoaId={null} place={place} lists={[]} />
+      </div>
       <HomesList hoaId={null} place={place} showsBalance={communities.some((one) => one.may('ledger.see'))} />
       {isFiltering && <FilterDialog place={place} streets={[]} tags={[]} onClose={() => setFiltering(false)} />}
     </Page>

@@ -88,6 +88,13 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   '/admin/homes': { items: [], _meta: { totalCount: 0 } },
   '/admin/people/sales': { items: [], _meta: { totalCount: 0 } },
+  '/organisations/shared-lists': {
+    items: [
+      { id: 8, cmcId: 1, name: 'Mail comes back', address: 'bounced=1' },
+      { id: 9, cmcId: 1, name: 'LAKE homes', address: 'tag=water' },
+    ],
+    _meta: { totalCount: 2 },
+  },
   '/admin/homes/counts': {
     ...{ all: 40, notRegistered: 9, noEmail: 3, bounced: 1, openViolation: 2, overdue: 4 },
     ...{
@@ -238,4 +245,16 @@ it('lists that the person keeps are links; the shown one is removed, and one wit
   await show(<CommunityHomesScreen />, at(''))
   await eventually(() => expect(link()?.textContent).toBe('Lake homes'))
   expect(named('Keep this list')).toBeUndefined()
+})
+
+it('lists that the organisation shares are links for everybody; an own list of the same name stands in the place of one', async () => {
+  const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+  await show(<CommunityHomesScreen />, { path: '/Admin/Community/4/Homes', search: '?bounced=1' })
+  const links = () => [...document.querySelectorAll('nav[aria-label="Lists that your organisation shares"] a')]
+  await vi.waitFor(() => expect(links().map((link) => link.textContent)).toEqual(['Mail comes back']))
+  expect(links()[0]?.getAttribute('href')).toBe('/Admin/Community/4/Homes?bounced=1')
+  expect(links()[0]?.getAttribute('aria-current')).not.toBeNull()
+  // It is shown already, and who may not change the organisation does not remove it.
+  expect(named('Keep this list')).toBeUndefined()
+  expect(named('Remove for everybody')).toBeUndefined()
 })

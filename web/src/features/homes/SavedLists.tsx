@@ -1,8 +1,10 @@
+import { company, type SharedList } from '@porchlight/contract/features/company.ts'
 import { homes } from '@porchlight/contract/features/homes.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { TextField } from '../../platform/forms/fields.tsx'
+import { Select, TextField } from '../../platform/forms/fields.tsx'
+import { useManagement } from '../../platform/managed/managed.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -12,8 +14,9 @@ import { ChipLinks } from '../../ui/Chips.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { countFilters, type HomesAddress } from './address.ts'
 import styles from './Homes.module.css'
-import { useRefreshHomes } from './queries.ts'
+import { useRefreshHomes, useSharedLists } from './queries.ts'
 import { homesTexts } from './texts.ts'
+import { useRemoveShared } from './use-remove-shared.ts'
 
 interface SavedList {
   readonly id: number
@@ -22,21 +25,50 @@ interface SavedList {
   readonly address: string
 }
 
-type SavedListsProps = { hoaId: number; place: AddressPlace<HomesAddress>; lists: readonly SavedList[] }
+type SavedListsProps = {
+  /** The community; null for all in reach, where lists are shared ones. */
+  hoaId: number | null
+  place: AddressPlace<HomesAddress>
+  /** Those that the person keeps for themself. */
+  lists: readonly SavedList[]
+}
 
-/** The lists of homes that the person keeps: each is a link; the one that is shown can be removed, and one with filters can be kept. */
+/** The shared lists that no own one of the same name stands for (association.txt 2.3). */
+const notReplaced = (shared: readonly SharedList[], own: readonly SavedList[]) => {
+  const names = new Set(own.map(({ name }) => name.toLowerCase()))
+  return shared.filter(({ name }) => !names.has(name.toLowerCase()))
+}
+
+/**
+ * The lists of homes that the person keeps and those that the organisation shares: each is a link; the one that is shown can be removed by
+ * whom it belongs to, and one with filters can be kept.
+ */
 export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
   const texts = useTexts(homesTexts)
   const follow = useFollow()
   const refresh = useRefreshHomes()
   const refusalOf = useRefusalText()
+  const removeShared = useRemoveShared()
+  const { organisations, communities } = useManagement()
+  const shared = notReplaced(useSharedLists(hoaId).data?.items ?? [], lists)
   const [isSaving, setSaving] = useState(false)
+  const cmcId = communities.find((one) => one.hoaId === hoaId)?.cmcId
+  // Whoever may change the organisation keeps lists for everybody in it.
+  const sharing = organisations.filter((one) => one.may('organisation') && (hoaId === null || one.cmcId === cmcId))
   const { page: _page, ...address } = place.address
   const [path = '', shown = ''] = place.hrefFor({ ...address, page: undefined }).split('?')
-  const current = lists.find((one) => one.address === shown)
+  const ownShown = lists.find((one) => one.address === shown)
+  const sharedShown = ownShown ? undefined : shared.find((one) => one.address === shown)
   const isNarrowed = countFilters(address) > 0 || Boolean(address.search)
+  const links = (of: readonly SavedList[], current: SavedList | undefined) =>
+    of.map((one) => ({ href: `${path}?${one.address}`, label: one.name, isCurrent: one === current }))
+  const places = [
+    ...(hoaId === null ? [] : [{ value: '', text: texts.onlyYou }]),
+    ...sharing.map((one) => ({ value: String(one.cmcId), text: texts.everybodyOf(one.name) })),
+  ]
 
-  async function remove({ id, name }: SavedList) {
+  async function remove(id: number, name: string) {
+    if (hoaId === null) return
     try {
       await request(homes.calls.removeView, { query: { hoaId, view: id } })
       showToast(texts.listRemoved(name), 'done')
@@ -50,42 +82,50 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
     <>
       {lists.length > 0 && (
         <div className={styles.saved}>
-          <ChipLinks
-            label={texts.savedLists}
-            follow={follow}
-            links={lists.map((one) => ({
-              href: `${path}?${one.address}`,
-              label: one.name,
-              isCurrent: one.id === current?.id,
-            }))}
-          />
+          <ChipLinks label={texts.savedLists} follow={follow} links={links(lists, ownShown)} />
         </div>
       )}
-      {current ? (
-        <Button variant="quiet" onClick={() => void remove(current)}>
+      {shared.length > 0 && (
+        <div className={styles.saved}>
+          <ChipLinks label={texts.sharedLists} follow={follow} links={links(shared, sharedShown)} />
+        </div>
+      )}
+      {ownShown && (
+        <Button variant="quiet" onClick={() => void remove(ownShown.id, ownShown.name)}>
           {texts.removeList}
         </Button>
-      ) : (
-        isNarrowed && (
-          <Button variant="quiet" onClick={() => setSaving(true)}>
-            {texts.saveList}
-          </Button>
-        )
+      )}
+      {sharedShown && sharing.some((one) => one.cmcId === sharedShown.cmcId) && (
+        <Button variant="quiet" onClick={() => void removeShared(sharedShown)}>
+          {texts.removeShared}
+        </Button>
+      )}
+      {!ownShown && !sharedShown && isNarrowed && places.length > 0 && (
+        <Button variant="quiet" onClick={() => setSaving(true)}>
+          {texts.saveList}
+        </Button>
       )}
       {isSaving && (
         <FormDialog
           title={texts.saveList}
           intro={texts.saveListIntro}
           hasCancel
-          start={{ name: '' }}
-          send={({ name }, sending) =>
-            request(homes.calls.saveView, { ...sending, query: { hoaId }, body: { name, address: shown } })
+          start={{ name: '', of: places[0]?.value ?? '' }}
+          send={({ name, of }, sending) =>
+            of === '' && hoaId !== null
+              ? request(homes.calls.saveView, { ...sending, query: { hoaId }, body: { name, address: shown } })
+              : request(company.calls.saveSharedList, {
+                  ...sending,
+                  query: { cmcId: Number(of) },
+                  body: { name, address: shown },
+                })
           }
           onSaved={refresh}
           closesWhenSaved
           onClose={() => setSaving(false)}
         >
           <TextField name="name" label={texts.listName} required maxLength={60} />
+          {places.length > 1 && <Select name="of" label={texts.whoSees} options={places} />}
         </FormDialog>
       )}
     </>

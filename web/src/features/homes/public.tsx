@@ -1,1 +1,2 @@
+export { SharedListsPart } from './SharedListsPart.tsx'
 export { StateTag } from './StateTag.tsx'

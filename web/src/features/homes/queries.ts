@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@porchlight/contract/call.ts'
+import { company } from '@porchlight/contract/features/company.ts'
 import { homes } from '@porchlight/contract/features/homes.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
@@ -15,6 +16,14 @@ export function useHomes(hoaId: number | null, address: HomesAddress) {
       hoaId === null
         ? request(homes.calls.all, { query: address, signal })
         : request(homes.calls.index, { query: { hoaId, ...address }, signal }),
+  })
+}
+
+/** The lists of homes that an organisation shares with its community, or with all communities in reach (null). */
+export function useSharedLists(hoaId: number | null) {
+  return useQuery({
+    queryKey: [...all, 'shared lists', hoaId],
+    queryFn: ({ signal }) => request(company.calls.sharedLists, { query: hoaId === null ? {} : { hoaId }, signal }),
   })
 }
 

@@ -26,14 +26,17 @@ type MailingListProps = {
   zoneOf: (hoaId: number) => string
   /** Whether each row names its community. */
   namesCommunity: boolean
+  /** What stands in place of the list where the address says so: the templates of a community. */
+  templates?: ReactNode
 }
 
 /** Mailings by state, newest first. */
-export function MailingList({ query, place, zoneOf, namesCommunity }: MailingListProps): ReactNode {
+export function MailingList({ query, place, zoneOf, namesCommunity, templates }: MailingListProps): ReactNode {
   const texts = useTexts(mailingsTexts)
   const locale = useLocale()
   const follow = useFollow()
   const { address, hrefFor, go } = place
+  const showsTemplates = Boolean(templates) && address.templates === 1
   const empties = {
     sent: texts.noneSent,
     scheduled: texts.noneScheduled,
@@ -54,54 +57,69 @@ export function MailingList({ query, place, zoneOf, namesCommunity }: MailingLis
       <div className={styles.tabs}>
         <ChipLinks
           label={texts.tabs}
-          links={listTabs.map((tab) => ({
-            href: hrefFor({ tab, page: undefined }),
-            label: labels[tab],
-            isCurrent: address.tab === tab,
-          }))}
+          links={[
+            ...listTabs.map((tab) => ({
+              href: hrefFor({ tab, templates: undefined, page: undefined }),
+              label: labels[tab],
+              isCurrent: address.tab === tab && !showsTemplates,
+            })),
+            ...(templates
+              ? [
+                  {
+                    href: hrefFor({ ...address, templates: 1, page: undefined, search: undefined }),
+                    label: texts.templatesTab,
+                    isCurrent: showsTemplates,
+                  },
+                ]
+              : []),
+          ]}
           follow={follow}
         />
       </div>
-      <QueryList
-        query={query}
-        loading={texts.loading}
-        failed={texts.failed}
-        placeholder={<SkeletonRows rows={6} />}
-        empty={<EmptyState drawing="mail" text={empties[address.tab]} />}
-      >
-        {(items, { _meta }) => (
-          <>
-            <RowTable caption={texts.caption} heads={heads}>
-              <EachItem items={items} keyOf={({ hoaId, id }) => `${hoaId} ${id}`} element="tr">
-                {(one) => (
-                  <LinkRow
-                    lead={null}
-                    title={one.subject || texts.noSubject}
-                    href={pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) })}
-                    onClick={follow(
-                      pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) }),
-                    )}
-                    below={`${texts[one.kind]} · ${one.changedByName}`}
-                    cells={[
-                      ...(namesCommunity ? [one.communityName] : []),
-                      <StateTag key="state" state={one.state} />,
-                      timeOf(one),
-                      one.recipients > 0 ? texts.reachedOf(one.reached, one.recipients) : '',
-                    ]}
-                  />
-                )}
-              </EachItem>
-            </RowTable>
-            <Pages
-              label={texts.pages}
-              page={address.page ?? 1}
-              pageCount={Math.ceil(_meta.totalCount / mailingsPageSize)}
-              hrefFor={(page: number) => hrefFor({ ...address, page })}
-              onPage={(page: number) => go({ ...address, page }, { toTop: true })}
-            />
-          </>
-        )}
-      </QueryList>
+      {showsTemplates ? (
+        templates
+      ) : (
+        <QueryList
+          query={query}
+          loading={texts.loading}
+          failed={texts.failed}
+          placeholder={<SkeletonRows rows={6} />}
+          empty={<EmptyState drawing="mail" text={empties[address.tab]} />}
+        >
+          {(items, { _meta }) => (
+            <>
+              <RowTable caption={texts.caption} heads={heads}>
+                <EachItem items={items} keyOf={({ hoaId, id }) => `${hoaId} ${id}`} element="tr">
+                  {(one) => (
+                    <LinkRow
+                      lead={null}
+                      title={one.subject || texts.noSubject}
+                      href={pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) })}
+                      onClick={follow(
+                        pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) }),
+                      )}
+                      below={`${texts[one.kind]} · ${one.changedByName}`}
+                      cells={[
+                        ...(namesCommunity ? [one.communityName] : []),
+                        <StateTag key="state" state={one.state} />,
+                        timeOf(one),
+                        one.recipients > 0 ? texts.reachedOf(one.reached, one.recipients) : '',
+                      ]}
+                    />
+                  )}
+                </EachItem>
+              </RowTable>
+              <Pages
+                label={texts.pages}
+                page={address.page ?? 1}
+                pageCount={Math.ceil(_meta.totalCount / mailingsPageSize)}
+                hrefFor={(page: number) => hrefFor({ ...address, page })}
+                onPage={(page: number) => go({ ...address, page }, { toTop: true })}
+              />
+            </>
+          )}
+        </QueryList>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { readListAddress } from './addresses.ts'
 import { MailingList } from './MailingList.tsx'
 import { useMailings, useNewMailing } from './queries.ts'
+import { TemplatesPart } from './TemplatesPart.tsx'
 import { mailingsTexts } from './texts.ts'
 
 /** {c}/Mail: the mailings of a community. */
@@ -45,7 +46,13 @@ export function MailingsScreen() {
         </Button>
       }
     >
-      <MailingList query={query} place={place} zoneOf={() => timeZone} namesCommunity={false} />
+      <MailingList
+        query={query}
+        place={place}
+        zoneOf={() => timeZone}
+        namesCommunity={false}
+        templates={<TemplatesPart hoaId={hoaId} />}
+      />
     </Page>
   )
 }

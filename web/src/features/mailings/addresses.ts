@@ -12,6 +12,8 @@ export type ListTab = (typeof mailingTabs)[number]
 /** What the address of a list of mailings says. */
 export interface ListAddress {
   readonly tab: ListTab
+  /** The templates and lists of a community in place of its mailings. */
+  readonly templates?: 1 | undefined
   readonly page?: number | undefined
   readonly search?: string | undefined
 }
@@ -35,7 +37,12 @@ const textOf = (value: unknown) => {
 }
 
 export function readListAddress(raw: Record<string, unknown>): ListAddress {
-  return { tab: listTabs.find((tab) => tab === raw.tab) ?? 'sent', page: pageOf(raw.page), search: textOf(raw.search) }
+  return {
+    tab: listTabs.find((tab) => tab === raw.tab) ?? 'sent',
+    templates: String(raw.templates) === '1' ? 1 : undefined,
+    page: pageOf(raw.page),
+    search: textOf(raw.search),
+  }
 }
 
 export function readReportAddress(raw: Record<string, unknown>): ReportAddress {

@@ -18,8 +18,9 @@ import { type AddressPlace, useAddress } from '../../platform/navigation/use-add
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useFollow } from '../../platform/use-follow.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -57,8 +58,8 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
   const [isSaving, setSaving] = useState(false)
   const path = pathTo('communityReport', { hoaId, report: reportSlug(report) })
   const place = useAddress<ReportAddress>(path, (raw) => readAddress(report, raw))
-  const { page = 1, ...narrowed } = place.address
-  const query = useReport(hoaId, { report, ...narrowed, page })
+  const { page = 1, after, ...narrowed } = place.address
+  const query = useReport(hoaId, { report, ...narrowed, page, ...(after && { after }) })
   const right = fullRights[report]
   const isPart = right !== undefined && !may(right)
   const isNarrowed = Object.values(narrowed).some((one) => one !== undefined)
@@ -84,15 +85,19 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
             ) : (
               <>
                 <Chart chart={data.chart} />
-                <p className={styles.note}>{texts.rows(data._meta.totalCount)}</p>
+                <p className={styles.note}>{rowsText(report, data._meta.totalCount, texts)}</p>
                 <ReportTable title={texts.titleOf(report)} report={data} />
-                <Pages
-                  label={texts.pages}
-                  page={page}
-                  pageCount={Math.ceil(data._meta.totalCount / reportLimits.page)}
-                  hrefFor={(wanted) => place.hrefFor({ page: wanted })}
-                  onPage={(wanted) => place.go({ page: wanted }, { toTop: true })}
-                />
+                {report === 'activity' ? (
+                  <Older place={place} next={data.next} />
+                ) : (
+                  <Pages
+                    label={texts.pages}
+                    page={page}
+                    pageCount={Math.ceil(data._meta.totalCount / reportLimits.page)}
+                    hrefFor={(wanted) => place.hrefFor({ page: wanted })}
+                    onPage={(wanted) => place.go({ page: wanted }, { toTop: true })}
+                  />
+                )}
               </>
             )
           }
@@ -103,13 +108,44 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
   )
 }
 
+type CountTexts = { readonly rows: (count: number) => string; readonly moreRows: (count: number) => string }
+
+/** How many rows there are; the entries of the activity are counted so far only. */
+function rowsText(report: ReportName, count: number, texts: CountTexts): string {
+  return report === 'activity' && count > reportLimits.counted
+    ? texts.moreRows(reportLimits.counted)
+    : texts.rows(count)
+}
+
+/** The way through a report without page numbers: to what is older, and back to the newest. */
+function Older({ place, next }: { place: AddressPlace<ReportAddress>; next: string }) {
+  const texts = useTexts(reportsAdminTexts)
+  const follow = useFollow()
+  const isFirst = place.address.after === undefined
+  if (isFirst && next === '') return null
+  const link = (after: string | undefined, label: string) => {
+    const href = place.hrefFor({ after })
+    return (
+      <ButtonLink variant="line" href={href} onClick={follow(href)}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <nav className={styles.older} aria-label={texts.pages}>
+      {!isFirst && link(undefined, texts.newest)}
+      {next !== '' && link(next, texts.older)}
+    </nav>
+  )
+}
+
 type FiltersProps = { report: ReportName; place: AddressPlace<ReportAddress>; shown: Report | undefined }
 
 function Filters({ report, place, shown }: FiltersProps) {
   const texts = useTexts(reportsAdminTexts)
   const { days, choices } = reportFilters[report]
   const { address } = place
-  const go = (change: ReportAddress) => place.go({ ...change, page: undefined }, { replace: true })
+  const go = (change: ReportAddress) => place.go({ ...change, page: undefined, after: undefined }, { replace: true })
   if (!days && choices.length === 0) return null
   return (
     <div className={styles.filters}>

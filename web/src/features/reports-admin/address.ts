@@ -19,6 +19,8 @@ export interface ReportAddress {
   readonly from?: string | undefined
   readonly through?: string | undefined
   readonly page?: number | undefined
+  /** Of the activity: behind which entry the page begins. */
+  readonly after?: string | undefined
 }
 
 /** What an address says of a report; anybody may have typed it. */
@@ -30,6 +32,7 @@ export function readAddress(report: ReportName, raw: Record<string, unknown>): R
     choice: choices.find((one) => one === raw.choice),
     from: day(raw.from),
     through: day(raw.through),
+    after: report === 'activity' && typeof raw.after === 'string' ? raw.after.slice(0, 60) || undefined : undefined,
     page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   }
 }

@@ -1,8 +1,30 @@
+import type { SaveConflict } from '@porchlight/contract/shared/answers.ts'
 import type { MailingTexts } from '@porchlight/contract/shared/mailing-shapes.ts'
 import type { OrganisationScope, StaffScope } from '../../../platform/access/scopes.ts'
+import { savedOver } from '../../../platform/activity/conflict.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import { sanitiseMailingHtml } from '../../../platform/html/sanitise.ts'
-import { type NewTemplate, setSharedDeleted, storeOrganisationTemplate, storeTemplate } from './data.ts'
+import {
+  lockShared,
+  lockTemplate,
+  type NewTemplate,
+  setSharedDeleted,
+  storeOrganisationTemplate,
+  storeTemplate,
+  type TemplateRow,
+} from './data.ts'
+
+/** A template as its form sends it, with the version that it began with. */
+type TemplateForm = NewTemplate & { readonly version?: number | undefined }
+
+/** What became of a template: its id, or the change of somebody else; undefined without a name or if it is gone. */
+type Stored = { readonly id: number } | { readonly conflict: SaveConflict | undefined } | undefined
+
+/** A stored template by the names of the fields of the form. */
+function formOf({ name, kind, texts: { en, es }, version }: TemplateRow) {
+  const english = { subject: en?.subject ?? '', html: en?.html ?? '' }
+  return { version, fields: { name, kind, ...english, subjectEs: es?.subject ?? '', htmlEs: es?.html ?? '' } }
+}
 
 function clean({ name, kind, texts, insteadOf }: NewTemplate): NewTemplate {
   const versions = Object.entries(texts).flatMap(([language, text]) =>
@@ -11,32 +33,44 @@ function clean({ name, kind, texts, insteadOf }: NewTemplate): NewTemplate {
   return { insteadOf, name: name.trim(), kind, texts: Object.fromEntries(versions) as MailingTexts }
 }
 
-const entryOf = (id: number) => ({ kind: 'mailing template.saved', subject: { kind: 'mailing template', id } })
+const subject = (id: number) => ({ kind: 'mailing template', id })
+const entryOf = (id: number) => ({ kind: 'mailing template.saved', subject: subject(id) })
 
-/** Saves a template of a community; undefined without a name or if it is gone. */
-export async function saveTemplate(scope: StaffScope, now: Date, id: number | undefined, given: NewTemplate) {
+/** Saves a template of a community, unless somebody else changed it since. */
+export async function saveTemplate(
+  scope: StaffScope,
+  now: Date,
+  id: number | undefined,
+  given: TemplateForm,
+): Promise<Stored> {
   const template = clean(given)
   if (template.name === '') return undefined
   return scope.transaction(async (inside) => {
+    const before = id === undefined ? undefined : await lockTemplate(inside, id)
+    if (before && given.version !== undefined && given.version !== before.version)
+      return { conflict: (await savedOver(inside, now, subject(before.id), formOf(before))).conflict }
     const stored = await storeTemplate(inside, id, template)
     if (stored !== undefined) await recordActivity(inside, now, entryOf(stored))
-    return stored
+    return stored === undefined ? undefined : { id: stored }
   })
 }
 
-/** Saves a template of an organisation, for all its communities. */
+/** Saves a template of an organisation, for all its communities, unless somebody else changed it since. */
 export async function saveOrganisationTemplate(
   scope: OrganisationScope,
   now: Date,
   id: number | undefined,
-  given: NewTemplate,
-) {
+  given: TemplateForm,
+): Promise<Stored> {
   const template = clean(given)
   if (template.name === '') return undefined
   return scope.transaction(async (inside) => {
+    const before = id === undefined ? undefined : await lockShared(inside, id)
+    if (before && given.version !== undefined && given.version !== before.version)
+      return { conflict: (await savedOver(inside, now, subject(before.id), formOf(before))).conflict }
     const stored = await storeOrganisationTemplate(inside, id, template)
     if (stored !== undefined) await recordActivity(inside, now, entryOf(stored))
-    return stored
+    return stored === undefined ? undefined : { id: stored }
   })
 }
 
@@ -48,7 +82,7 @@ export async function deleteOrganisationTemplate(
 ): Promise<boolean> {
   return scope.transaction(async (inside) => {
     if (!(await setSharedDeleted(inside, id, restore ? null : now))) return false
-    const kind = restore ? 'mailing template.taken-back' : 'mailing template.deleted'
+    const kind = restore ? 'mailing template.taken back' : 'mailing template.deleted'
     await recordActivity(inside, now, { kind, subject: { kind: 'mailing template', id } })
     return true
   })

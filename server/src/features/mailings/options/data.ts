@@ -84,6 +84,7 @@ const template = z.object({
   name: z.string(),
   kind: z.enum(mailingKinds),
   texts: storedJson<MailingTexts>(),
+  version: z.number(),
 })
 export type TemplateRow = z.infer<typeof template>
 
@@ -91,13 +92,13 @@ const ofCommunity = statement(
   'mailing-templates',
   'community',
   template.extend({ insteadOf: z.number().nullable() }),
-  `select id, name, kind, texts, organisation_template_id as "insteadOf" from mailing_templates where community_id = $1 and deleted_at is null order by lower(name), id limit 200`,
+  `select id, name, kind, texts, version, organisation_template_id as "insteadOf" from mailing_templates where community_id = $1 and deleted_at is null order by lower(name), id limit 200`,
 )
 const ofOrganisation = statement(
   'mailing-templates-of-organisation',
   'any',
   template,
-  `select id, name, kind, texts from organisation_mailing_templates where company_id = $1 and deleted_at is null
+  `select id, name, kind, texts, version from organisation_mailing_templates where company_id = $1 and deleted_at is null
    order by lower(name), id limit 200`,
 )
 
@@ -122,7 +123,7 @@ const shared = statement(
   'organisation-mailing-templates',
   'organisation',
   template,
-  `select id, name, kind, texts from organisation_mailing_templates where company_id = $1 and deleted_at is null
+  `select id, name, kind, texts, version from organisation_mailing_templates where company_id = $1 and deleted_at is null
    order by lower(name), id limit 200`,
 )
 
@@ -220,6 +221,30 @@ export async function storeOrganisationTemplate(
     ? scope.row(storeOfOrganisation.insert, values)
     : scope.row(storeOfOrganisation.update, [...values, id]))
   return row?.id
+}
+
+const locked = statement(
+  'mailing-template-locked',
+  'community',
+  template,
+  `select id, name, kind, texts, version from mailing_templates where community_id = $1 and id = $2 and deleted_at is null for update`,
+)
+const sharedLocked = statement(
+  'organisation-mailing-template-locked',
+  'organisation',
+  template,
+  `select id, name, kind, texts, version from organisation_mailing_templates where company_id = $1 and id = $2 and deleted_at is null
+   for update`,
+)
+
+/** A template of a community, which nobody else changes until the transaction ends. */
+export function lockTemplate(scope: Scope<'community'>, id: number): Promise<TemplateRow | undefined> {
+  return scope.row(locked, [id])
+}
+
+/** The same of an organisation. */
+export function lockShared(scope: Scope<'organisation'>, id: number): Promise<TemplateRow | undefined> {
+  return scope.row(sharedLocked, [id])
 }
 
 const deleteTemplate = statement(

@@ -1,3 +1,4 @@
+import type { SaveConflict } from '@porchlight/contract/shared/answers.ts'
 import type { SendOutcome } from './actions.ts'
 
 const notPossible = 'This is not possible any more. Load the page again to see what happened.'
@@ -40,4 +41,16 @@ export function outcomeOfSend(outcome: SendOutcome) {
       ? `The plan of ${outcome.communityName} allows ${outcome.allowed} mailings a month; this would make ${outcome.wouldBe}.`
       : refusals[outcome.refused]
   return { success: false, message, needsProof: refused === 'proof', startsTime: '' }
+}
+
+/** The answer to a template that was saved, or over whose change it was. */
+export function templateOutcome(stored: { id: number } | { conflict: SaveConflict | undefined } | undefined) {
+  if (stored === undefined || 'id' in stored)
+    return { ...outcomeOf(stored !== undefined, 'The template is saved.'), id: stored?.id ?? 0 }
+  const { conflict } = stored
+  return {
+    ...refusalOf('Somebody changed this while you were editing it. Your changes are not saved yet.'),
+    id: 0,
+    conflict,
+  }
 }

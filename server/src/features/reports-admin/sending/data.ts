@@ -1,7 +1,18 @@
-import { reportLimits } from '@porchlight/contract/shared/named-reports.ts'
+import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { notReached } from '../../mailings/public.ts'
-import { choice, fromDay, isFull, isWithin, localDay, now, reportRow, reportSql, throughDay } from '../data.ts'
+import {
+  choice,
+  fromDay,
+  isFull,
+  isWithin,
+  localDay,
+  type Narrowed,
+  now,
+  reportRow,
+  reportSql,
+  throughDay,
+} from '../data.ts'
 
 const states = [
   ['waiting', `d.state = 'waiting'`],
@@ -43,23 +54,51 @@ const lastInstant = `coalesce(((${throughDay} + 1)::timestamp at time zone (sele
 const ofDays = `from activity_entries e where e.community_id = $1 and e.at >= ${firstInstant} and e.at < ${lastInstant}
        and (${choice} is null or e.via = ${choice})`
 
+/** The instant and id of an entry, by which the page behind it begins. */
+const key = `to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || e.id`
+
 /**
- * Who changed what, the newest first. It has no sums and no chart, so only the rows of the page are read; the others are counted, up to
- * what a file may hold.
+ * Who changed what, the newest first, behind the entry of $8 and $9. It has no sums and no chart, so only the rows of the page are read;
+ * the others are counted, up to $10.
  */
-export const activity = statement(
+const activity = statement(
   'report-activity',
   'community',
   reportRow,
   `with counted as (
-     select count(*) as total from (select 1 ${ofDays} limit ${reportLimits.rows + 1}) n
+     select count(*) as total from (select 1 ${ofDays} limit $10::bigint) n
    ), page as (
      select e.id as entry_id, to_char(e.at at time zone (select c.time_zone from communities c where c.community_id = $1), 'YYYY-MM-DD"T"HH24:MI') as at,
        e.actor_name as actor, e.via, e.kind as what, coalesce(p.address, '') as address, coalesce(e.before::text, '') as before,
-       coalesce(e.after::text, '') as after, row_number() over (order by e.at desc, e.id desc) as place
-     from (select e.* ${ofDays} order by e.at desc, e.id desc limit $7::bigint offset $8::bigint) e
+       coalesce(e.after::text, '') as after, ${key} as key, row_number() over (order by e.at desc, e.id desc) as place
+     from (select e.* ${ofDays} and (e.at, e.id) < (coalesce($8::timestamptz, 'infinity'), coalesce($9::bigint, 9223372036854775807))
+       order by e.at desc, e.id desc limit $7::bigint) e
      left join properties p on p.community_id = $1 and p.id = e.property_id
    )
    select s.total, '{}'::jsonb as sums, '[]'::jsonb as chart, to_jsonb(p) as cells
    from counted s cross join (select ${now}::timestamptz, ${isFull}) given left join page p on true order by p.place`,
 )
+
+/** The key of an entry; undefined for anything else. */
+function readKey(text: string): { at: string; id: number } | undefined {
+  const [at = '', id = ''] = text.split(' ')
+  const isKey =
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && /^\d{1,15}$/.test(id)
+  return isKey ? { at, id: Number(id) } : undefined
+}
+
+/** Entries behind a key, or the newest without one; `total` is their number up to `countTo`, `next` the key of the page behind. */
+export async function readActivity(
+  scope: Scope<'community'>,
+  given: Narrowed & { readonly limit: number; readonly after: string; readonly countTo: number; readonly now: Date },
+) {
+  const { from, through, choice: word, isFull: full, limit, countTo } = given
+  const after = readKey(given.after)
+  // One more says whether there is a page behind.
+  const values = [given.now, from, through, word, full, limit + 1, after?.at ?? null, after?.id ?? null, countTo]
+  const found = await scope.rows(activity, values)
+  const rows = found.flatMap(({ cells }) => (cells ? [cells] : []))
+  const shown = rows.slice(0, limit)
+  const next = rows.length > limit ? String(shown.at(-1)?.key ?? '') : ''
+  return { rows: shown, total: found[0]?.total ?? 0, sums: {}, chart: [], next }
+}

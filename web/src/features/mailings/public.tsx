@@ -1,0 +1,1 @@
+export { TemplateDialog } from './TemplateDialog.tsx'
