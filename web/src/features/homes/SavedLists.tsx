@@ -14,9 +14,9 @@ import { ChipLinks } from '../../ui/Chips.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { countFilters, type HomesAddress } from './address.ts'
 import styles from './Homes.module.css'
+import { useRemoveShared } from './lists/use-remove-shared.ts'
 import { useRefreshHomes, useSharedLists } from './queries.ts'
 import { homesTexts } from './texts.ts'
-import { useRemoveShared } from './use-remove-shared.ts'
 
 interface SavedList {
   readonly id: number

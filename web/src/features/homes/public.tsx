@@ -1,2 +1,2 @@
-export { SharedListsPart } from './SharedListsPart.tsx'
+export { SharedListsPart } from './lists/SharedListsPart.tsx'
 export { StateTag } from './StateTag.tsx'

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { readListAddress } from './addresses.ts'
 import { MailingList } from './MailingList.tsx'
 import { useMailings, useNewMailing } from './queries.ts'
-import { TemplatesPart } from './TemplatesPart.tsx'
+import { TemplatesPart } from './templates/TemplatesPart.tsx'
 import { mailingsTexts } from './texts.ts'
 
 /** {c}/Mail: the mailings of a community. */

@@ -1,1 +1,1 @@
-export { TemplateDialog } from './TemplateDialog.tsx'
+export { TemplateDialog } from './templates/TemplateDialog.tsx'

@@ -1,9 +1,9 @@
 import type { SaveConflict } from '@porchlight/contract/shared/answers.ts'
 import type { MailingTexts } from '@porchlight/contract/shared/mailing-shapes.ts'
 import type { OrganisationScope, StaffScope } from '../../../platform/access/scopes.ts'
-import { savedOver } from '../../../platform/activity/conflict.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import { sanitiseMailingHtml } from '../../../platform/html/sanitise.ts'
+import { savedOver } from '../../../platform/http/saved-over.ts'
 import {
   lockShared,
   lockTemplate,

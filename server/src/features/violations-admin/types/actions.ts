@@ -3,9 +3,9 @@ import type { violationsAdmin } from '@porchlight/contract/features/violations-a
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
 import type { OrganisationScope, StaffScope } from '../../../platform/access/scopes.ts'
-import { savedOver } from '../../../platform/activity/conflict.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { savedOver } from '../../../platform/http/saved-over.ts'
 import { lockPolicy } from '../policies/data.ts'
 import {
   insertType,

@@ -3,10 +3,10 @@ import type { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { SaveConflict } from '@porchlight/contract/shared/answers.ts'
 import type { MailingTemplate } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { mailingKinds } from '@porchlight/contract/shared/mailings.ts'
-import { FormDialog, type Sending } from '../../platform/forms/FormDialog.tsx'
-import { RichTextField, Select, TextField } from '../../platform/forms/fields.tsx'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { mailingsTexts } from './texts.ts'
+import { FormDialog, type Sending } from '../../../platform/forms/FormDialog.tsx'
+import { RichTextField, Select, TextField } from '../../../platform/forms/fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { mailingsTexts } from '../texts.ts'
 
 type TemplateBody = BodyOf<typeof mailings.calls.saveTemplate>
 

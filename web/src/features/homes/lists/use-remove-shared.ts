@@ -1,9 +1,9 @@
 import { company, type SharedList } from '@porchlight/contract/features/company.ts'
-import { request } from '../../platform/call/call.ts'
-import { useTexts } from '../../platform/texts/catalogue.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { useRefreshHomes } from './queries.ts'
-import { homesTexts } from './texts.ts'
+import { request } from '../../../platform/call/call.ts'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { useRefreshHomes } from '../queries.ts'
+import { homesTexts } from '../texts.ts'
 
 /** Removes a shared list for everybody; the message offers to take it back. */
 export function useRemoveShared() {

@@ -3,12 +3,12 @@ import type { Call } from '@porchlight/contract/call.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { render } from '../../platform/testing/render.tsx'
+import { render } from '../../../platform/testing/render.tsx'
 import { TemplatesPart } from './TemplatesPart.tsx'
 
 const sent = vi.hoisted((): { path: string; query?: unknown; body?: unknown }[] => [])
 const texts = { en: { subject: 'Snow comes', html: '<p>Clear your walk.</p>' } }
-vi.mock('../../platform/call/call.ts', () => ({
+vi.mock('../../../platform/call/call.ts', () => ({
   request: async ({ path }: Call, { query, body }: { query?: unknown; body?: unknown } = {}) => {
     sent.push({ path, query, body })
     if (path !== '/mailings/options') return { success: true, message: 'It is done.', id: 9 }

@@ -2,7 +2,7 @@ import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { z } from 'zod'
 import { OrganisationScope, type StaffScope } from '../access/scopes.ts'
 import { statement } from '../db/database.ts'
-import { refused } from '../http/saved.ts'
+import { refused } from './saved.ts'
 
 const change = z.object({ name: z.string(), at: z.date() })
 const inCommunity = statement(
