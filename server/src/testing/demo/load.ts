@@ -50,14 +50,16 @@ const anybody = statement('demo-anybody', 'system', noColumns, 'select from peop
  */
 export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting, now = new Date()): Promise<boolean> {
   const pool = openPool(databaseUrl, { max: 1, onError: () => undefined })
-  const backend = openBackend(settings)
+  // Files are stored several at a time, and the one connection of the transaction does one thing after the other.
+  const besides = openPool(databaseUrl, { max: 2, onError: () => undefined })
+  const files = openFileStore(openBackend(settings), besides)
   try {
     return await pool.transaction(async (database) => {
       const scope = new SystemScope(database)
       await scope.rows(oneByOne)
       if (await scope.row(anybody)) return false
       await markAsDemo(scope)
-      const world = { scope, files: openFileStore(backend, scope), now }
+      const world = { scope, files, now }
       const places = await makePlaces(world)
       await makeCovers(world, places)
       await makePolicies(world, places)
@@ -100,6 +102,7 @@ export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting,
       return true
     })
   } finally {
+    await besides.end()
     await pool.end()
   }
 }
