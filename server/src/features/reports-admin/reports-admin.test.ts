@@ -285,7 +285,7 @@ describe('reports', () => {
       after = body.next
       expect(after === '').toBe(rows === 20)
     }
-    const expected = Array.from({ length: seen.length }, (_, n) => `{"n": ${seen.length - n}}`)
+    const expected = Array.from({ length: seen.length }, (_, n) => `N: ${seen.length - n}`)
     expect(seen).toEqual(expected)
     // What is no key begins with the newest.
     const query = { hoaId: communityId, report: 'activity', from: '2000-01-01', after: "1' or true" }
