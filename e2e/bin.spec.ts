@@ -129,7 +129,7 @@ test('two editors change one question: the second sees the conflict, chooses eac
 
   await late.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
-  await expect(conflict).toContainText('Mei Tanaka saved a change on')
+  await expect(conflict).toContainText('This was changed by Mei Tanaka at')
   const title = conflict.getByRole('radiogroup', { name: 'Question' })
   const answer = conflict.getByRole('radiogroup', { name: 'Answer' })
   await expect(title).toContainText(`In front: ${question}`)

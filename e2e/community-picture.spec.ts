@@ -113,7 +113,7 @@ test.describe('a website administrator sets the picture of the community on Abou
     expect(await other.json()).toMatchObject({ success: true })
     await dialog.getByRole('button', { name: 'Save' }).click()
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
-    await expect(conflict.getByText(/^Dana Kowalski saved a change on /)).toBeVisible()
+    await expect(conflict.getByText(/^This was changed by Dana Kowalski at /)).toBeVisible()
     await expect(conflict.getByRole('radio', { name: /^What you have/ })).toBeChecked()
     await expect(conflict.getByText('lane.jpg')).toBeVisible()
     await expectAccessible(page)

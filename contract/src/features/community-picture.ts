@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { conflict, saved } from '../shared/answers.ts'
-import { id } from '../shared/ids.ts'
+import { id, largestVersion } from '../shared/ids.ts'
 
 /** The picture that a website administrator sends: checked by its content, cut and encoded again (docs/decisions/0036). */
 export const sentCover = {
@@ -28,7 +28,7 @@ const percent = z.coerce.number().int().min(0).max(100).default(50)
 const inCommunity = z.object({ hoa_id: id })
 
 /** The version of the pictures that the caller saw; without it the last change wins (docs/decisions/0029). */
-const version = z.coerce.number().int().min(0).max(2_147_483_647).optional()
+const version = z.coerce.number().int().min(0).max(largestVersion).optional()
 
 /** `version` is that of the pictures after the change; refused with `conflict` if somebody else changed them. */
 const changed = z.object({

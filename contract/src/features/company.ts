@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, largestVersion, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 import { type TeamRole, teamRoles } from '../shared/rights.ts'
 
@@ -236,7 +236,7 @@ export const company = feature('company', 'The team, the communities and the bra
     summary: 'Save the branding of the organisation, and whether its team must have a passkey',
     needsProof: true,
     query,
-    json: branding.extend({ version: z.number().int() }),
+    json: branding.extend({ version: z.number().int().max(largestVersion) }),
     answer: saved,
   }),
   archive: call({

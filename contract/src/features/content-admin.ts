@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { id, optionalId, optionalVersion, text } from '../shared/ids.ts'
+import { id, largestVersion, optionalId, optionalVersion, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { audiences, publishChoices, publishStates } from '../shared/publishing.ts'
 import { documentFile } from './documents.ts'
@@ -269,7 +269,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     path: '/content-admin/file',
     summary: 'The file of a document or form, also of a draft; with a version, an earlier one',
     record: { kind: 'document', by: 'id', within: 'hoaId', guardedBy: 'scope' },
-    query: z.object({ hoaId: id, id, version: optionalId }),
+    query: z.object({ hoaId: id, id, version: optionalVersion }),
     answer: 'download',
   }),
   completedForms: call({
@@ -295,7 +295,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     summary: 'Change the state of a completed form, assign it, or answer its sender',
     json: z.object({
       id: z.number().int().positive(),
-      version: z.number().int().positive().optional(),
+      version: z.number().int().positive().max(largestVersion).optional(),
       state: z.enum(completedStates),
       assignedPersonId: z.number().int().positive().nullish(),
       /** Sent to the sender when it differs from the stored one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { conflict, list } from '../shared/answers.ts'
-import { id, optionalId, text } from '../shared/ids.ts'
+import { id, largestVersion, optionalId, text } from '../shared/ids.ts'
 import {
   attachmentShape,
   draftShape,
@@ -103,7 +103,9 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     changesNothing: true,
     summary: 'Save a draft while it is typed; without an id it makes one',
     query: z.object({ hoaId: id, id: optionalId }),
-    json: draftShape.partial().extend({ version: z.number().int().optional(), correctsId: nameId.optional() }),
+    json: draftShape
+      .partial()
+      .extend({ version: z.number().int().max(largestVersion).optional(), correctsId: nameId.optional() }),
     answer: outcome.extend({ id: z.number(), version: z.number() }),
   }),
   discard: call({ ...step, path: '/mailings/discard', summary: 'Discard a draft; it can be taken back' }),
@@ -179,7 +181,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     ...step,
     path: '/mailings/send',
     summary: 'Send a draft, or schedule it; nothing leaves for 30 seconds. Up to 1,000 recipients, no emergency',
-    json: z.object({ version: z.number().int() }),
+    json: z.object({ version: z.number().int().max(largestVersion) }),
     answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),
   }),
   sendProven: call({
@@ -187,7 +189,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     path: '/mailings/send-proven',
     needsProof: true,
     summary: 'Send an emergency or a mailing to more than 1,000 people',
-    json: z.object({ version: z.number().int() }),
+    json: z.object({ version: z.number().int().max(largestVersion) }),
     answer: outcome.extend({ needsProof: z.boolean(), startsTime: z.string() }),
   }),
   stop: call({ ...step, path: '/mailings/stop', summary: 'Stop a mailing before anything left; it is a draft again' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, largestVersion, optionalId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import {
   homeGlance,
@@ -211,7 +211,7 @@ export const requests = feature(
       path: '/admin/requests/change',
       summary: 'Give a request to somebody, change its kind or due day, close it or open it again',
       json: z.object({
-        version: z.number().int().positive().optional(),
+        version: z.number().int().positive().max(largestVersion).optional(),
         /** null: nobody. */
         holderId: z.number().int().positive().nullish(),
         kind: requestKind.optional(),

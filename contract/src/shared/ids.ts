@@ -13,12 +13,18 @@ export const optionalId = z.union([z.literal('').transform(() => undefined), id]
 /** An id from a fixed list, such as a category or a menu feature, that may be missing or empty. */
 export const optionalListId = optionalId.refine((value) => value === undefined || value < 2 ** 15, 'Not an id')
 
+/** The largest version that the database stores (its integer). */
+export const largestVersion = 2 ** 31 - 1
+
+/** A stored version in a query. */
+export const versionId = id.refine((value) => value <= largestVersion, 'Not a version')
+
 /**
  * The stored version that an edit form started from. Clients that follow the specification omit it; then the last save
  * wins (docs/decisions/0029).
  */
 export const optionalVersion = z
-  .union([z.null(), optionalId])
+  .union([z.null(), z.literal('').transform(() => undefined), versionId])
   .optional()
   .transform((value) => value ?? undefined)
 

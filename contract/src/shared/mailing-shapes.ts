@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './ids.ts'
+import { largestVersion, text } from './ids.ts'
 import {
   mailDeliveryStates,
   mailingChannels,
@@ -154,7 +154,7 @@ export const newTemplateShape = z.object({
   /** Of a community: the organisation's template that it replaces there. */
   insteadOf: z.number().int().positive().optional(),
   /** The version that the form began with. */
-  version: z.number().int().positive().optional(),
+  version: z.number().int().positive().max(largestVersion).optional(),
 })
 
 export const reportRowShape = z.object({

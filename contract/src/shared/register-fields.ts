@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './ids.ts'
+import { versionId } from './ids.ts'
 
 /** One line that was typed or pasted: characters that cannot be stored are left out instead of refused. */
 export function registerLine(max: number) {
@@ -24,5 +24,5 @@ export const startedVersion = z
   .unknown()
   .optional()
   .transform((value) =>
-    value === undefined || value === null || value === '' ? undefined : (id.safeParse(value).data ?? 0),
+    value === undefined || value === null || value === '' ? undefined : (versionId.safeParse(value).data ?? 0),
   )
