@@ -86,7 +86,7 @@ test("a role is given after 'Confirm it's you', holds at once in the open window
 
   await page.goto('/Admin/Community/2/Activity?kind=role.')
   await expect(page.getByText('Role given').first()).toBeVisible()
-  await expect(page.getByText(/role: empty → committee member/).first()).toBeVisible()
+  await expect(page.getByText('Role: Committee member').first()).toBeVisible()
   await page.getByLabel('Who').fill('nobody of this name')
   await expect(page.getByText('Nothing matches.')).toBeVisible()
   await page.getByLabel('Who').fill('dana')
