@@ -6,7 +6,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ChipsProps<Value extends string> = {
   /** What is filtered, for screen readers. */
   legend: string
-  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[]
+  /** A count of null is not known yet: its place is kept, so that the line does not move when it comes. */
+  options: readonly { value: Value; label: ReactNode; count?: number | null | undefined }[]
   value: Value
   onChange: (value: Value) => void
   /** Stays at the top of a long page. */

@@ -66,7 +66,11 @@ export function CommunityHomesScreen() {
       <Chips
         legend={texts.lists}
         options={[
-          ...shown.map((name) => ({ value: name as string, label: named[name], count: counts?.[name] ?? undefined })),
+          ...shown.map((name) => ({
+            value: name as string,
+            label: named[name],
+            count: counts ? (counts[name] ?? undefined) : null,
+          })),
           ...(listOf(place.address) === '' ? [{ value: '', label: texts.filtered(countFilters(place.address)) }] : []),
         ]}
         value={listOf(place.address)}

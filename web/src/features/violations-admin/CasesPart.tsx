@@ -34,7 +34,7 @@ export function CasesPart({ hoaId }: { hoaId: number }) {
             options={caseViews.map((value) => ({
               value,
               label: texts[value],
-              count: value === 'all' ? undefined : counts?.[value],
+              count: value === 'all' ? undefined : (counts?.[value] ?? null),
             }))}
             value={address.view ?? 'open'}
             onChange={(view) => place.go({ view, page: undefined })}
