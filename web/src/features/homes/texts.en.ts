@@ -15,7 +15,7 @@ export const homes = {
   savedLists: 'Lists you keep',
   saveList: 'Keep this list',
   saveListIntro: 'It keeps the filters, the search and the order.',
-  whoSees: 'Who sees it',
+  whoSees: 'Who sees this list',
   onlyYou: 'You alone, in this community',
   everybodyOf: (organisation: string) => `Everybody of ${organisation}, in all its communities`,
   sharedLists: 'Lists that your organisation shares',
