@@ -157,6 +157,7 @@ export const dialogScreens: readonly Screen[] = [
         if (innerWidth < 992) Object.defineProperty(navigator, 'userAgent', { get: () => 'Android' })
       })
       await page.reload()
+      await page.locator('h1').filter({ hasText: /\S/ }).first().waitFor()
       if ((page.viewportSize()?.width ?? 0) < 992)
         await page.getByRole('complementary', { name: 'Porchlight app' }).waitFor()
     },
