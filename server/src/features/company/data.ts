@@ -26,8 +26,8 @@ const team = statement(
      (select max(s.last_seen_at) from sessions s where s.person_id = any($1::bigint[]) and s.person_id = p.id) as "lastSeenAt"
    from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.first_name, p.last_name, p.id`,
 )
-const teamPlaces = statement(
-  'company-team-places',
+const places = statement(
+  'company-places',
   'organisation',
   z.object({
     personId: z.number(),
@@ -38,11 +38,12 @@ const teamPlaces = statement(
   `select person_id as "personId", team_roles as roles, to_jsonb(reach) as reach, suspended_at is not null as "isSuspended"
    from company_administrators where company_id = $1 order by person_id limit $2`,
 )
-export type MemberRow = z.infer<typeof team.row> & z.infer<typeof teamPlaces.row>
+export type PlaceRow = z.infer<typeof places.row>
+export type MemberRow = z.infer<typeof team.row> & PlaceRow
 
 /** The team of an organisation, by name. */
 export async function listTeam(scope: Scope<'organisation' | 'any'>, limit: number): Promise<MemberRow[]> {
-  const held = new Map((await scope.rows(teamPlaces, [limit])).map((place) => [place.personId, place]))
+  const held = new Map((await scope.rows(places, [limit])).map((place) => [place.personId, place]))
   const people = await scope.rows(team, [[...held.keys()]])
   return people.flatMap((person) => {
     const place = held.get(person.personId)
@@ -56,29 +57,15 @@ const lock = statement(
   z.object({ name: z.string(), kind: z.enum(['company', 'self-managed']) }),
   'select name, kind from companies where id = $1 for update',
 )
-const places = statement(
-  'company-places',
-  'organisation',
-  z.object({
-    personId: z.number(),
-    roles: z.array(z.enum(roleNames)),
-    reach: z.array(z.number()).nullable(),
-    isSuspended: z.boolean(),
-  }),
-  `select person_id as "personId", team_roles as roles, to_jsonb(reach) as reach, suspended_at is not null as "isSuspended"
-   from company_administrators where company_id = $1`,
-)
-export type PlaceRow = z.infer<typeof places.row>
-
-/** The places in the team. */
+/** All places in the team. */
 export function listPlaces(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
-  return scope.rows(places)
+  return scope.rows(places, [null])
 }
 
 /** The places in the team; changes of them run one after the other until the transaction ends. */
 export async function lockTeam(scope: Scope<'organisation'>): Promise<PlaceRow[]> {
   await scope.row(lock)
-  return scope.rows(places)
+  return scope.rows(places, [null])
 }
 
 const communityIds = statement(
