@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import pg from 'pg'
 import { ask, type RunningProduct, startProduct } from './failure-product.ts'
-import { countLost, startWriters, toldRefused } from './failure-writers.ts'
+import { countLost, held, outcomeText, people, startWriters, toldRefused, whileWriting } from './failure-writers.ts'
 import { median, note } from './figures.ts'
 import type { Reader } from './fill.ts'
 
@@ -16,8 +16,6 @@ export interface Prepared {
   readonly readers: readonly Reader[]
   readonly tokens: readonly string[]
 }
-
-const people = 12
 
 /** Kills one process with -9 in each round while people write, and checks at the end that every acknowledged write is stored. */
 export async function killProcesses(given: Prepared, rounds: number): Promise<boolean> {
@@ -92,7 +90,8 @@ export async function killPostgres(given: Prepared, times: number): Promise<bool
   return survived && left === 0
 }
 
-async function untilNoneLocked(product: RunningProduct): Promise<number> {
+/** Waits until no job is locked by a runner that has ended. Returns how many still are after about a minute and a half. */
+export async function untilNoneLocked(product: RunningProduct): Promise<number> {
   let left = 0
   await sleep(25_000)
   for (let tries = 0; tries < 60; tries += 1) {
@@ -112,24 +111,14 @@ export async function fillDisk(given: Prepared): Promise<boolean> {
   try {
     execFileSync('cp', ['-a', `${given.dataDir}/.`, disk])
     const product = await startProduct(disk, 'main.ts', given.env)
-    const { main } = product.pids()
-    const writers = startWriters(product.origin, given.readers, given.tokens, people)
-    await sleep(2_000)
-    fillUp(join(disk, 'filler'))
-    await sleep(10_000)
-    const whileFull = toldRefused(writers)
-    rmSync(join(disk, 'filler'))
-    await product.untilReady()
-    const before = writers.acknowledged.length
-    await sleep(3_000)
-    await writers.stop()
-    const goesOn = writers.acknowledged.length > before && product.pids().main === main
-    const lost = await countLost(product.databaseUrl, writers)
+    const outcome = await whileWriting(product, given, async () => {
+      fillUp(join(disk, 'filler'))
+      await sleep(10_000)
+      rmSync(join(disk, 'filler'))
+    })
     await product.stop()
-    note(
-      `a full disk for 10 s: refused while full: ${whileFull}; ${goesOn ? 'writes go on' : 'WRITES DO NOT GO ON'} once there is room; ${writers.acknowledged.length} acknowledged, ${lost} lost`,
-    )
-    return goesOn && lost === 0
+    note(`a full disk for 10 s: ${outcomeText(outcome)}`)
+    return held(outcome)
   } finally {
     execFileSync('umount', ['-l', disk])
   }

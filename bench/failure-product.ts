@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,37 +12,50 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const within = 120_000
 const settleWithin = 6_000
 
-/** The product in its own processes, with the embedded PostgreSQL under `dataDir`. */
+/** The product in its own processes, with the embedded PostgreSQL under `dataDir` or with that of DATABASE_URL. */
 export interface RunningProduct {
   readonly origin: string
   readonly databaseUrl: string
   readonly main: ChildProcess
   /** The pids of the processes that a round may kill, by what they do. */
   pids(): Record<'main' | 'requests' | 'worker' | 'postmaster' | 'backend', number>
+  /** The pids of all processes of the embedded PostgreSQL. */
+  databasePids(): number[]
   isReady(): Promise<boolean>
   /** Waits until the product answers again. Returns the milliseconds. */
   untilReady(): Promise<number>
   stop(): Promise<void>
 }
 
+/** A place to run the product: the command that enters it, and the address of the product there. */
+export interface Machine {
+  readonly enter: readonly string[]
+  readonly host: string
+}
+
+const here: Machine = { enter: [], host: '127.0.0.1' }
+
 export async function startProduct(
   dataDir: string,
   command: 'npm start' | 'main.ts',
   env: Record<string, string>,
+  machine = here,
 ): Promise<RunningProduct> {
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${machine.host}:${port}`
+  mkdirSync(dataDir, { recursive: true })
   const log = openSync(join(dataDir, '..', 'product.log'), 'a')
   const given = {
     ...process.env,
     DATA_DIR: dataDir,
+    HOST: machine.host,
     PORT: String(port),
     DATABASE_URL: '',
     REQUESTS_PER_MINUTE: '1000000',
     ...env,
   }
-  const [program, args] =
-    command === 'npm start' ? ['npm', ['start']] : [process.execPath, [join(root, 'server/src/main.ts')]]
+  const started = command === 'npm start' ? ['npm', 'start'] : [process.execPath, join(root, 'server/src/main.ts')]
+  const [program = '', ...args] = [...machine.enter, ...started]
   const main = spawn(program, args, { cwd: root, env: given, stdio: ['ignore', log, log], detached: true })
   const isReady = () =>
     fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
@@ -53,10 +66,12 @@ export async function startProduct(
     origin,
     main,
     get databaseUrl() {
-      return readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim()
+      return env.DATABASE_URL ?? readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim()
     },
     pids() {
-      const node = Number(readFileSync(join(dataDir, 'in-use.pid'), 'utf8'))
+      // Only a product with the embedded PostgreSQL locks its folder.
+      const lock = join(dataDir, 'in-use.pid')
+      const node = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : (main.pid ?? 0)
       const children = childrenOf(node)
       const cluster = join(dataDir, 'postgres/cluster/postmaster.pid')
       const postmaster = existsSync(cluster) ? Number(readFileSync(cluster, 'utf8').split('\n')[0]) : 0
@@ -67,6 +82,10 @@ export async function startProduct(
         postmaster,
         backend: childrenOf(postmaster).find(({ command: text }) => /porchlight 127/.test(text))?.pid ?? 0,
       }
+    },
+    databasePids() {
+      const { postmaster } = product.pids()
+      return [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)]
     },
     isReady,
     async untilReady() {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
-import { ask } from './failure-product.ts'
+import type { Prepared } from './failure-parts.ts'
+import { ask, type RunningProduct } from './failure-product.ts'
 import type { Reader } from './fill.ts'
 
 /** A write that was answered with success, and the row that must exist for it. */
@@ -9,6 +10,9 @@ interface Acknowledged {
   readonly kind: 'chat' | 'read' | 'thread'
   readonly text: string
 }
+
+/** How many people write at once. */
+export const people = 12
 
 export interface Writers {
   readonly acknowledged: readonly Acknowledged[]
@@ -107,4 +111,52 @@ export async function countLost(databaseUrl: string, { acknowledged }: Writers):
 export function toldRefused({ refused }: Writers): string {
   const parts = [...refused].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'none'} x ${count}`)
   return parts.join(', ') || 'none'
+}
+
+/** What became of the writes during a failure. */
+export interface Outcome {
+  readonly acknowledged: number
+  readonly lost: number
+  /** The refused writes while the cause lasted. */
+  readonly refused: string
+  /** The milliseconds from the end of the cause to the first acknowledged write; undefined if none was in two minutes. */
+  readonly againAfter: number | undefined
+  /** The writes that were answered 500, as if the code were at fault. */
+  readonly errors: number
+  /** Whether the main process is the same. */
+  readonly continued: boolean
+}
+
+const againWithin = 120_000
+
+/** Lets people write before, during and after a cause of failure, and checks that every acknowledged write is stored. */
+export async function whileWriting(
+  product: RunningProduct,
+  given: Prepared,
+  cause: () => Promise<void>,
+): Promise<Outcome> {
+  const { main } = product.pids()
+  const writers = startWriters(product.origin, given.readers, given.tokens, people)
+  await sleep(2_000)
+  await cause()
+  const refused = toldRefused(writers)
+  const [ended, before] = [Date.now(), writers.acknowledged.length]
+  while (writers.acknowledged.length === before && Date.now() - ended < againWithin) await sleep(20)
+  const againAfter = writers.acknowledged.length > before ? Date.now() - ended : undefined
+  await sleep(3_000)
+  await writers.stop()
+  const lost = await countLost(product.databaseUrl, writers)
+  const continued = product.pids().main === main && product.main.exitCode === null
+  const errors = writers.refused.get(500) ?? 0
+  return { acknowledged: writers.acknowledged.length, lost, refused, againAfter, errors, continued }
+}
+
+/** Whether nothing was lost or answered 500, the product went on, and writes succeeded again within five seconds of the end of the cause (issue 15.4). */
+export function held({ lost, againAfter, errors, continued }: Outcome): boolean {
+  return lost === 0 && errors === 0 && continued && againAfter !== undefined && againAfter < 5_000
+}
+
+export function outcomeText({ acknowledged, lost, refused, againAfter, continued }: Outcome): string {
+  const again = againAfter === undefined ? 'NO WRITE SUCCEEDED AGAIN' : `writes succeeded again after ${againAfter} ms`
+  return `${acknowledged} acknowledged, ${lost} lost; refused meanwhile: ${refused}; ${again}${continued ? '' : '; THE SERVER ENDED'}`
 }

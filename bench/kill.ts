@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../server/src/platform/settings.ts'
+import { jumpClock } from './failure-clock.ts'
+import { stopDatabase, takeConnections } from './failure-database.ts'
+import { loseDatabase } from './failure-machines.ts'
+import { cutMails } from './failure-mails.ts'
 import { fillDisk, killPostgres, killProcesses, lockTables, type Prepared } from './failure-parts.ts'
 import { ask, startProduct } from './failure-product.ts'
 import { note } from './figures.ts'
 import { fill, readersOf } from './fill.ts'
 import { signIn } from './sessions.ts'
 
-// npm run kill-test [-- --rounds 20 --times 10 --hold 60 --only processes,postgres,disk,locks]: see docs/benchmarks.md.
+// npm run kill-test [-- --rounds 20 --times 10 --hold 60 --mails 10000 --only processes,postgres,disk,locks,stopped,connections,machines,clock,mails]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     times: { type: 'string', default: '10' },
     hold: { type: 'string', default: '60' },
-    only: { type: 'string', default: 'processes,postgres,disk,locks' },
+    mails: { type: 'string', default: '10000' },
+    only: { type: 'string', default: 'processes,postgres,disk,locks,stopped,connections,machines,clock,mails' },
   },
 })
 
@@ -49,6 +54,11 @@ const parts: Record<string, () => Promise<boolean>> = {
   postgres: () => killPostgres(prepared, Number(asked.times)),
   disk: () => fillDisk(prepared),
   locks: () => lockTables(prepared, Number(asked.hold)),
+  stopped: () => stopDatabase(prepared, 30),
+  connections: () => takeConnections(prepared, 20),
+  machines: () => loseDatabase(prepared, 40),
+  clock: () => jumpClock(prepared),
+  mails: () => cutMails(Number(asked.mails)),
 }
 let isGood = true
 for (const name of asked.only.split(',')) {

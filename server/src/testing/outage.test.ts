@@ -1,8 +1,14 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makePerson } from '../features/accounts/make.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { fixturePassword, makePerson } from '../features/accounts/make.ts'
+import { isOutage } from '../platform/db/database.ts'
+import { readSettings } from '../platform/settings.ts'
+import { send } from './client.ts'
 import { startServer, type TestServer } from './server.ts'
+import { openNetworkPath } from './silent-network.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,3 +36,34 @@ it('an unavailable database is answered 503 and signs nobody out; afterwards eve
     await operator.end()
   }
 })
+
+it('a database that falls silent, with connections that stay open, is answered 503, and then asked on new connections', async () => {
+  const path = await openNetworkPath(server.databaseUrl)
+  const settings = readSettings({ PORCHLIGHT_MODE: 'test', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT: '1' })
+  const app = await createApp({
+    settings: { ...server.settings, database: settings.database },
+    databaseUrl: path.databaseUrl,
+  })
+  onTestFinished(async () => {
+    path.close()
+    await app.close()
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const token = await server.signIn('ana@made.test')
+  const form = { username: 'ana@made.test', password: fixturePassword }
+  const account = () => send(origin, accounts.calls.account, { token })
+  const login = () => send(origin, signIn.calls.login, { body: { LoginForm: form } })
+  const statuses = async () => (await Promise.all([account(), login()])).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200])
+  path.silence()
+  expect(await statuses()).toEqual([503, 503])
+  await expect.poll(statuses).toEqual([200, 200])
+})
+
+it.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ECONNRESET', '53300', '57P03'])(
+  '%s counts as an outage, not as a fault of the code',
+  (code) => {
+    expect(isOutage(Object.assign(new Error('connect'), { code }))).toBe(true)
+    expect(isOutage(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false)
+  },
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Database, noColumns, statement } from './database.ts'
+import { noticeLostDatabase } from './lost-database.ts'
 import { type Announced, announcedList, liveTopic, type Topic } from './topics.ts'
 
 const channel = 'porchlight'
@@ -80,7 +81,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: url, ...noticeLostDatabase })
     fresh.on('error', lost)
     fresh.on('end', () => lost(new Error('the listening connection ended')))
     fresh.on('notification', (message) => receive(message.payload ?? ''))

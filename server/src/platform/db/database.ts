@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { logger } from '../log.ts'
 import type { Timeouts } from '../settings/database-limits.ts'
 import { openShares } from './connection-shares.ts'
+import { answerGrace, noticeLostDatabase } from './lost-database.ts'
 import { openQuickConnections } from './quick-connections.ts'
 
 /**
@@ -143,7 +144,9 @@ export function openPool(url: string, options: PoolOptions): Pool {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: timeoutMs,
     application_name: options.name ?? 'porchlight',
+    ...noticeLostDatabase,
     ...(timeouts && {
+      query_timeout: timeouts.statement + answerGrace,
       statement_timeout: timeouts.statement,
       lock_timeout: timeouts.lock,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
@@ -220,8 +223,10 @@ async function transactionOn<Result>(
 export function isOutage(error: Error & { code?: string }): boolean {
   const { code = '', message } = error
   return (
-    /^(ECONN|57P0|08|53300|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code) ||
-    /connection (terminated|timeout)|trying to connect|not currently accepting|not queryable/i.test(message)
+    /^(ECONN|EHOST|ENET|EAI_AGAIN|57P0|08|53300|ENOTFOUND|ETIMEDOUT|EPIPE)/.test(code) ||
+    /connection (terminated|timeout)|query read timeout|trying to connect|not currently accepting|not queryable/i.test(
+      message,
+    )
   )
 }
 

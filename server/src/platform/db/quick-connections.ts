@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { ScopeKind, Statement } from './database.ts'
+import { answerGrace, noticeLostDatabase } from './lost-database.ts'
 
 /**
  * The longest wait for a lock on these connections, the longest time of a statement that is quick 'while fast', and for how long a
@@ -12,6 +13,8 @@ const slowAfter = 10
 const avoidedFor = 5_000
 const lockNotAvailable = '55P03'
 const notPrepared = '26000'
+/** How often it is checked whether connections still answer, in milliseconds. */
+const checkEvery = 1_000
 
 /**
  * Gives each statement one plan for all values. By itself PostgreSQL planned six of the lists at each use, which took several times as long as to
@@ -25,6 +28,8 @@ interface Line {
   socket: Socket
   /** The number of statements that are running. */
   busy: number
+  /** When it was last answered or, if nothing was running, when the next statement was sent; in milliseconds. */
+  waitsSince: number
   /** For how long this process had been idle when the last statement was answered, in milliseconds. */
   idleAtAnswer: number
 }
@@ -46,7 +51,7 @@ export function openQuickConnections(
 ): QuickConnections {
   const lines = Array.from(
     { length: options.count },
-    (): Line => ({ client: undefined, socket: new Socket(), busy: 0, idleAtAnswer: 0 }),
+    (): Line => ({ client: undefined, socket: new Socket(), busy: 0, waitsSince: 0, idleAtAnswer: 0 }),
   )
 
   const avoided = new Map<string, number>()
@@ -57,7 +62,7 @@ export function openQuickConnections(
     const client = new pg.Client({
       connectionString: url,
       pipeline: true,
-      keepAlive: true,
+      ...noticeLostDatabase,
       connectionTimeoutMillis: options.timeoutMs,
       lock_timeout: lockTimeout,
       statement_timeout: options.statementTimeout,
@@ -108,10 +113,20 @@ export function openQuickConnections(
     setImmediate(() => socket.uncork())
   }
 
+  // One timer for all statements, because one for each would cost as much as the rest of a quick statement's way.
+  const answerWithin = (options.statementTimeout ?? Number.POSITIVE_INFINITY) + answerGrace
+  const checking = setInterval(() => {
+    for (const { busy, waitsSince, socket } of lines) {
+      if (busy > 0 && performance.now() - waitsSince > answerWithin) socket.destroy(new Error('connection timeout'))
+    }
+  }, checkEvery)
+  checking.unref()
+
   return {
     async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
       if (avoided.size > 0 && isAvoided(wanted.name)) return undefined
       const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
+      if (line.busy === 0) line.waitsSince = performance.now()
       line.busy += 1
       line.client ??= connect(line)
       const opened = line.client
@@ -140,9 +155,11 @@ export function openQuickConnections(
         throw error
       } finally {
         line.busy -= 1
+        line.waitsSince = performance.now()
       }
     },
     async end() {
+      clearInterval(checking)
       const open = await Promise.allSettled(lines.map((line) => line.client))
       for (const one of open) if (one.status === 'fulfilled') await one.value?.end()
     },

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { noticeLostDatabase } from '../db/lost-database.ts'
 import { logger } from '../log.ts'
 import { presenceName, waitFor } from './presence.ts'
 
@@ -10,6 +11,9 @@ const lookEvery = 1_000
  * fraction of this time, also after a restart of PostgreSQL, when at first nobody is connected.
  */
 const looksUntilDead = 5
+
+/** The time to answer a connection or a look, in milliseconds. */
+const answerWithin = 10_000
 
 const absent = `select locks.id from (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null
@@ -41,8 +45,9 @@ async function look(databaseUrl: string, stop: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'porchlight work',
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    ...noticeLostDatabase,
+    connectionTimeoutMillis: answerWithin,
+    query_timeout: answerWithin,
   })
   // Without a listener an error of an idle connection would end the process; the next query reports it.
   client.on('error', () => undefined)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { noticeLostDatabase } from '../db/lost-database.ts'
 import { logger } from '../log.ts'
 
 /** The name in pg_stat_activity of the connection that shows that a runner of jobs is alive; its id follows. */
@@ -75,7 +76,7 @@ async function connect(databaseUrl: string, id: string): Promise<Connection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: presenceName + id,
-    keepAlive: true,
+    ...noticeLostDatabase,
     connectionTimeoutMillis: answerWithin,
   })
   const broken = new Promise<void>((resolve) => {

@@ -1,0 +1,40 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Prepared } from './failure-parts.ts'
+import { startProduct } from './failure-product.ts'
+import { held, outcomeText, whileWriting } from './failure-writers.ts'
+import { note } from './figures.ts'
+
+/** Where Debian's package faketime puts its library. */
+const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+
+/** The jumps, as offsets from the real time: an hour ahead, a day back from it, and to the real time again. */
+const offsets = ['+3600', '-82800', '+0'] as const
+
+/** Lets the clock of the product and of its PostgreSQL jump while people write. Needs libfaketime. */
+export async function jumpClock(given: Prepared): Promise<boolean> {
+  if (!existsSync(library)) {
+    note(`no clock jumps without ${library}: install the package faketime`)
+    return false
+  }
+  const file = `${given.dataDir}-clock`
+  writeFileSync(file, '+0')
+  const product = await startProduct(given.dataDir, 'main.ts', {
+    ...given.env,
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+  let isGood = true
+  for (const offset of offsets) {
+    const outcome = await whileWriting(product, given, async () => {
+      writeFileSync(file, offset)
+      await sleep(5_000)
+    })
+    note(`the clock at ${offset} s: ${outcomeText(outcome)}`)
+    isGood &&= held(outcome)
+  }
+  await product.stop()
+  return isGood
+}

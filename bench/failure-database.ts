@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Prepared } from './failure-parts.ts'
+import { startProduct } from './failure-product.ts'
+import { held, outcomeText, whileWriting } from './failure-writers.ts'
+import { note } from './figures.ts'
+
+/** Stops all processes of PostgreSQL with SIGSTOP for some seconds while people write: it neither answers nor closes a connection. */
+export async function stopDatabase(given: Prepared, seconds: number): Promise<boolean> {
+  const product = await startProduct(given.dataDir, 'main.ts', given.env)
+  const outcome = await whileWriting(product, given, async () => {
+    const pids = product.databasePids()
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    await sleep(seconds * 1000)
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  })
+  await product.stop()
+  note(`PostgreSQL stopped for ${seconds} s: ${outcomeText(outcome)}`)
+  return held(outcome)
+}
+
+/** Takes all connections that PostgreSQL has left, ends those of the product, and takes theirs too, for some seconds while people write. */
+export async function takeConnections(given: Prepared, seconds: number): Promise<boolean> {
+  const product = await startProduct(given.dataDir, 'main.ts', given.env)
+  const taken: pg.Client[] = []
+  const outcome = await whileWriting(product, given, async () => {
+    const until = Date.now() + seconds * 1000
+    await takeRest(product.databaseUrl, taken)
+    const [first] = taken
+    await first?.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'porchlight%'`,
+    )
+    while (Date.now() < until) {
+      await takeRest(product.databaseUrl, taken)
+      await sleep(50)
+    }
+    await Promise.all(taken.map((client) => client.end()))
+  })
+  await product.stop()
+  note(`${taken.length} connections taken for ${seconds} s: ${outcomeText(outcome)}`)
+  return held(outcome)
+}
+
+async function takeRest(databaseUrl: string, taken: pg.Client[]): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'taken' })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+    } catch {
+      return
+    }
+    taken.push(client)
+  }
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { SystemScope } from '../server/src/platform/access/scopes.ts'
+import { openPool } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { queueNotice } from '../server/src/platform/notices/queue-notice.ts'
+import { startPostgres } from '../server/src/platform/run/postgres.ts'
+import type { MailHostOrder } from './mail-host.ts'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** A community with so many people who get each notice as a mail, a mail host, and workers that send. */
+export interface NoticeStage {
+  /** Queues a notice to everybody. */
+  queue(): Promise<void>
+  count(text: string): Promise<number>
+  /** How often the mail host took each mail, by Message-ID. */
+  copies(): Map<string, number>
+  startWorker(): ChildProcess
+  startHost(): Promise<ChildProcess>
+  orderHost(host: ChildProcess, order: MailHostOrder): void
+  stop(): Promise<void>
+}
+
+const fill = (people: number) => [
+  `insert into communities (community_id, name, web_site_name, plan_level, time_zone, city, state, zipcode, community_state, live_at)
+   overriding system value values (1, 'Bench', 'bench', 2, 'America/Denver', 'Boulder', 'CO', '80301', 'live', now())`,
+  `insert into community_menu_features (community_id, menu_feature_id, accessible, enabled) select 1, id, true, true from menu_features`,
+  `insert into people (id, email, first_name, last_name, password_hash, chat_secret, email_verified_at) overriding system value
+   select n, 'person' || n || '@bench.test', 'Robin', 'Alder ' || n, 'none', md5(n::text), now() from generate_series(1, ${people}) n`,
+  `insert into properties (community_id, id, identifier, address, city, state, zipcode, account_number) overriding system value
+   select 1, n, 'H-' || n, n || ' Alder Lane', 'Boulder', 'CO', '80301', 'A' || n from generate_series(1, ${people}) n`,
+  `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, chat_user_id)
+   select 1, id, id, 'owner', first_name, last_name, email, chat_user_id from people`,
+  'vacuum analyze',
+]
+
+/** Fills a new database, and starts neither the host nor a worker. `delay`: what the host waits before its answer, in milliseconds. */
+export async function openNoticeStage(given: {
+  people: number
+  delay: number
+  connections: number
+}): Promise<NoticeStage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-notices-'))
+  const postgres = await startPostgres(dataDir)
+  await migrate(postgres.url)
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  for (const text of fill(given.people)) await client.query(text)
+  const taken = join(dataDir, 'taken')
+  writeFileSync(taken, '')
+  let port = 0
+  const running = new Set<ChildProcess>()
+  const keep = (child: ChildProcess) => {
+    running.add(child)
+    return child
+  }
+  return {
+    async queue() {
+      const pool = openPool(postgres.url, { max: 2, onError: () => undefined })
+      await queueNotice(new SystemScope(pool), {
+        key: 'bench',
+        topic: 'news',
+        type: 28,
+        typeId: 1,
+        parentId: 1,
+        communityId: 1,
+        actorPersonId: null,
+        fromName: 'Association office',
+        title: 'The clubhouse is open again',
+        textHtml: '<p>The clubhouse is open again after the repairs.</p>',
+        page: 'News',
+        to: Array.from({ length: given.people }, (_, index) => ({ personId: index + 1, propertyId: index + 1 })),
+      })
+      await pool.end()
+    },
+    count: async (text) => Number((await client.query(text)).rows[0].count),
+    copies() {
+      const copies = new Map<string, number>()
+      // The last line may be half written.
+      for (const id of readFileSync(taken, 'utf8').split('\n').slice(0, -1)) copies.set(id, (copies.get(id) ?? 0) + 1)
+      return copies
+    },
+    startWorker: () =>
+      keep(
+        spawn(process.execPath, [fileOf('../server/src/worker.ts')], {
+          stdio: 'inherit',
+          env: {
+            ...process.env,
+            PORCHLIGHT_MODE: 'test',
+            DATABASE_URL: postgres.url,
+            DATA_DIR: dataDir,
+            PORCHLIGHT_SECRET: 'k9'.repeat(20),
+            SMTP_URL: `smtp://127.0.0.1:${port}`,
+            SMTP_CONNECTIONS: String(given.connections),
+            LOG_LEVEL: 'error',
+          },
+        }),
+      ),
+    async startHost() {
+      const env = {
+        ...process.env,
+        MAIL_HOST_DELAY: String(given.delay),
+        MAIL_HOST_FILE: taken,
+        MAIL_HOST_PORT: String(port),
+      }
+      const host = keep(fork(fileOf('mail-host.ts'), { env }))
+      port = await new Promise<number>((resolve) =>
+        host.once('message', (said: { port: number }) => resolve(said.port)),
+      )
+      return host
+    },
+    orderHost: (host, order) => void host.send(order),
+    async stop() {
+      for (const child of running) child.kill('SIGKILL')
+      await client.end()
+      await postgres.stop()
+    },
+  }
+}
