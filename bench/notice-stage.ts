@@ -10,7 +10,7 @@ import { openPool } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { queueNotice } from '../server/src/platform/notices/queue-notice.ts'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
-import type { MailHostOrder } from './mail-host.ts'
+import type { MailHostOrder } from '../server/src/testing/slow-mail-host.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -109,7 +109,7 @@ export async function openNoticeStage(given: {
         MAIL_HOST_FILE: taken,
         MAIL_HOST_PORT: String(port),
       }
-      const host = keep(fork(fileOf('mail-host.ts'), { env }))
+      const host = keep(fork(fileOf('../server/src/testing/slow-mail-host.ts'), { env }))
       port = await new Promise<number>((resolve) =>
         host.once('message', (said: { port: number }) => resolve(said.port)),
       )
