@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EachItem } from './EachItem.tsx'
+import { act } from './testing/act.ts'
 
 interface Post {
   readonly id: number
@@ -13,7 +13,6 @@ describe('a list of items with user content', () => {
   let root: Root
   let host: HTMLElement
   beforeEach(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     // React logs what a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     host = document.body.appendChild(document.createElement('ol'))
@@ -23,7 +22,6 @@ describe('a list of items with user content', () => {
     await act(async () => root.unmount())
     host.remove()
     vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
   const show = (posts: readonly Post[]) =>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NearDate, NearDay } from './NearDate.tsx'
 import { session } from './session/session.ts'
+import { act } from './testing/act.ts'
 import { stubBrowser } from './testing/fake-browser.ts'
 import { makeSession } from './testing/fake-session.ts'
 
@@ -12,7 +12,6 @@ describe('a date in a list', () => {
   let host: HTMLElement
   beforeEach(async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T16:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     stubBrowser()
     await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
     host = document.body.appendChild(document.createElement('div'))
@@ -22,7 +21,6 @@ describe('a date in a list', () => {
     await act(async () => root.unmount())
     host.remove()
     await session.clear()
-    vi.unstubAllGlobals()
     vi.useRealTimers()
   })
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Call } from '@porchlight/contract/call.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
+import { act } from '../../platform/testing/act.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { Offers } from './Offers.tsx'

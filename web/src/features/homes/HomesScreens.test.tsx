@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Right } from '@porchlight/contract/shared/rights.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { CommunityHomeScreen } from './CommunityHomeScreen.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ListedHome } from '@porchlight/contract/features/homes.ts'
-import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { act } from '../../platform/testing/act.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { useRowSelection } from '../../ui/use-row-selection.ts'
 import { HomesTable } from './HomesTable.tsx'

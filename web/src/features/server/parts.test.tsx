@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { JobsPart } from './JobsPart.tsx'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { Navigation } from '../../platform/navigation/Navigation.tsx'
 import type { Navigator } from '../../platform/navigation/navigator.ts'
+import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { CommunityWebsiteScreen } from './CommunityWebsiteScreen.tsx'

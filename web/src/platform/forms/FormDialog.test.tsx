@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drafts } from '../saving/drafts.ts'
+import { act } from '../testing/act.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField, useFormField } from './fields.tsx'
@@ -43,7 +43,6 @@ function Form() {
 describe('a form in a dialog', () => {
   let root: Root
   beforeEach(async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     const place = document.body.appendChild(document.createElement('div'))
     root = createRoot(place)
     await act(async () =>
@@ -59,7 +58,6 @@ describe('a form in a dialog', () => {
     document.body.innerHTML = ''
     drafts.remove('two fields')
     send.mockClear()
-    vi.unstubAllGlobals()
   })
 
   const valueIn = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
@@ -112,7 +110,6 @@ describe('a form whose file somebody else replaced meanwhile', () => {
     }),
   )
   const open = async (file: readonly File[]) => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     root = createRoot(document.body.appendChild(document.createElement('div')))
     await act(async () =>
       root.render(
@@ -145,7 +142,6 @@ describe('a form whose file somebody else replaced meanwhile', () => {
     await act(async () => root.unmount())
     document.body.innerHTML = ''
     sent.mockClear()
-    vi.unstubAllGlobals()
   })
   const again = async () => {
     await press('Use these')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drafts } from '../saving/drafts.ts'
+import { act } from '../testing/act.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
@@ -18,7 +18,6 @@ describe('a form of settings', () => {
   let root: Root
   const show = (stored: Values) => act(async () => root.render(<Form stored={stored} />))
   beforeEach(async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     root = createRoot(document.body.appendChild(document.createElement('div')))
     await show({ news: 1, forums: 1, email: '' })
   })
@@ -26,7 +25,6 @@ describe('a form of settings', () => {
     await act(async () => root.unmount())
     document.body.innerHTML = ''
     drafts.remove('made settings')
-    vi.unstubAllGlobals()
   })
   const said = () => document.querySelector('[role="status"]')?.textContent
 

@@ -1,11 +1,11 @@
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
 import { addIconShapes } from '../../ui/Icon.tsx'
 import { moreIconShapes } from '../../ui/more-icon-shapes.ts'
 import { ExistingPages } from '../existing-pages.ts'
 import { Navigation } from '../navigation/Navigation.tsx'
 import type { Navigator, Shown } from '../navigation/navigator.ts'
+import { act } from './act.ts'
 
 // An icon that is fetched when it is shown would change the component after the test looked at it.
 addIconShapes(moreIconShapes)
@@ -22,7 +22,6 @@ const navigator: Navigator = {
 
 /** Renders a component as on /Home of an app in which every page exists; rendering another one replaces it. */
 export async function render(component: ReactNode): Promise<void> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root?.render(

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { featuresOf, type Preset } from '@porchlight/contract/shared/feature-presets.ts'
 import { type LeftMenu, menuFeatures } from '@porchlight/contract/shared/menu-features.ts'
-import { act, createRef } from 'react'
+import { createRef } from 'react'
 import { expect, it } from 'vitest'
+import { act } from '../../platform/testing/act.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { FrameContext } from '../frame-state.ts'
 import { MenuList } from './MenuList.tsx'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Call } from '@porchlight/contract/call.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { act } from '../../../platform/testing/act.ts'
 import { render } from '../../../platform/testing/render.tsx'
 import { TemplatesPart } from './TemplatesPart.tsx'
 

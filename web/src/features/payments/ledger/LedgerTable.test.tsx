@@ -1,23 +1,21 @@
 // @vitest-environment happy-dom
 import { carriedOverId } from '@porchlight/contract/features/payments.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { act } from '../../../platform/testing/act.ts'
 import { language } from '../../../platform/texts/language.ts'
 import { LedgerTable } from './LedgerTable.tsx'
 
 afterEach(() => {
   localStorage.clear()
   document.body.innerHTML = ''
-  vi.unstubAllGlobals()
 })
 
 const entry = (id: number, description: string) =>
   ({ id, description, dateFormatted: '11/01/2026', amountCents: 100, balanceCents: 100, currency: 'USD' }) as const
 
 it('shows the balance from before the household came in the language of the page, and the association’s own words as they are', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const entries = [entry(7, 'Monthly assessment'), entry(carriedOverId, 'Balance carried over')]
   const shown = async (wanted: Language) => {
