@@ -9,6 +9,17 @@ export interface Reading {
   read(): number | Promise<number>
 }
 
+let facts: Registry | undefined
+
+/** Facts of the process, once for all of its servers: what measures them never stops. */
+function factsOfProcess(): Registry {
+  if (!facts) {
+    facts = new Registry()
+    collectDefaultMetrics({ register: facts })
+  }
+  return facts
+}
+
 /**
  * Numbers and durations of requests and facts of the process, for Prometheus at /metrics, with METRICS_TOKEN as the bearer token.
  * Without that setting the address answers 404, because the true origin of a request is unknown behind a proxy.
@@ -19,7 +30,7 @@ export function serveMetrics(
   gauges: Readonly<Record<string, Reading>>,
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const process = factsOfProcess()
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -53,7 +64,7 @@ export function serveMetrics(
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'METRICS_TOKEN is needed.' })
     }
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([process, registry]).metrics())
   })
 }
 

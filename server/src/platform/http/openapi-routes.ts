@@ -1,14 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
-import { openApiDocument } from './openapi.ts'
+import { type OpenApiDocument, openApiDocument } from './openapi.ts'
 import { openApiPage } from './openapi-page.ts'
 import { callBase } from './serve.ts'
 
-/** Serves the description of the calls as OpenAPI and as a page for people. Both are built once, from the contract. */
+/**
+ * Serves the description of the calls as OpenAPI and as a page for people. Each is built from the contract when it is first asked for, because
+ * few servers are ever asked.
+ */
 export function serveOpenApi(app: FastifyInstance, settings: Settings): void {
-  const document = openApiDocument(settings.publicUrl)
-  const text = JSON.stringify(document)
-  const page = openApiPage(document)
-  app.get(`${callBase}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
-  app.get(`${callBase}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let document: OpenApiDocument | undefined
+  let text: string | undefined
+  let page: string | undefined
+  const read = () => {
+    document ??= openApiDocument(settings.publicUrl)
+    return document
+  }
+  app.get(`${callBase}/openapi.json`, (_request, reply) => {
+    text ??= JSON.stringify(read())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  app.get(`${callBase}/docs`, (_request, reply) => {
+    page ??= openApiPage(read())
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
 }
