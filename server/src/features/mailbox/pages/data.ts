@@ -80,9 +80,10 @@ const containingText = statement(
      and (subject ilike $3 or sender_name ilike $3 or body_text ilike $3)`,
 )
 
-// PostgreSQL builds the JSON because this is the most requested list (docs/decisions).
+// PostgreSQL builds the JSON because this is the most requested list (docs/decisions). The messages of one community at a time, each found by its
+// key: with a list of communities PostgreSQL planned to read all messages of each.
 const messages = statement(
-  'mailbox-messages',
+  'mailbox-messages-of',
   'any',
   z.object({ id: z.number(), json: z.string() }),
   `select p.id, json_build_object(
@@ -99,11 +100,10 @@ const messages = statement(
      'messageSenderEmail', m.sender_email,
      'attachments', coalesce((
        select json_agg(json_build_object('attachmentId', p.id || '-' || a.id, 'title', a.title) order by a.id)
-       from message_attachments a
-       where a.community_id = any($1::bigint[]) and a.community_id = m.community_id and a.message_id = m.id), '[]'))::text as json
+       from message_attachments a where a.community_id = $1 and a.message_id = m.id), '[]'))::text as json
    from unnest($2::bigint[], $3::bigint[], $4::boolean[]) p (message_id, id, is_read)
-     join messages m on m.community_id = any($1::bigint[]) and m.id = p.message_id
-     join communities c on c.community_id = any($1::bigint[]) and c.community_id = m.community_id`,
+     join messages m on m.community_id = $1 and m.id = p.message_id
+     join communities c on c.community_id = $1`,
   { quick: true },
 )
 
@@ -118,10 +118,15 @@ export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Pro
   const isWhole = wanted.id === undefined && wanted.search.trim() === ''
   const { total, rows } = isWhole ? await newestOnes(person, scope, wanted) : await foundOnes(person, scope, wanted)
   const shown = new Map<number, string>()
-  if (rows.length > 0) {
-    const places = [rows.map((row) => row.messageId), rows.map((row) => row.id), rows.map((row) => row.isRead)]
-    for (const { id, json } of await person.rows(messages, [communitiesOf(rows), ...places])) shown.set(id, json)
-  }
+  const read = [...Map.groupBy(rows, (row) => row.communityId)].map(([communityId, of]) =>
+    person.rows(messages, [
+      communityId,
+      of.map((row) => row.messageId),
+      of.map((row) => row.id),
+      of.map((row) => row.isRead),
+    ]),
+  )
+  for (const { id, json } of (await Promise.all(read)).flat()) shown.set(id, json)
   const items = rows.flatMap(({ id }) => shown.get(id) ?? [])
   return `{"items":[${items.join(',')}],"_meta":{"totalCount":${total}}}`
 }
