@@ -45,21 +45,44 @@ const runBy = (pattern: string) => `exists (
   select from household_persons h
   where h.community_id = $1 and h.person_id = g.admin_person_id and h.first_name || ' ' || h.last_name ilike ${pattern})`
 
-const page = statement(
-  'groups-page',
+const pageRow = nullableColumns(groupRow).extend({ total: z.number() })
+
+/** The groups of the person $2. */
+const own = 'own as materialized (select group_id from group_members where community_id = $1 and person_id = $2)'
+const isOwn = 'g.id in (select o.group_id from own o)'
+
+/** Selects the groups of `page`, and `total`. */
+const pageWith = (total: string) => `shown as (
+     select ${groupColumns} from ${groupSource('$2')} where g.community_id = $1 and g.id in (select p.id from page p))
+   select (${total}) as total, s.* from (select 1) as always left join shown s on true
+   order by s."lastActivityAt" desc, s.id desc`
+
+/** A page without a search. It and the number are read from the index, because a community can have hundreds of groups. */
+function newest(name: string, condition: string) {
+  const rows = `groups g where g.community_id = $1 and g.deleted_at is null and ${condition}`
+  return statement(
+    name,
+    'community',
+    pageRow,
+    `with ${own}, page as materialized (
+       select g.id from ${rows} order by g.last_activity_at desc, g.id desc limit $3 offset $4
+     ), ${pageWith(`select count(*) from ${rows}`)}`,
+    { quick: 'while fast' },
+  )
+}
+const newestOwn = newest('groups-own', isOwn)
+const newestOthers = newest('groups-others', `not ${isOwn}`)
+
+const found = statement(
+  'groups-found',
   'community',
-  nullableColumns(groupRow).extend({ total: z.number() }),
-  `with own as materialized (select group_id from group_members where community_id = $1 and person_id = $2),
-   found as materialized (
+  pageRow,
+  `with ${own}, found as materialized (
      select g.id, g.last_activity_at from groups g
-     where g.community_id = $1 and g.deleted_at is null and (g.id in (select o.group_id from own o)) = $3
-       and ($4::text is null or ($5::boolean and g.name ilike $4) or ($6::boolean and g.description ilike $4)
-         or ($7::boolean and ${runBy('$4')}))
+     where g.community_id = $1 and g.deleted_at is null and (${isOwn}) = $3
+       and (($5::boolean and g.name ilike $4) or ($6::boolean and g.description ilike $4) or ($7::boolean and ${runBy('$4')}))
    ), page as materialized (select * from found order by last_activity_at desc, id desc limit $8 offset $9),
-   shown as (select ${groupColumns} from ${groupSource('$2')} where g.community_id = $1 and g.id in (select p.id from page p))
-   select (select count(*) from found) as total, s.* from (select 1) as always left join shown s on true
-   order by s."lastActivityAt" desc, s.id desc`,
-  { quick: 'while fast' },
+   ${pageWith('select count(*) from found')}`,
 )
 
 export interface GroupsWanted {
@@ -76,9 +99,12 @@ export async function listGroups(
   scope: CommunityScope,
   { isMember, search, limit, offset }: GroupsWanted,
 ): Promise<{ rows: GroupRow[]; total: number }> {
-  const pattern = search.text === '' ? null : containing(search.text)
-  const columns = [search.inNames, search.inDescriptions, search.inCreators]
-  const rows = await scope.rows(page, [scope.personId, isMember, pattern, ...columns, limit, offset])
+  const { text, inNames, inDescriptions, inCreators } = search
+  const searched = [isMember, containing(text), inNames, inDescriptions, inCreators]
+  const rows =
+    text === ''
+      ? await scope.rows(isMember ? newestOwn : newestOthers, [scope.personId, limit, offset])
+      : await scope.rows(found, [scope.personId, ...searched, limit, offset])
   return {
     rows: rowsOfPage<(typeof rows)[number], 'pictureFileKey' | 'adminPersonId'>(rows),
     total: rows[0]?.total ?? 0,
