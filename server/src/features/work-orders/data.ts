@@ -73,12 +73,9 @@ const pageOf = (name: string, condition: string, quick: Statement['quick'] = fal
        select w.work_order_id as id, w.issued_on, ${sortValue} as place from vendor_work_orders w
        where w.vendor_id = $1 and ${condition} and ($2::bigint is null or w.community_id = $2)
          and ($3::int is null or w.status = $3) and ($4::int is null or w.type = $4)
-     ), shown as (
-       select m.id, row_number() over (order by m.place, m.issued_on desc, m.id desc) as at from mine m
-       order by m.place, m.issued_on desc, m.id desc limit $7 offset $8
-     )
+     ), shown as (select m.* from mine m order by m.place, m.issued_on desc, m.id desc limit $7 offset $8)
      select ${listSql(
-       `select json_agg(${ofVendor} order by s.at) from shown s
+       `select json_agg(${ofVendor} order by s.place, s.issued_on desc, s.id desc) from shown s
         join vendor_work_orders w on w.vendor_id = $1 and w.work_order_id = s.id`,
        'select count(*) from mine',
      )}`,

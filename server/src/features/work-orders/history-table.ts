@@ -22,8 +22,9 @@ interface HistoryRow {
  */
 export function historyPart(rows: readonly HistoryRow[], language: Language, isFirst: boolean): string {
   const texts = workOrdersTexts[language]
+  const labels = new Map<string, unknown>(Object.entries(texts))
   const named = (kind: 'type' | 'priority' | 'status', value: number) => {
-    const text: unknown = Object.entries(texts).find(([name]) => name === `${kind}${value}`)?.[1]
+    const text = labels.get(`${kind}${value}`)
     return typeof text === 'string' ? text : ''
   }
   const table = rows.map((row) => [
