@@ -119,6 +119,7 @@ const between = statement(
      order by ${inOrder} limit $4
    )
    select ${itemsOfPage}::text as json`,
+  { quick: 'while fast' },
 )
 
 /** Returns the events that touch the days from start to end, in the order of their start, as the JSON of the answer. */
@@ -145,6 +146,7 @@ const fromToday = statement(
      order by ${inOrder} limit $3
    )
    select ${itemsOfPage}::text as json`,
+  { quick: 'while fast' },
 )
 
 /** Returns the events of the six weeks from today, in the time zone of the community, as the JSON of the answer. */
