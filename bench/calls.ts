@@ -13,7 +13,7 @@ import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { countUpcoming, listBetween } from '../server/src/features/calendar/data.ts'
 import { storeMessage } from '../server/src/features/chat/actions.ts'
-import { countSent, findChatAccess } from '../server/src/features/chat/data.ts'
+import { countSent, findChatAccess, lockSender } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
 import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/data.ts'
@@ -175,6 +175,8 @@ const residentCalls: readonly MeasuredCall[] = [
         const sending = await prepare(scope, reader)
         const { from, to } = sending
         await scope.transaction(async (inside) => {
+          await lockSender(inside)
+          await countSent(inside, new Date(Date.now() - 60_000))
           await storeMessage(inside, sending, new Date())
           await notifyOthers(inside, liveTopic('chat'), [from.personId, to.personId], randomUUID())
         })
@@ -190,7 +192,6 @@ async function prepare(scope: HouseholdScope, { communityId, chatUserId, neighbo
   const uids = [chatUserId, neighborChatUserId]
   const chatId = chatIdOf(chatUserId, neighborChatUserId)
   const { self, other } = await findChatAccess(scope, communityId, chatId, uids)
-  await countSent(scope, new Date(Date.now() - 60_000))
   if (!self || !other) throw new Error('the reader or the neighbor does not live here')
   return { chatId, from: self, to: other, key: randomUUID(), text }
 }

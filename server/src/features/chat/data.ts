@@ -240,14 +240,16 @@ export async function insertOnce(
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   const before = new Date(now.getTime() - 1)
-  const open = await scope.row(openChat, [chatId, before])
-  const known = await scope.row(byKey, [chatId, from.personId, key])
+  // PostgreSQL runs them in this order, so that the messages are read under the lock.
+  const [open, known] = await Promise.all([
+    scope.row(openChat, [chatId, before]),
+    scope.row(byKey, [chatId, from.personId, key]),
+  ])
   if (known) return { message: known, isNew: false }
   const at = new Date(Math.max(now.getTime(), (open?.lastMessageAt ?? before).getTime() + 1))
   const values = [chatId, from.personId, from.uid, key, text, at]
-  const message = await scope.row(insertMessage, values)
+  const [message] = await Promise.all([scope.row(insertMessage, values), scope.rows(setLast, [chatId, at])])
   if (!message) throw new Error('the message was not stored')
-  await scope.rows(setLast, [chatId, at])
   return { message, isNew: true }
 }
 

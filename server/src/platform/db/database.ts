@@ -143,6 +143,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
     max: max * 2,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: timeoutMs,
+    // Statements of a transaction that do not need each other's rows are sent without waiting for the answers.
+    pipeline: true,
     application_name: options.name ?? 'porchlight',
     ...noticeLostDatabase,
     ...(timeouts && {
@@ -204,8 +206,11 @@ async function transactionOn<Result>(
   const effects: Array<() => void> = []
   let broken: Error | undefined
   try {
-    await client.query(begin)
-    const result = await work(inTransaction(client, effects))
+    // Sent together with the first statement.
+    const begun = client.query(begin)
+    begun.catch(() => undefined)
+    const result = await work(inTransaction(client, begun, effects))
+    await begun
     await client.query('commit')
     for (const effect of effects) runLogged(effect)
     return result
@@ -250,9 +255,14 @@ function runLogged(effect: () => void): void {
   }
 }
 
-function inTransaction(client: pg.PoolClient, effects: Array<() => void>): Database {
+function inTransaction(client: pg.PoolClient, begun: Promise<unknown>, effects: Array<() => void>): Database {
   const inside: Database = {
-    rows: (wanted, values) => run(client, wanted, values),
+    async rows(wanted, values) {
+      const rows = run(client, wanted, values)
+      rows.catch(() => undefined)
+      await begun
+      return rows
+    },
     transaction: (work) => work(inside),
     snapshot: () => Promise.reject(new Error('a transaction that began cannot become a snapshot')),
     afterCommit: (effect) => void effects.push(effect),
