@@ -90,7 +90,7 @@ export async function createApp(options: {
     // A logger for each request would cost more than its one line in the log; that line and errors name the request themselves.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    trustProxy: settings.trustProxy > 0 && ((_address, hop) => hop < settings.trustProxy),
     http: { maxHeaderSize: maxHeaderBytes },
     frameworkErrors: answerFrameworkError,
     bodyLimit: 1024 * 1024,
@@ -99,6 +99,7 @@ export async function createApp(options: {
     return503OnClosing: false,
     routerOptions: { querystringParser: parseBrackets, ignoreTrailingSlash: true },
   })
+  app.decorateRequest('leaveRoute', undefined)
   const headers = headersFor(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

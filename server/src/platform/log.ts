@@ -9,6 +9,9 @@ const hidden = '[hidden]'
  */
 const shownNumbers = /^(?:id|property|vendor|page|pageNo|per-page|[A-Za-z]{1,40}(?:Id|_id))$/
 
+/** A query of such parameters only, which most calls have. */
+const shownQuery = /^(?:(?:id|property|vendor|page|pageNo|per-page|[A-Za-z]{1,40}(?:Id|_id))=\d{1,15}(?:&|$))+$/
+
 /** A part of a path that is a fixed word and not a value. */
 const plainPart = /^[A-Za-z][\w.-]{0,60}$/
 
@@ -21,6 +24,7 @@ export function loggableUrl(url: string, route?: string): string {
   const [path = '', query] = url.split('?', 2)
   const shown = loggablePath(path, route)
   if (query === undefined) return shown
+  if (shownQuery.test(query)) return `${shown}?${query}`
   const pairs = query.split('&').map((pair) => {
     const [name = '', value] = pair.split('=', 2)
     const known = decoded(name)

@@ -3,6 +3,13 @@ import type { SessionStore } from '../access/session-store.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Caller, RouteLoad } from './overload.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the count of the request as in progress. On the request itself, because a WeakMap of requests costs garbage collection. */
+    leaveRoute: (() => void) | undefined
+  }
+}
+
 /** The length of a signature: the last characters of a token, which distinguish it from other tokens. */
 const tokenEnd = 43
 
@@ -18,17 +25,15 @@ export function loadHooks(load: RouteLoad, sessions: Pick<SessionStore, 'isKnown
     return { network, session: token.slice(-tokenEnd), isKnown: () => sessions.isKnown(token) }
   }
 
-  const leaving = new WeakMap<FastifyRequest, () => void>()
-
   function leave(request: FastifyRequest): void {
-    leaving.get(request)?.()
-    leaving.delete(request)
+    request.leaveRoute?.()
+    request.leaveRoute = undefined
   }
 
   function enter(request: FastifyRequest, reply: FastifyReply, caller: Caller): void {
     // The answer was sent or the client disconnected before the body ended.
     if (reply.sent || reply.raw.destroyed) return
-    leaving.set(request, load.enter(caller))
+    request.leaveRoute = load.enter(caller)
     reply.raw.once('close', () => leave(request))
   }
 
