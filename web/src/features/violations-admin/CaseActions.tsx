@@ -5,6 +5,7 @@ import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
+import { stepText } from './step-text.ts'
 import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
@@ -17,8 +18,8 @@ export type CaseAct =
 function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, locale: string): string {
   const { why, step, on } = action
   if (why === '') return ''
-  if (why === 'not delivered') return texts[`why ${why}`](step)
-  if (why === 'too early') return texts[`why ${why}`](step, dayText(on, locale))
+  if (why === 'not delivered') return texts[`why ${why}`](stepText(step, texts))
+  if (why === 'too early') return texts[`why ${why}`](stepText(step, texts), dayText(on, locale))
   return texts[`why ${why}`]
 }
 
@@ -53,7 +54,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
         )}
         {isOpen && one.nextStep && mayIssue && (
           <Button disabled={!next.may} onClick={() => onAct({ kind: 'step' })}>
-            {texts.takeStep(one.nextStep)}
+            {texts.takeStep(stepText(one.nextStep, texts))}
           </Button>
         )}
         {isOpen && last && last.proof === '' && mayIssue && (

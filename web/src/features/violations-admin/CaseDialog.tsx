@@ -13,6 +13,7 @@ import { newKey } from '../../platform/new-key.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import type { CaseAct } from './CaseActions.tsx'
 import { useRefreshCases } from './queries.ts'
+import { stepText } from './step-text.ts'
 import { violationsAdminTexts } from './texts.ts'
 
 type CaseDialogProps = { hoaId: number; one: ViolationCase; act: CaseAct; onClose: () => void }
@@ -38,8 +39,8 @@ export function CaseDialog({ hoaId, one, act, onClose }: CaseDialogProps) {
     return (
       <FormDialog
         {...common}
-        title={texts.takeStep(one.nextStep)}
-        submitLabel={one.nextStep}
+        title={texts.takeStep(stepText(one.nextStep, texts))}
+        submitLabel={stepText(one.nextStep, texts)}
         intro={texts.takeNote(one.next.cureDays, fine)}
         start={{ words: one.words, decision: '' }}
         send={({ words, decision }, { signal }) =>

@@ -26,6 +26,7 @@ import { CaseDialog } from './CaseDialog.tsx'
 import { CasePhotos } from './CasePhotos.tsx'
 import { CaseTag } from './CasesTable.tsx'
 import { useCase } from './queries.ts'
+import { stepText } from './step-text.ts'
 import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
@@ -73,7 +74,7 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
       {one.steps.length > 0 && (
         <Steps
           label={texts.policySteps}
-          steps={one.steps.map((step, at) => ({ id: String(at), label: step.name, state: stateOf(at, one) }))}
+          steps={one.steps.map((step, at) => ({ id: String(at), label: stepText(step.name, texts), state: stateOf(at, one) }))}
           states={{
             done: texts.stepDone,
             now: texts.stepNow,
@@ -208,7 +209,7 @@ function Letter({ hoaId, step, onReverse }: LetterProps) {
     <article className={styles.letter}>
       <header className={styles.letterHead}>
         <div>
-          <h3>{step.name}</h3>
+          <h3>{stepText(step.name, texts)}</h3>
           <p className={styles.note}>
             {texts.takenBy(showDate(step.takenTime, 'MMMM DD, YYYY', locale), step.takenBy)}
           </p>
@@ -218,7 +219,7 @@ function Letter({ hoaId, step, onReverse }: LetterProps) {
             variant="line"
             icon="download"
             busy={state === 'loading'}
-            aria-label={texts.letterOf(step.name)}
+            aria-label={texts.letterOf(stepText(step.name, texts))}
             onClick={() => void open()}
           >
             {texts.openLetter}
@@ -256,7 +257,7 @@ function Deliveries({ step }: { step: TakenStep }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   return (
-    <CardTable caption={texts.letterOf(step.name)}>
+    <CardTable caption={texts.letterOf(stepText(step.name, texts))}>
       <thead>
         <tr>
           <th scope="col">{texts.person}</th>

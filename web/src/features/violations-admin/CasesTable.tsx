@@ -9,6 +9,7 @@ import { Plate } from '../../ui/Plate.tsx'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { stepText } from './step-text.ts'
 import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
@@ -70,8 +71,8 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
       </span>,
       ...(namesCommunity ? [one.communityName] : []),
       <span key="step">
-        {one.step}
-        {one.nextStep && <span className={styles.next}>{texts.nextIs(one.nextStep)}</span>}
+        {stepText(one.step, texts)}
+        {one.nextStep && <span className={styles.next}>{texts.nextIs(stepText(one.nextStep, texts))}</span>}
       </span>,
       <Due key="due" one={one} texts={texts} locale={locale} />,
       <CaseTag key="state" one={one} />,

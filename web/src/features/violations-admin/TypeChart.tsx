@@ -6,6 +6,7 @@ import { CardTable } from '../../ui/CardTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useByType } from './queries.ts'
+import { stepText } from './step-text.ts'
 import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
@@ -60,7 +61,7 @@ export function TypeChart({ hoaId }: { hoaId: number }) {
                         bar.steps.map(({ step, count }) => (
                           <tr key={`${bar.type} ${step}`}>
                             <th scope="row">{bar.type}</th>
-                            <td data-term={texts.step}>{step || texts.noStep}</td>
+                            <td data-term={texts.step}>{stepText(step, texts) || texts.noStep}</td>
                             <td data-term={texts.count} className={styles.amount}>
                               {count}
                             </td>
@@ -117,7 +118,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             <svg className={styles.swatch} aria-hidden="true" viewBox="0 0 14 14">
               <rect className={shadeOf(step)} width={14} height={14} rx={3} />
             </svg>
-            {step || texts.noStep}
+            {stepText(step, texts) || texts.noStep}
           </li>
         ))}
       </ul>

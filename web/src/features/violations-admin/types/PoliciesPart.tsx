@@ -11,6 +11,7 @@ import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useTypes } from '../queries.ts'
+import { stepText } from '../step-text.ts'
 import { violationsAdminTexts } from '../texts.ts'
 import { useRun } from '../use-run.ts'
 import styles from '../ViolationsAdmin.module.css'
@@ -87,7 +88,7 @@ function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() =>
           <li key={step.name}>
             <Tag tone={step.fineCents > 0 ? 'brick' : step.boardDecides ? 'meet' : 'neutral'}>
               {[
-                step.name,
+                stepText(step.name, texts),
                 texts.daysOf(step.cureDays),
                 step.fineCents > 0 && formatMoney(step.fineCents),
                 step.boardDecides && texts.boardDecides,

@@ -1,0 +1,17 @@
+import type { ViolationsAdminTexts } from './texts.ts'
+
+/** The steps of the policy that the server offers (server/src/features/violations-admin/starting-set.ts). */
+const startingSteps = new Map([
+  ['Courtesy notice', 'stepCourtesy'],
+  ['Warning', 'stepWarning'],
+  ['Hearing', 'stepHearing'],
+  ['Fine', 'stepFine'],
+] as const)
+
+type Key = typeof startingSteps extends Map<string, infer Value> ? Value : never
+
+/** The name of a policy's step: of the starting set in the language of the screen, any other as it was written. */
+export function stepText(name: string, texts: Pick<ViolationsAdminTexts, Key>): string {
+  const key = (startingSteps as ReadonlyMap<string, Key>).get(name)
+  return key ? texts[key] : name
+}
