@@ -132,10 +132,9 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
                   className={styles.matter}
                   href={list}
                   onClick={follow(list)}
-                  data-overdue={isOverdue || undefined}
-                  aria-label={`${texts[kind](count)}, ${hoaName}`}
+                  aria-label={[texts[kind](count), hoaName, isOverdue && texts.overdue].filter(Boolean).join(', ')}
                 >
-                  {texts[kind](count)}
+                  <Tag {...(isOverdue && { tone: 'brick', icon: 'warning' })}>{texts[kind](count)}</Tag>
                 </a>
               </li>
             )
