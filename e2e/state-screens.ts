@@ -12,8 +12,31 @@ async function firstLetter(page: Page) {
   await inPrint(page)
 }
 
-/** What is printed, and what a signed-in person is asked or told on any screen. */
+/** No community of the demo world has its public page on. */
+async function publicPage(page: Page) {
+  const json = {
+    ...{ name: 'Maple Ridge', language: 'en', webSiteName: 'mapleridge', logo: false },
+    textHtml: '<p>240 homes between the creek and the greenbelt, with a pool and a clubhouse.</p>',
+    address: '1 Maple Ridge Lane, Boulder, CO 80301',
+    phoneNumber: '303-555-0100',
+    emailAddress: 'office@mapleridge.test',
+    officeHours: 'Monday to Thursday: 9:00 AM to 5:00 PM\nFriday: 9:00 AM to 1:00 PM',
+    news: [
+      { title: 'The pool is getting its new heater', date: '11/18/2026', excerpt: 'The crew starts on Tuesday.' },
+      { title: 'Collection moves by a day', date: '11/15/2026', excerpt: 'Put the bins out on Wednesday after 5 PM.' },
+    ],
+  }
+  await page.route('**/index.php/sites/mapleridge', (route) => route.fulfill({ json }))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Contact' }).waitFor()
+}
+
+/** The public page, mailed links, what is printed, and what a signed-in person is asked or told on any screen. */
 export const stateScreens: readonly Screen[] = [
+  { name: 'public-page-unknown', address: '/Site/mapleridge' },
+  { name: 'public-page', address: '/Site/mapleridge', act: publicPage },
+  { name: 'unsubscribe', address: '/Unsubscribe?link=unsubscribe.1.news.signature' },
+  { name: 'unsubscribe-invalid', address: '/Unsubscribe' },
   { name: 'print-mail', person: 'homeowner', address: '/Mailbox', act: firstLetter },
   { name: 'print-payments', person: 'homeowner', address: '/PaymentPortal', act: inPrint },
   { name: 'print-documents', person: 'homeowner', address: '/Documents', act: inPrint },

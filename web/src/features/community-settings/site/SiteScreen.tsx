@@ -5,10 +5,15 @@ import { matchPath, pages, pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { CallFailed } from '../../../platform/call/call-failed.ts'
 import { HtmlText } from '../../../platform/html/HtmlText.tsx'
+import { NearDay } from '../../../platform/NearDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { language } from '../../../platform/texts/language.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { LoadingLogo } from '../../../ui/Logo.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import { siteTexts } from '../site-texts.ts'
 import styles from './SiteScreen.module.css'
 
@@ -52,11 +57,18 @@ export function SiteScreen() {
           <Button onClick={() => setTries(tries + 1)}>{texts.tryAgain}</Button>
         ) : (
           <p>
-            <a href={pages.login.path}>{texts.logIn}</a>
+            <ButtonLink href={pages.login.path}>{texts.logIn}</ButtonLink>
           </p>
         )}
       </article>
     )
+  const { address, phoneNumber, emailAddress, officeHours } = site
+  const contact = [
+    address && { term: texts.address, value: address },
+    phoneNumber && { term: texts.phone, value: <Link href={`tel:${phoneNumber}`}>{phoneNumber}</Link> },
+    emailAddress && { term: texts.email, value: <Link href={`mailto:${emailAddress}`}>{emailAddress}</Link> },
+    officeHours && { term: texts.hours, value: <span className={styles.lines}>{officeHours}</span> },
+  ].filter((item) => item !== '')
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -77,55 +89,24 @@ export function SiteScreen() {
         </div>
       )}
       <p className={styles.ways}>
-        <a href={pages.login.path}>{texts.logIn}</a>
-        <a href={pages.register.path}>{texts.register}</a>
+        <ButtonLink href={pages.login.path}>{texts.logIn}</ButtonLink>
+        <ButtonLink variant="plain" href={pages.register.path}>
+          {texts.register}
+        </ButtonLink>
       </p>
-      {(site.address || site.phoneNumber || site.emailAddress) && (
-        <section aria-labelledby="site-contact">
-          <h2 id="site-contact">{texts.contact}</h2>
-          <dl className={styles.contact}>
-            {site.address && (
-              <>
-                <dt>{texts.address}</dt>
-                <dd>{site.address}</dd>
-              </>
-            )}
-            {site.phoneNumber && (
-              <>
-                <dt>{texts.phone}</dt>
-                <dd>
-                  <a href={`tel:${site.phoneNumber}`}>{site.phoneNumber}</a>
-                </dd>
-              </>
-            )}
-            {site.emailAddress && (
-              <>
-                <dt>{texts.email}</dt>
-                <dd>
-                  <a href={`mailto:${site.emailAddress}`}>{site.emailAddress}</a>
-                </dd>
-              </>
-            )}
-            {site.officeHours && (
-              <>
-                <dt>{texts.hours}</dt>
-                <dd className={styles.lines}>{site.officeHours}</dd>
-              </>
-            )}
-          </dl>
-        </section>
+      {contact.length > 0 && (
+        <Section title={texts.contact}>
+          <DescriptionList items={contact} />
+        </Section>
       )}
       {site.news.length > 0 && (
-        <section aria-labelledby="site-news">
-          <h2 id="site-news">{texts.news}</h2>
-          {site.news.map((item) => (
-            <article key={item.title + item.date} className={styles.item}>
-              <h3>{item.title}</h3>
-              <p className={styles.date}>{item.date}</p>
-              <p>{item.excerpt}</p>
-            </article>
-          ))}
-        </section>
+        <Section title={texts.news}>
+          <Rows>
+            {site.news.map(({ title, date, excerpt }) => (
+              <Row key={title + date} level={3} title={title} meta={excerpt} end={<NearDay day={date} />} />
+            ))}
+          </Rows>
+        </Section>
       )}
     </article>
   )
