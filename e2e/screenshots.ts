@@ -13,8 +13,8 @@ import { freePort, browser as how, ownServer, wholeBrowser } from './stage.ts'
 // npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: screenshots of the components (gallery) and of all
 // or the named screens in screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.
 // npm run screenshots -- --guides [NAME …]: the pictures of the guides in docs/pictures.
+// With --to FOLDER the pictures are made there instead of in screenshots/.
 // With --at ADDRESS of a server that `node e2e/serve.ts` or `npm run dev` before it runs, no server is started.
-const folder = new URL('../screenshots/', import.meta.url).pathname
 const root = new URL('..', import.meta.url).pathname
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -23,9 +23,11 @@ const { values, positionals: wanted } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     languages: { type: 'string', default: 'en' },
     guides: { type: 'boolean', default: false },
+    to: { type: 'string' },
     at: { type: 'string' },
   },
 })
+const folder = values.to ? `${values.to}/` : new URL('../screenshots/', import.meta.url).pathname
 const widths = values.sizes.split(',').map(Number)
 const themes = (['light', 'dark'] as const).filter((theme) => values.themes.split(',').includes(theme))
 const languages = (['en', 'es'] as const).filter((language) => values.languages.split(',').includes(language))
@@ -226,7 +228,7 @@ async function whole(browser: Browser, take: (browser: Browser, baseURL: string)
 }
 
 await mkdir(folder, { recursive: true })
-if (wanted.length === 0 && !values.guides) await rm(folder, { recursive: true }).then(() => mkdir(folder))
+if (wanted.length === 0 && !values.guides && !values.to) await rm(folder, { recursive: true }).then(() => mkdir(folder))
 // The browser that can ask for permissions, because the push prompt is a screen too.
 const browser = await chromium.launch(wholeBrowser)
 if (values.guides) await whole(browser, takeGuides)
@@ -237,6 +239,6 @@ else {
 await browser.close()
 const done = values.guides
   ? `docs/pictures/: ${guidePictures.length} pictures`
-  : `screenshots/: ${shown.length} screens, widths ${widths.join(', ')}`
+  : `${folder}: ${shown.length} screens, widths ${widths.join(', ')}`
 process.stdout.write(`${done}; ${failures} failed\n`)
 process.exitCode = failures > 0 ? 1 : 0
