@@ -15,7 +15,8 @@ async function firstLetter(page: Page) {
 /** No community of the demo world has its public page on. */
 async function publicPage(page: Page) {
   const json = {
-    ...{ name: 'Maple Ridge', language: 'en', webSiteName: 'mapleridge', logo: false },
+    ...{ hoaId: 1, name: 'Maple Ridge', language: 'en', webSiteName: 'mapleridge', logo: false },
+    cover: { day: null, night: null, accent: '', version: 0 },
     textHtml: '<p>240 homes between the creek and the greenbelt, with a pool and a clubhouse.</p>',
     address: '1 Maple Ridge Lane, Boulder, CO 80301',
     phoneNumber: '303-555-0100',

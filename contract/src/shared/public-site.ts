@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { communityCover } from './cover.ts'
 
 /** What the public page of an association shows to anybody (association.txt 2.4). */
 export const publicSite = z.object({
+  /** By which the web app chooses a drawn cover where the association chose none. */
+  hoaId: z.number(),
   name: z.string(),
   /** Of the page, for a visitor who chose none. */
   language: z.enum(['en', 'es']),
@@ -16,5 +19,6 @@ export const publicSite = z.object({
   news: z.array(z.object({ title: z.string(), date: z.string(), excerpt: z.string() })),
   /** Whether it has a logo, at sites/{webSiteName}/logo. */
   logo: z.boolean(),
+  cover: communityCover,
 })
 export type PublicSite = z.output<typeof publicSite>

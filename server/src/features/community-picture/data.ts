@@ -18,24 +18,27 @@ const coverRow = z.object({
 })
 export type CoverRow = z.infer<typeof coverRow>
 
-const current = statement(
-  'cover-current',
-  'community',
-  z.object({ version: z.number(), pictures: z.array(coverRow) }),
-  `select c.cover_version as version, coalesce((
-     select json_agg(json_build_object('time', v.time_of_day, 'wideFileKey', v.wide_file_key,
-       'wideSmallFileKey', v.wide_small_file_key, 'phoneFileKey', v.phone_file_key,
-       'phoneSmallFileKey', v.phone_small_file_key, 'placeholder', v.placeholder,
-       'wideFocus', v.wide_focus, 'phoneFocus', v.phone_focus, 'accent', v.accent))
-     from community_covers v where v.community_id = $1 and v.replaced_at is null), '[]') as pictures
-   from communities c where c.community_id = $1`,
-  { quick: true },
-)
-export type CoversRow = z.infer<typeof current.row>
+const coversRow = z.object({ version: z.number(), pictures: z.array(coverRow) })
+export type CoversRow = z.infer<typeof coversRow>
+
+const covers = `select c.cover_version as version, coalesce((
+   select json_agg(json_build_object('time', v.time_of_day, 'wideFileKey', v.wide_file_key,
+     'wideSmallFileKey', v.wide_small_file_key, 'phoneFileKey', v.phone_file_key,
+     'phoneSmallFileKey', v.phone_small_file_key, 'placeholder', v.placeholder,
+     'wideFocus', v.wide_focus, 'phoneFocus', v.phone_focus, 'accent', v.accent))
+   from community_covers v where v.community_id = $1 and v.replaced_at is null), '[]') as pictures
+ from communities c where c.community_id = $1`
+const current = statement('cover-current', 'community', coversRow, covers, { quick: true })
+const currentOfPublic = statement('cover-current-public', 'any', coversRow, covers)
 
 /** Returns the cover pictures of the community: none, that of the day, that of the night, or both. */
 export async function findCovers(scope: Scope<'community'>): Promise<CoversRow> {
   return (await scope.row(current)) ?? { version: 0, pictures: [] }
+}
+
+/** The same for the public page of a community, for anybody; its caller has seen that the page is on. */
+export async function findPublicCovers(scope: Scope<'any'>, communityId: number): Promise<CoversRow> {
+  return (await scope.row(currentOfPublic, [communityId])) ?? { version: 0, pictures: [] }
 }
 
 const strip = statement(

@@ -2,12 +2,21 @@ import type { CommunityCover } from '@porchlight/contract/shared/cover.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { type FileStore, readWhole } from '../../platform/files/file-store.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
-import { findCovers, findStrip } from './data.ts'
+import { findCovers, findPublicCovers, findStrip } from './data.ts'
 import { presentCover } from './present.ts'
 
 /** Returns the cover of a community as answers have it. */
 export async function coverOf(scope: Scope<'community'>, images: ImageNames): Promise<CommunityCover> {
   return presentCover(await findCovers(scope), images)
+}
+
+/** Returns the cover that the public page of a community shows to anybody. */
+export async function publicCoverOf(
+  scope: Scope<'any'>,
+  communityId: number,
+  images: ImageNames,
+): Promise<CommunityCover> {
+  return presentCover(await findPublicCovers(scope, communityId), images)
 }
 
 /** Returns the picture that a community's mails begin with, a JPEG; undefined where it has none. */

@@ -352,7 +352,7 @@ describe('the settings of a community', () => {
       })
     await save(true)
     const site = await server.send(calls.site, { query: { webSiteName: 'pinehollow' } })
-    expect(site.body).toMatchObject({ name: 'Pine Hollow', phoneNumber: '303-555-0101' })
+    expect(site.body).toMatchObject({ name: 'Pine Hollow', phoneNumber: '303-555-0101', cover: { day: null } })
     expect(site.body.textHtml).not.toContain('onerror')
     expect(site.body.news[0].title).toBe('The pool opens')
     expect(JSON.stringify(site.body)).not.toMatch(/Rhea|Made/)

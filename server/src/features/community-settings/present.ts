@@ -1,5 +1,6 @@
 import type { CommunitySettings, RulesVersion, TeamCard } from '@porchlight/contract/features/community-settings.ts'
 import { type SettingsPage, settingsPages } from '@porchlight/contract/shared/community-settings.ts'
+import type { CommunityCover } from '@porchlight/contract/shared/cover.ts'
 import { formatAddress, formatDate } from '@porchlight/contract/shared/dates.ts'
 import type { PublicSite } from '@porchlight/contract/shared/public-site.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
@@ -89,8 +90,14 @@ export function presentRules(row: RulesRow): RulesVersion {
 }
 
 /** What anybody reads at the address of an association; names no resident. */
-export function presentSite(row: SiteRow, news: readonly PublicNewsRow[]): PublicSite {
+export function presentSite(
+  hoaId: number,
+  row: SiteRow,
+  news: readonly PublicNewsRow[],
+  cover: CommunityCover,
+): PublicSite {
   return {
+    hoaId,
     name: row.name,
     language: row.language,
     webSiteName: row.webSiteName,
@@ -105,5 +112,6 @@ export function presentSite(row: SiteRow, news: readonly PublicNewsRow[]): Publi
       excerpt: bodyText,
     })),
     logo: row.logoFileKey !== null,
+    cover,
   }
 }

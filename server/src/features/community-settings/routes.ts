@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { isCodeRequired } from '../../platform/settings.ts'
+import { publicCoverOf } from '../community-picture/public.ts'
 import { mailingsOfMonth } from '../mailings/public.ts'
 import { listPublicNews } from '../news/public.ts'
 import { planLimitsOf } from '../server/public.ts'
@@ -157,7 +158,8 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
   async site({ scope, query, context }) {
     const { communityId, row } = await siteAt(scope, context, query.webSiteName)
     const news = row.showsNews ? await listPublicNews(scope, communityId, context.clock.now()) : []
-    return presentSite(row, news)
+    const cover = await publicCoverOf(scope, communityId, context.images)
+    return presentSite(communityId, row, news, cover)
   },
   async siteImage({ scope, query, context }) {
     const { row } = await siteAt(scope, context, query.webSiteName)

@@ -5,9 +5,9 @@ import styles from './CommunityCover.module.css'
 import { type Cover, useCover } from './use-cover.ts'
 import { useDark } from './use-dark.ts'
 
-type CommunityCoverProps = {
-  /** The community; null shows the ground alone. */
-  hoaId: number | null
+type CoverFrameProps = {
+  /** Null shows the ground alone. */
+  cover: Cover | null
   /** Sets the height: the cover fills it, and is 160 px high without one. */
   className?: string | undefined
   /** How wide the picture is shown on wide windows, as in `sizes` of an img. */
@@ -19,19 +19,16 @@ type CommunityCoverProps = {
   children?: ReactNode
 }
 
+/** The picture of a community that the person has entered or manages; null shows the ground alone. */
+export function CommunityCover({ hoaId, ...rest }: Omit<CoverFrameProps, 'cover'> & { hoaId: number | null }) {
+  return <CoverFrame cover={useCover(hoaId)} {...rest} />
+}
+
 /**
- * The picture of a community, which is decoration: hidden from screen readers. A tiny version is shown until it is
+ * A cover picture, which is decoration: hidden from screen readers. A tiny version is shown until it is
  * there. In dark mode it is the night version, or the day's under a scrim of 30 %.
  */
-export function CommunityCover({
-  hoaId,
-  className,
-  sizes = '100vw',
-  scrim,
-  isFirst = false,
-  children,
-}: CommunityCoverProps) {
-  const cover = useCover(hoaId)
+export function CoverFrame({ cover, className, sizes = '100vw', scrim, isFirst = false, children }: CoverFrameProps) {
   return (
     <div className={classes(styles.cover, scrim && styles[scrim], className)} style={groundOf(cover)}>
       {cover && <CoverPicture cover={cover} sizes={sizes} isFirst={isFirst} />}

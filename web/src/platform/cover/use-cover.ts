@@ -29,7 +29,7 @@ export function useCover(hoaId: number | null): Cover | null {
 }
 
 /** A cover of an answer with addresses in the place of names. */
-function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
+export function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
   const drawn = drawnCoverOf(hoaId)
   const chosen = cover?.day ? { ...cover, day: withAddresses(cover.day) } : null
   const version = cover?.version

@@ -5,7 +5,9 @@ import { eventually } from '../../../platform/testing/eventually.ts'
 import { render } from '../../../platform/testing/render.tsx'
 import { SiteScreen } from './SiteScreen.tsx'
 
+const cover = { day: null, night: null, accent: '', version: 0 }
 const site = {
+  ...{ hoaId: 7, cover },
   ...{ name: 'Quay', language: 'en', webSiteName: 'quay', textHtml: '<p>Forty homes by the water.</p>', logo: true },
   ...{ address: '1 Quay Street, Aspen', phoneNumber: '555-0100', emailAddress: 'office@quay.test' },
   officeHours: 'Monday to Friday: 9:00 AM to 5:00 PM',
@@ -30,6 +32,7 @@ it('shows picture, name, text, contact and the way to register, and answers as u
   await open('en', 'on')
   await eventually(() => expect(document.querySelector('h1')?.textContent).toBe('Quay'))
   expect(document.querySelector('header img')?.getAttribute('src')).toBe('/index.php/sites/quay/logo')
+  expect(document.querySelector('picture img')).not.toBeNull()
   for (const part of ['Forty homes by the water.', '1 Quay Street, Aspen', '555-0100', 'office@quay.test', '9:00 AM'])
     expect(text()).toContain(part)
   expect(document.querySelector('a[href="/Register"]')?.textContent).toContain('Register')

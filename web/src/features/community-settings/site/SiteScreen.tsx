@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { matchPath, pages, pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { CallFailed } from '../../../platform/call/call-failed.ts'
+import { CoverFrame } from '../../../platform/cover/CommunityCover.tsx'
+import { coverOf } from '../../../platform/cover/use-cover.ts'
 import { HtmlText } from '../../../platform/html/HtmlText.tsx'
 import { NearDay } from '../../../platform/NearDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -71,18 +73,26 @@ export function SiteScreen() {
   ].filter((item) => item !== '')
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        {site.logo && (
-          <img
-            className={styles.logo}
-            src={`/index.php/sites/${encodeURIComponent(site.webSiteName)}/logo`}
-            alt=""
-            width={72}
-            height={72}
-          />
-        )}
-        <h1 tabIndex={-1}>{site.name}</h1>
-      </header>
+      <CoverFrame
+        cover={coverOf(site.hoaId, site.cover)}
+        className={styles.cover}
+        sizes="(min-width: 992px) 860px, 100vw"
+        scrim="text"
+        isFirst
+      >
+        <header className={styles.head}>
+          {site.logo && (
+            <img
+              className={styles.logo}
+              src={`/index.php/sites/${encodeURIComponent(site.webSiteName)}/logo`}
+              alt=""
+              width={72}
+              height={72}
+            />
+          )}
+          <h1 tabIndex={-1}>{site.name}</h1>
+        </header>
+      </CoverFrame>
       {site.textHtml && (
         <div className={styles.text}>
           <HtmlText html={site.textHtml} />
