@@ -74,7 +74,11 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
       {one.steps.length > 0 && (
         <Steps
           label={texts.policySteps}
-          steps={one.steps.map((step, at) => ({ id: String(at), label: stepText(step.name, texts), state: stateOf(at, one) }))}
+          steps={one.steps.map((step, at) => ({
+            id: String(at),
+            label: stepText(step.name, texts),
+            state: stateOf(at, one),
+          }))}
           states={{
             done: texts.stepDone,
             now: texts.stepNow,
