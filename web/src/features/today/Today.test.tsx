@@ -144,7 +144,7 @@ describe('the communities of Today', () => {
     expect(first?.textContent).toContain('2 open violations')
     expect(first?.textContent).toContain('$18,240.00 owed')
     expect(links('ul[aria-label="Waiting in Birch Court"]')).toEqual([
-      ['3 requests to register, Birch Court', '/Admin/Community/7/Access?tab=requests'],
+      ['3 requests to register, Birch Court, Overdue', '/Admin/Community/7/Access?tab=requests'],
       ['4 people whose e-mail comes back, Birch Court', '/Admin/Community/7/People?bounced=1'],
     ])
     expect(links().map(([, href]) => href)).toContain('/Admin/Community/8')
