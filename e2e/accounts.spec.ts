@@ -49,9 +49,9 @@ test.describe('entering the only account', () => {
     { person: 'vendor', company: 'Bright Spark Electric' },
     { person: 'othervendor', company: 'Greenleaf Landscaping' },
   ] as const) {
-    test(`${person}@demo.test enters ${company}, also when the address names a page [accounts-027, accounts-032, accounts-034, accounts-036]`, async ({
-      page,
-    }) => {
+    test(`${person}@demo.test enters ${company}, also when the address names a page [accounts-027, accounts-032, accounts-034, accounts-036]`, {
+      tag: '@once',
+    }, async ({ page }) => {
       await signInByForm(page, person, '/Login?page=Mailbox')
       await expect(page).toHaveURL(/\/VendorDashboard$/)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(company)
@@ -97,9 +97,9 @@ test.describe('the account chooser', () => {
     await expect(page.getByText('Cedar Commons').first()).toBeVisible()
   })
 
-  test('lists all three kinds for Alex, and Switch Account returns to it [accounts-001, accounts-004, accounts-006, accounts-007, accounts-008, shell-060]', async ({
-    page,
-  }) => {
+  test('lists all three kinds for Alex, and Switch Account returns to it [accounts-001, accounts-004, accounts-006, accounts-007, accounts-008, shell-060]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'everything')
     await expect(page.getByRole('heading', { name: chooserOf('everything') })).toBeVisible()
     await expect(page.getByRole('button', { name: /Summit Community Management/ })).toBeVisible()
@@ -119,7 +119,9 @@ test.describe('the account chooser', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
-  test('leads to the admin site with a company [accounts-001, accounts-043]', async ({ page }) => {
+  test('leads to the admin site with a company [accounts-001, accounts-043]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'everything')
     await page.getByRole('button', { name: /Summit Community Management/ }).click()
     await expect(page).toHaveURL(/\/Admin/)
@@ -145,7 +147,9 @@ test.describe('the account chooser', () => {
 })
 
 test.describe('the admin site', () => {
-  test('is opened for Dana, with the figures of each community [accounts-024, accounts-043]', async ({ page }) => {
+  test('is opened for Dana, with the figures of each community [accounts-024, accounts-043]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'manager')
     await expect(page).toHaveURL(/\/Admin/)
     await expect(page).not.toHaveURL(/token=/)
@@ -155,7 +159,9 @@ test.describe('the admin site', () => {
     await expectAccessible(page)
   })
 
-  test('leads from Today into the preview of a community', async ({ page }) => {
+  test('leads from Today into the preview of a community', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'manager')
     await expect(page).toHaveURL(/\/Admin/)
     const communities = page.getByRole('list', { name: 'Communities' })
@@ -164,10 +170,9 @@ test.describe('the admin site', () => {
     await expect(page.getByText(/^Preview of .*Cedar Commons/)).toBeVisible()
   })
 
-  test('previews a community as its residents see it [accounts-021, accounts-040, accounts-041, sign-in-007]', async ({
-    page,
-    request,
-  }) => {
+  test('previews a community as its residents see it [accounts-021, accounts-040, accounts-041, sign-in-007]', {
+    tag: '@once',
+  }, async ({ page, request }) => {
     const { canManageHOA } = await loginDataOf(request, 'everything')
     await signIn(page, 'everything', `/Login?hoaId=${canManageHOA[0]?.hoaId}`)
     await expect(page).toHaveURL(/\/Home$/)

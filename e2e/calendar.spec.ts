@@ -84,17 +84,14 @@ test('Hannah sees the month with two events a day and +N more for the others, an
   ).toBeVisible()
 })
 
-test('an event that the website administrator adds is visible to a resident and in the feed of a calendar program, and can be changed [calendar-c006, calendar-c007, calendar-c008, calendar-c011, calendar-c012, calendar-c013, calendar-c014, calendar-c015, calendar-c016]', async ({
-  page,
-  browser,
-  request,
-}, info) => {
+test('an event that the website administrator adds is visible to a resident and in the feed of a calendar program, and can be changed [calendar-c006, calendar-c007, calendar-c008, calendar-c011, calendar-c012, calendar-c013, calendar-c014, calendar-c015, calendar-c016]', {
+  tag: '@once',
+}, async ({ page, browser, request }) => {
   test.slow()
-  const title = `Lantern walk ${info.project.name} ${Date.now()}`
-  const [first, later] = [dayAgo(isPhone(page) ? 61 : 51), dayAgo(isPhone(page) ? 60 : 50)]
+  const title = `Lantern walk ${Date.now()}`
+  const [first, later] = [dayAgo(51), dayAgo(50)]
   const resident = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  // The private address is one for each person, and both sizes run at the same time.
-  await openCalendar(resident, isPhone(page) ? 'member' : 'neighbor')
+  await openCalendar(resident, 'neighbor')
   await resident.getByRole('button', { name: 'Follow in my calendar' }).click()
   const follow = dialog(resident, 'Follow this calendar')
   await follow.getByRole('button', { name: /^(Make my private address|Make a new address)$/ }).click()
@@ -195,9 +192,9 @@ test('an event that the website administrator adds is visible to a resident and 
   await resident.context().close()
 })
 
-test('the calendar, About and the directory fit at 320 px, at 768 px, and with text of twice the size', async ({
-  page,
-}) => {
+test('the calendar, About and the directory fit at 320 px, at 768 px, and with text of twice the size', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner')
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -163,7 +163,9 @@ test('both lists are searched half a second after the last key, and show No resu
   await expect(panel(page).getByRole('paragraph').filter({ hasText: 'No results' })).toBeVisible()
 })
 
-test('a long history loads older messages, and the visible ones do not move', async ({ page }) => {
+test('a long history loads older messages, and the visible ones do not move', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner')
   await openThread(page, 'neighbor')
   const lines = log(page).getByRole('listitem')

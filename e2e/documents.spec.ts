@@ -60,9 +60,9 @@ test('the title of a document opens it in a new tab [documents-c029]', { tag: '@
   expect(answer.headers()['content-disposition']).toMatch(/^inline; filename="Policy on collections\.pdf"/)
 })
 
-test('the newest documents are sheets at the top, and a category can be chosen, which the address keeps', async ({
-  page,
-}) => {
+test('the newest documents are sheets at the top, and a category can be chosen, which the address keeps', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner', '/Login?page=Documents')
   const newest = cardOf(page, 'New and updated')
   await expect(newest.getByRole('listitem')).toHaveCount(4)

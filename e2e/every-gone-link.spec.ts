@@ -61,9 +61,9 @@ test('a chat with a person who left shows a message, and a response 404 does not
   await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
 })
 
-test('an unknown address shows a message, signed out on the Login screen and signed in on the home page', async ({
-  page,
-}) => {
+test('an unknown address shows a message, signed out on the Login screen and signed in on the home page', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/Nowhere/at/all')
   await expect(page).toHaveURL(/\/Login$/)
   await expect(page.getByText('There is no page /Nowhere/at/all.')).toBeVisible()

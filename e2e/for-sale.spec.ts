@@ -248,9 +248,9 @@ test('a resident lists something in two steps and loses nothing that was typed [
   await expect(form(page).getByLabel('Title')).toHaveValue('')
 })
 
-test('the owner changes a listing and its photos, sells it, and deletes it with Undo [for-sale-c005, for-sale-c028, for-sale-c029, for-sale-c033, for-sale-c044, for-sale-c054]', async ({
-  page,
-}) => {
+test('the owner changes a listing and its photos, sells it, and deletes it with Undo [for-sale-c005, for-sale-c028, for-sale-c029, for-sale-c033, for-sale-c044, for-sale-c054]', {
+  tag: '@once',
+}, async ({ page }) => {
   const title = unique('Picnic basket')
   await sell(page.request, 'twohomes', title)
   const { properties } = await loginDataOf(page.request, 'twohomes')
@@ -342,7 +342,9 @@ test('somebody asks about a listing in chat, while it is sold and deleted in ano
   await other.context().close()
 })
 
-test('a neighbor reports a listing and saves one for later [for-sale-c046]', async ({ page }) => {
+test('a neighbor reports a listing and saves one for later [for-sale-c046]', {
+  tag: '@once',
+}, async ({ page }) => {
   const title = unique('Odd watches')
   const listing = await sell(page.request, 'board', title)
   await signIn(page, 'neighbor')

@@ -93,7 +93,7 @@ test('a resident finds the groups in the menu, searches them and explores the ot
   await expect.poll(() => names.count()).toBeGreaterThan(4)
 })
 
-test('the home of a group has its discussions, what it is about and its members [groups-c002, groups-c003, groups-c011, groups-c012, groups-c013, groups-c014, groups-c015, groups-c016, groups-c017, groups-c019, groups-c020, groups-c021, groups-c022, groups-c023, groups-c024, groups-c030, groups-c031, shell-016]', async ({
+test('the home of a group has its discussions, what it is about and its members [groups-c002, groups-c003, groups-c011, groups-c012, groups-c013, groups-c014, groups-c015, groups-c016, groups-c017, groups-c019, groups-c020, groups-c021, groups-c022, groups-c023, groups-c024, groups-c030, groups-c031, shell-016] @once', async ({
   page,
 }) => {
   await signIn(page, 'homeowner', listAddress)
@@ -150,10 +150,10 @@ test('the home of a group has its discussions, what it is about and its members 
   await expect(page).toHaveURL(/\/Groups\/Group\/\d+$/)
 })
 
-test('a neighbor starts a group with a picture, changes it, deletes it and takes that back [groups-c008, groups-c018, groups-c036, groups-c037, groups-c038, groups-c040, groups-c042, groups-c043, groups-c044, groups-c045, groups-c046, groups-c057, groups-c058, groups-c059, groups-c062, groups-c063, groups-c064]', async ({
+test('a neighbor starts a group with a picture, changes it, deletes it and takes that back [groups-c008, groups-c018, groups-c036, groups-c037, groups-c038, groups-c040, groups-c042, groups-c043, groups-c044, groups-c045, groups-c046, groups-c057, groups-c058, groups-c059, groups-c062, groups-c063, groups-c064] @once', async ({
   page,
-}, { project, retry }) => {
-  const name = `Kite makers ${project.name} ${retry}`
+}, { retry }) => {
+  const name = `Kite makers ${retry}`
   const png = async (side: number) =>
     sharp({ create: { width: side, height: side + 60, channels: 3, background: '#1d5c56' } })
       .png()
@@ -213,11 +213,11 @@ test('a neighbor starts a group with a picture, changes it, deletes it and takes
   await expect(mine(page).getByRole('link', { name })).toBeVisible()
 })
 
-test('two people: one joins while the other has the group open, who removes them later [groups-c034, groups-c035, groups-c047, groups-c048, groups-c061]', async ({
+test('two people: one joins while the other has the group open, who removes them later [groups-c034, groups-c035, groups-c047, groups-c048, groups-c061] @once', async ({
   page,
   browser,
-}, { project, retry }) => {
-  const name = `Stargazers ${project.name} ${retry}`
+}, { retry }) => {
+  const name = `Stargazers ${retry}`
   const groupId = await begin(page, 'neighbor', name)
   const hers = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await signIn(hers, 'neighbor', `/Login?page=Groups/Group/${groupId}`)
@@ -254,10 +254,10 @@ test('two people: one joins while the other has the group open, who removes them
   await hers.context().close()
 })
 
-test('members talk in a group as in the forums [groups-c004, groups-c025, groups-c026, groups-c027, groups-c028, forums-c046]', async ({
+test('members talk in a group as in the forums [groups-c004, groups-c025, groups-c026, groups-c027, groups-c028, forums-c046] @once', async ({
   page,
-}, { project, retry }) => {
-  const name = `Potters ${project.name} ${retry}`
+}, { retry }) => {
+  const name = `Potters ${retry}`
   const groupId = await begin(page, 'board', name)
   const home = new RegExp(`/Groups/Group/${groupId}$`)
   await (await caller(page, 'neighbor')).post('groups/join-group', `group_id=${groupId}`)
@@ -296,11 +296,11 @@ test('members talk in a group as in the forums [groups-c004, groups-c025, groups
   await expect(page).toHaveURL(home)
 })
 
-test('people ask to join, are let in or invited, and the group is handed on [groups-c023, groups-c039, groups-c055, groups-c060]', async ({
+test('people ask to join, are let in or invited, and the group is handed on [groups-c023, groups-c039, groups-c055, groups-c060] @once', async ({
   page,
   browser,
-}, { project, retry }) => {
-  const name = `Quilters ${project.name} ${retry}`
+}, { retry }) => {
+  const name = `Quilters ${retry}`
   const groupId = await begin(page, 'board', name, 'request')
   const asker = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await signIn(asker, 'neighbor', `/Login?page=Groups/Group/${groupId}`)

@@ -77,9 +77,9 @@ test('Hannah sees on the dashboard what is due, new and upcoming, without layout
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 })
 
-test('a violation notice is at the top until it is closed or reviewed, also after a reload [home-c006, home-c007, home-c008, home-c009, home-c010]', async ({
-  page,
-}) => {
+test('a violation notice is at the top until it is closed or reviewed, also after a reload [home-c006, home-c007, home-c008, home-c009, home-c010]', {
+  tag: '@once',
+}, async ({ page }) => {
   const read: string[] = []
   let isUnread = true
   await page.route('**/hoas/get-dash-info**', async (route) => {
@@ -187,9 +187,9 @@ test('plan 1 has the widgets without events, and disabled features are not shown
     await expect(page.getByRole('heading', { name: title })).toBeHidden()
 })
 
-test('the free plan shows what a plan unlocks and sends the request for it [home-c024, home-c025, home-c027, home-c032, home-c033, home-c049]', async ({
-  page,
-}) => {
+test('the free plan shows what a plan unlocks and sends the request for it [home-c024, home-c025, home-c027, home-c032, home-c033, home-c049]', {
+  tag: '@once',
+}, async ({ page }) => {
   await atHome(page, 'free')
   await expect(card(page, 'Mailbox').getByRole('link', { name: 'View Mailbox' })).toBeVisible()
   for (const title of ["What's New", 'Upcoming Events', 'New Mail', 'Your balance'])

@@ -72,10 +72,9 @@ test('homes are found in the order of their numbers, ticked by keyboard, tagged 
   await expect(page.getByText('This home was removed.')).toBeHidden()
 })
 
-test('a manager sees the pages of a home as a resident, with a reason, read only, and ends it [homes-m015]', async ({
-  page,
-  request,
-}) => {
+test('a manager sees the pages of a home as a resident, with a reason, read only, and ends it [homes-m015]', {
+  tag: '@once',
+}, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'manager')}` }
   const found = await request.get('/index.php/admin/homes', {
     headers,

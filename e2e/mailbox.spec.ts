@@ -114,9 +114,9 @@ test('rows are grouped by age and show the sender, the first words without the s
   await expect(row.getByRole('time')).toHaveAttribute('title', /^\d\d\/\d\d\/\d{4}$/)
 })
 
-test('the menu of a row marks as unread and read, and the unread list updates immediately [mailbox-003, mailbox-004, mailbox-016, mailbox-017, mailbox-018, mailbox-013, mailbox-v003]', async ({
-  page,
-}) => {
+test('the menu of a row marks as unread and read, and the unread list updates immediately [mailbox-003, mailbox-004, mailbox-016, mailbox-017, mailbox-018, mailbox-013, mailbox-v003]', {
+  tag: '@once',
+}, async ({ page }) => {
   await openMailbox(page)
   const unread = await unreadInTitle(page)
   const read = rows(page)
@@ -158,9 +158,9 @@ test('two open windows show a change immediately [mailbox-018, mailbox-019]', { 
   await expect(links(page).nth(at)).toHaveAccessibleDescription('Unread')
 })
 
-test('pages of ten and the search are kept in the address [mailbox-030, mailbox-035, mailbox-v015, shell-c021]', async ({
-  page,
-}) => {
+test('pages of ten and the search are kept in the address [mailbox-030, mailbox-035, mailbox-v015, shell-c021]', {
+  tag: '@once',
+}, async ({ page }) => {
   await openMailbox(page)
   await expect(rows(page)).toHaveCount(10)
   const first = await links(page).first().getAttribute('data-message')
@@ -185,9 +185,9 @@ test('pages of ten and the search are kept in the address [mailbox-030, mailbox-
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('deleting asks for confirmation, shows the result, and loses nothing on failure [mailbox-005, mailbox-008, mailbox-v012, mailbox-v013, mailbox-v014, shell-c015, shell-c016, shell-c017]', async ({
-  page,
-}) => {
+test('deleting asks for confirmation, shows the result, and loses nothing on failure [mailbox-005, mailbox-008, mailbox-v012, mailbox-v013, mailbox-v014, shell-c015, shell-c016, shell-c017]', {
+  tag: '@once',
+}, async ({ page }) => {
   await openMailbox(page, 'Mailbox?page=2')
   const id = await links(page).last().getAttribute('data-message')
   const row = page.locator(`[data-message="${id}"]`)
@@ -443,9 +443,9 @@ test('a list that cannot be loaded shows a message and can be loaded again', { t
   await expect(list(page)).toBeVisible()
 })
 
-test('a vendor user reads the mail of the vendor, with unread mail on the dashboard [mailbox-029, mailbox-031, mailbox-v001, mailbox-v002, mailbox-v004, mailbox-v005, mailbox-v006, mailbox-v008, mailbox-v009, mailbox-v010, mailbox-v016, shell-v046]', async ({
-  page,
-}) => {
+test('a vendor user reads the mail of the vendor, with unread mail on the dashboard [mailbox-029, mailbox-031, mailbox-v001, mailbox-v002, mailbox-v004, mailbox-v005, mailbox-v006, mailbox-v008, mailbox-v009, mailbox-v010, mailbox-v016, shell-v046]', {
+  tag: '@once',
+}, async ({ page }) => {
   const asked = page.waitForRequest(/\/messages\/index\?/)
   await signIn(page, cast().vendor)
   const query = new URL((await asked).url()).searchParams

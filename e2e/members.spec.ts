@@ -135,10 +135,9 @@ test('the form to add somebody asks for what is missing, and keeps what was type
   await expect(form.getByLabel('Email')).toHaveValue('')
 })
 
-test('Marcus invites Nils, who opens the mail; he loses his access in his open window when Marcus removes him [members-c031, members-c032]', async ({
-  page,
-  browser,
-}) => {
+test('Marcus invites Nils, who opens the mail; he loses his access in his open window when Marcus removes him [members-c031, members-c032]', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const email = newAddress('nils')
   await openMembers(page, 'neighbor')
   await addNew(page, email, 'Nils')

@@ -154,7 +154,9 @@ test('the password form shows what is needed, says what is wrong, and keeps the 
   await other.context().close()
 })
 
-test('a changed address counts once its mailed link is opened [my-account-c010, my-account-c011]', async ({ page }) => {
+test('a changed address counts once its mailed link is opened [my-account-c010, my-account-c011]', {
+  tag: '@once',
+}, async ({ page }) => {
   const present = await newAccount(page, 'uma')
   const wanted = newAddress('uma-new')
   await openNew(page, present)

@@ -15,9 +15,9 @@ async function downloaded(page: Page, start: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') }
 }
 
-test('Hannah sees on the dashboard what she owes, can pay it, and downloads her newest statement [payments-002, payments-003, payments-004, payments-005, payments-006]', async ({
-  page,
-}) => {
+test('Hannah sees on the dashboard what she owes, can pay it, and downloads her newest statement [payments-002, payments-003, payments-004, payments-005, payments-006]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner')
   const card = itemOf(page)
   await expect(card.getByText('Amount Due')).toBeVisible()

@@ -74,7 +74,7 @@ test("'Record a sale' asks who leaves and comes and what happens, shows it befor
   await expectAccessible(page)
 })
 
-test('likely duplicates are listed with the reason; a pair is joined field by field and taken back, or is different for good [people-m020, people-m021]', async ({
+test('likely duplicates are listed with the reason; a pair is joined field by field and taken back, or is different for good [people-m020, people-m021] @once', async ({
   page,
 }, info) => {
   const word = own(info.project.name)

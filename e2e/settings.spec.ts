@@ -27,10 +27,10 @@ async function secondWindow(browser: Browser, page: Page, person: Person, addres
   return other
 }
 
-test('a resident chooses what to be told, where and how often, and finds it so again [settings-c009, settings-c010, settings-c011, settings-c032, settings-c038, settings-c042, settings-c046, settings-c047, settings-c048, settings-c049]', async ({
-  page,
-}) => {
-  const person = isNarrow(page) ? 'cmanager' : 'board'
+test('a resident chooses what to be told, where and how often, and finds it so again [settings-c009, settings-c010, settings-c011, settings-c032, settings-c038, settings-c042, settings-c046, settings-c047, settings-c048, settings-c049]', {
+  tag: '@once',
+}, async ({ page }) => {
+  const person = 'board'
   await signIn(page, person, '/Login?page=SettingNotifications')
   await expect(page.getByRole('heading', { name: 'Notification Settings', level: 1 })).toBeVisible()
   const heads = table(page).getByRole('columnheader')
@@ -220,10 +220,10 @@ test('an administrator in preview has own notifications, and no settings of a ho
   await saved(page)
 })
 
-test('an owner chooses how the mail comes and another address, which is proven by its mail [settings-c012, settings-c013, settings-c014, settings-c027, settings-c028, settings-c036, settings-c043, settings-c044]', async ({
-  page,
-}) => {
-  const person = isNarrow(page) ? 'cmanager' : 'board'
+test('an owner chooses how the mail comes and another address, which is proven by its mail [settings-c012, settings-c013, settings-c014, settings-c027, settings-c028, settings-c036, settings-c043, settings-c044]', {
+  tag: '@once',
+}, async ({ page }) => {
+  const person = 'board'
   const address = `${person}@elsewhere.example`
   await signIn(page, person, '/Login?page=SettingDigitalDelivery')
   await expect(page.getByRole('heading', { name: 'Mailbox Settings', level: 1 })).toBeVisible()
@@ -288,11 +288,10 @@ test('a member of a household sees how the mail comes, and changes only their ow
   await saved(page)
 })
 
-test('the directory obeys at once whether an owner is in it and what it shows [settings-c015, settings-c016, settings-c017, settings-c018, settings-c026, settings-c029, settings-c030, settings-c040, settings-c045]', async ({
-  page,
-  browser,
-}) => {
-  const person = isNarrow(page) ? 'cmanager' : 'board'
+test('the directory obeys at once whether an owner is in it and what it shows [settings-c015, settings-c016, settings-c017, settings-c018, settings-c026, settings-c029, settings-c030, settings-c040, settings-c045]', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const person = 'board'
   const neighbor = await secondWindow(browser, page, 'neighbor', '/Login?page=Directory')
   const found = neighbor.getByRole('rowheader', { name: nameOf(person) })
   const look = () => neighbor.goto(`/Directory?search=${encodeURIComponent(nameOf(person))}`)

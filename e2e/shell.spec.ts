@@ -353,7 +353,9 @@ test.describe('the menu of vendors', () => {
 })
 
 test.describe('the layout', () => {
-  test('is a drawer at 991 px and under, a side menu above [mobile-003]', async ({ page }) => {
+  test('is a drawer at 991 px and under, a side menu above [mobile-003]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'homeowner')
     const openButton = page.getByRole('button', { name: 'Open menu' })
     await page.setViewportSize({ width: 992, height: 800 })
@@ -401,7 +403,9 @@ test.describe('the layout', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('works at 320 px and with text of twice the size', async ({ page }) => {
+  test('works at 320 px and with text of twice the size', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(page, 'homeowner')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

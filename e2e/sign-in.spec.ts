@@ -18,9 +18,9 @@ import { inPhoneApp, keptOnPhone } from './phone-app.ts'
 const required = 'This filed is required.'
 
 test.describe('the login screen', () => {
-  test('has the fields and links of the documents [sign-in-001, sign-in-011, sign-in-012, sign-in-013, sign-in-014, sign-in-015, sign-in-016, sign-in-017, sign-in-018, sign-in-019, shell-v004]', async ({
-    page,
-  }) => {
+  test('has the fields and links of the documents [sign-in-001, sign-in-011, sign-in-012, sign-in-013, sign-in-014, sign-in-015, sign-in-016, sign-in-017, sign-in-018, sign-in-019, shell-v004]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/Login')
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
     await expect(page.getByLabel('Email Address')).toBeVisible()
@@ -346,9 +346,9 @@ test.describe('a passkey', { tag: '@once' }, () => {
 })
 
 test.describe('deleting an account', () => {
-  test('requires both fields, refuses wrong values, and axe reports nothing [sign-in-010, sign-in-034, sign-in-035, sign-in-049, shell-v014]', async ({
-    page,
-  }) => {
+  test('requires both fields, refuses wrong values, and axe reports nothing [sign-in-010, sign-in-034, sign-in-035, sign-in-049, shell-v014]', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/DeleteMyAccount')
     await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
     await expectAccessible(page)

@@ -83,9 +83,9 @@ test('declining signs out; a failed save shows a message, and nothing is lost [t
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('token')
 })
 
-test('the profile opens the terms, the privacy policy and the rules of the own community [terms-001, terms-002, terms-003, terms-012, terms-013, terms-016]', async ({
-  page,
-}) => {
+test('the profile opens the terms, the privacy policy and the rules of the own community [terms-001, terms-002, terms-003, terms-012, terms-013, terms-016]', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'homeowner')
   for (const [link, heading, text] of [
     ['Privacy', 'Privacy Policy', 'Nothing is sold'],

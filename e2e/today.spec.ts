@@ -36,9 +36,10 @@ async function caller(page: Page) {
   }
 }
 
+/** Read at once: a card that disappears between two reads would be waited for. */
 const plannedCount = async (page: Page) => {
-  const title = page.getByRole('heading', { name: /mailings? planned$/ })
-  return (await title.count()) === 0 ? 0 : Number(/^\d+/.exec((await title.textContent()) ?? '')?.[0])
+  const [title] = await page.getByRole('heading', { name: /mailings? planned$/ }).allTextContents()
+  return Number(/^\d+/.exec(title ?? '0')?.[0])
 }
 
 test('Today shows what waits in each community; a card opens its list, and counts change in open windows [today-m001, today-m004, today-m005]', {

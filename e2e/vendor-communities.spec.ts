@@ -152,9 +152,9 @@ test('the banner says what communities are for, leads to its page, and stays clo
   await expect(banner).toHaveCount(0)
 })
 
-test('Gretchen explores, saves, asks to join, withdraws and removes; each outcome is said and the lists are loaded again [vendor-communities-v010, vendor-communities-v011, vendor-communities-v013, vendor-communities-v031, vendor-communities-v037, vendor-communities-v038, vendor-communities-v044, vendor-communities-v051, vendor-communities-v064, shell-v072]', async ({
-  page,
-}) => {
+test('Gretchen explores, saves, asks to join, withdraws and removes; each outcome is said and the lists are loaded again [vendor-communities-v010, vendor-communities-v011, vendor-communities-v013, vendor-communities-v031, vendor-communities-v037, vendor-communities-v038, vendor-communities-v044, vendor-communities-v051, vendor-communities-v064, shell-v072]', {
+  tag: '@once',
+}, async ({ page }) => {
   // One for each size, because the stories of both run at the same time.
   const name = widthOf(page) < 768 ? 'Indian Peaks' : 'Haystack Farms'
   await open(page, 'othervendor', explore)

@@ -135,9 +135,9 @@ test('a vendor sees the open orders as cards and the closed ones as a table, wit
   )
 })
 
-test('an order has its overview, estimate and log, and a vendor gives an estimate [work-orders-v022, work-orders-v023, work-orders-v024, work-orders-v025, work-orders-v026, work-orders-v027, work-orders-v028, work-orders-v029, work-orders-v030, work-orders-v031, work-orders-v032, work-orders-v033, work-orders-v034, work-orders-v035, work-orders-v036]', async ({
-  page,
-}) => {
+test('an order has its overview, estimate and log, and a vendor gives an estimate [work-orders-v022, work-orders-v023, work-orders-v024, work-orders-v025, work-orders-v026, work-orders-v027, work-orders-v028, work-orders-v029, work-orders-v030, work-orders-v031, work-orders-v032, work-orders-v033, work-orders-v034, work-orders-v035, work-orders-v036]', {
+  tag: '@once',
+}, async ({ page }) => {
   const inspection = await ownOrder(page, 'Pool deck: yearly inspection of the bonding')
   await signIn(page, 'vendor')
   await (await openMenu(page)).getByRole('link', { name: 'Projects' }).first().click()
@@ -189,11 +189,9 @@ test('an order has its overview, estimate and log, and a vendor gives an estimat
   await expect(newest(page)).toContainText('Estimate')
 })
 
-test('a vendor posts activities and changes the status, and a colleague sees it at once [work-orders-v043, work-orders-v045, work-orders-v046, work-orders-v047, work-orders-v048, work-orders-v049, work-orders-v050, work-orders-v051, work-orders-v052, work-orders-v067, work-orders-v068, work-orders-v069]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a vendor posts activities and changes the status, and a colleague sees it at once [work-orders-v043, work-orders-v045, work-orders-v046, work-orders-v047, work-orders-v048, work-orders-v049, work-orders-v050, work-orders-v051, work-orders-v052, work-orders-v067, work-orders-v068, work-orders-v069]', {
+  tag: '@once',
+}, async ({ page, browser, baseURL }) => {
   const outlet = await ownOrder(page, 'Garage outlet at 14')
   await signIn(page, 'vendor')
   await page.goto(list)
