@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ManagementContext } from '../../platform/managed/managed.ts'
 import { act } from '../../platform/testing/act.ts'
 import { render } from '../../platform/testing/render.tsx'
+import { WishesOfOrganisation } from '../server/public.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { Offers } from './Offers.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -91,4 +92,16 @@ it('lists what a member has in hand before they are suspended, with who could ta
   expect(text()).toContain('Replies to a mailing, Elm Court')
   expect(text()).toContain('Cora Reyes')
   expect(text()).toContain('Nobody: it waits without a holder')
+})
+
+it("lists who asked for a better plan to the organisation's administrators, and nothing where nobody did [server-m010]", async () => {
+  answers['/server/organisation-plan-wishes'] = { items: [], _meta: { totalCount: 0 } }
+  await show(<WishesOfOrganisation cmcId={1} />)
+  expect(text()).not.toContain('better plan')
+  const wish = { hoaId: 8, hoaName: 'Elm Court', people: 3, lastAt: '2026-11-01T12:00:00Z' }
+  answers['/server/organisation-plan-wishes'] = { items: [wish], _meta: { totalCount: 1 } }
+  await show(<WishesOfOrganisation cmcId={2} />)
+  expect(text()).toContain('Wishes for a better plan')
+  expect(text()).toContain('Elm Court')
+  expect(text()).toContain('3 people')
 })

@@ -10,7 +10,6 @@ import { showDate } from '../../platform/dates.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextField } from '../../platform/forms/fields.tsx'
-import { NearDate } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -19,9 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
-import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { DeleteCommunityDialog, ServerOffers, TransferDialog } from '../company/public.tsx'
@@ -29,6 +26,7 @@ import type { PartProps } from './AdminServerScreen.tsx'
 import { useChange, useReload } from './queries.ts'
 import styles from './Server.module.css'
 import { serverTexts } from './texts.ts'
+import { WishesOfServer } from './Wishes.tsx'
 
 type Question = 'suspend' | 'join' | 'plan' | 'transfer' | 'delete'
 type Asked = { readonly what: Question; readonly row: OrganisationRow }
@@ -116,7 +114,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
       {!list.isPending && (
         <>
           <ServerOffers />
-          <Wishes />
+          <WishesOfServer />
         </>
       )}
       {(asked?.what === 'join' || asked?.what === 'suspend') && (
@@ -248,30 +246,5 @@ function PlanChoice({ row, onClose }: { row: OrganisationRow; onClose: () => voi
     >
       <Select name="plan" label={t.plan} required options={[{ value: '', text: t.noPlan }, ...options]} />
     </FormDialog>
-  )
-}
-
-/** Communities whose people asked for a better plan. */
-function Wishes() {
-  const t = useTexts(serverTexts)
-  const wishes = useCall(server.calls.wishes, {})
-  return (
-    <Section title={t.wishes}>
-      <QueryList
-        query={wishes}
-        loading={t.loading}
-        failed={t.failed}
-        placeholder={<SkeletonRows rows={2} label={t.loading} />}
-        empty={<p>{t.noWishes}</p>}
-      >
-        {(items) => (
-          <Rows aria-label={t.wishes}>
-            {items.map(({ hoaId, hoaName, people, lastAt }) => (
-              <Row key={hoaId} title={hoaName} meta={t.wishLine(people)} end={<NearDate instant={lastAt} />} />
-            ))}
-          </Rows>
-        )}
-      </QueryList>
-    </Section>
   )
 }

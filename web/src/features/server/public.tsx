@@ -1,0 +1,1 @@
+export { WishesOfOrganisation } from './Wishes.tsx'
