@@ -16,7 +16,7 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './BinScreen.module.css'
-import { type BinItem, useDeleted, useRestoring } from './queries.ts'
+import { type BinItem, useBin, useDeleted } from './queries.ts'
 import { binTexts } from './texts.ts'
 
 /** /Bin: deleted items with who deleted them and when, each with a button to restore it; for website administrators. */
@@ -75,11 +75,8 @@ const icons = {
 function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
   const texts = useTexts(binTexts)
   const locale = useLocale()
-  const restoring = useRestoring(hoaId)
+  const { isBusy, restore } = useBin(hoaId, item)
   const day = (instant: string) => showDate(instant, 'MMMM DD, YYYY', locale)
-  const press = () => {
-    if (!restoring.isPending) restoring.mutate(item)
-  }
   return (
     <Row
       className={styles.row}
@@ -87,13 +84,7 @@ function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
       title={item.title}
       meta={`${texts[item.kind]} · ${texts.deletedBy(day(item.deletedTime), item.deletedByName)}`}
       actions={
-        <Button
-          variant="plain"
-          icon="undo"
-          busy={restoring.isPending}
-          aria-label={texts.restoreOf(item.title)}
-          onClick={press}
-        >
+        <Button variant="plain" icon="undo" busy={isBusy} aria-label={texts.restoreOf(item.title)} onClick={restore}>
           {texts.restore}
         </Button>
       }

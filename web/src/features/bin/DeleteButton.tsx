@@ -1,9 +1,7 @@
-import type { MouseEvent } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { focusToastAction } from '../../ui/toasts.ts'
-import { type Deletable, useDeleting } from './queries.ts'
+import { type Deletable, useBin } from './queries.ts'
 import { binTexts } from './texts.ts'
 
 type DeleteButtonProps = Deletable & {
@@ -14,25 +12,16 @@ type DeleteButtonProps = Deletable & {
 }
 
 /** Deletes at once, without a question: Undo and the bin are the way back. */
-export function DeleteButton({ hoaId, kind, id, title, isWide = false, onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ hoaId, isWide = false, onDeleted, ...thing }: DeleteButtonProps) {
   const texts = useTexts(binTexts)
-  const deleting = useDeleting(hoaId)
-  const press = (event: MouseEvent) => {
-    if (deleting.isPending) return
-    // A press of a key has no detail: the focus would be lost with the row, so it goes to Undo.
-    const isByKey = event.detail === 0
-    deleting.mutateAsync({ kind, id, title }).then(
-      () => {
-        onDeleted?.()
-        if (isByKey) requestAnimationFrame(focusToastAction)
-      },
-      () => undefined,
-    )
+  const { isBusy, remove } = useBin(hoaId, thing)
+  const press = () => {
+    if (!isBusy) remove(onDeleted)
   }
-  const label = texts.delete(title)
-  if (!isWide) return <IconButton icon="trash" label={label} aria-disabled={deleting.isPending} onClick={press} />
+  const label = texts.delete(thing.title)
+  if (!isWide) return <IconButton icon="trash" label={label} aria-disabled={isBusy} onClick={press} />
   return (
-    <Button variant="quiet" icon="trash" aria-label={label} busy={deleting.isPending} onClick={press}>
+    <Button variant="quiet" icon="trash" aria-label={label} busy={isBusy} onClick={press}>
       {texts.deleteShort}
     </Button>
   )

@@ -1,11 +1,11 @@
 import { type BinItem, bin } from '@porchlight/contract/features/bin.ts'
 import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { callOptions } from '../../platform/call/query-client.ts'
 import { refreshContent } from '../../platform/live/content-answers.ts'
+import { type Change, useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { binTexts } from './texts.ts'
 
 export type { BinItem }
@@ -26,36 +26,27 @@ export function useDeleted(hoa_id: number, page: number, enabled: boolean) {
   })
 }
 
-/** Restores something, says so, and fetches the lists again. */
-export function useRestoring(hoa_id: number) {
+/** Deletes and restores something; what is deleted can be restored by Undo. */
+export function useBin(hoa_id: number, { kind, id, title }: Deletable) {
   const client = useQueryClient()
   const texts = useTexts(binTexts)
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ kind, id }: Deletable) => request(bin.calls.restore, { query: { hoa_id }, body: { kind, id } }),
-    onSuccess: (answer, { title }) => {
-      if (answer.success) showToast(texts.restored(title))
-      else showToast(answer.messageContent, 'problem')
-    },
-    onError: (_error, { title }) => showToast(texts.restoreFailed(title), 'problem'),
-    onSettled: () => refreshContent(client),
-  })
-}
-
-/** Deletes something, offers Undo, and fetches the lists again. */
-export function useDeleting(hoa_id: number) {
-  const client = useQueryClient()
-  const texts = useTexts(binTexts)
-  const { mutate: restore } = useRestoring(hoa_id)
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ kind, id }: Deletable) => {
-      const { success } = await request(bin.calls.delete, { query: { hoa_id }, body: { kind, id } })
-      if (!success) throw new Error('The server deleted nothing')
-    },
-    onSuccess: (_answer, thing) =>
-      showToast(texts.deleted(thing.title), 'done', { label: texts.undo, run: () => restore(thing) }),
-    onError: (_error, { title }) => showToast(texts.deleteFailed(title), 'problem'),
-    onSettled: () => refreshContent(client),
-  })
+  const { isBusy, start } = useChange(() => refreshContent(client))
+  const sent = { query: { hoa_id }, body: { kind, id } }
+  const restoring: Change = {
+    send: () => request(bin.calls.restore, sent),
+    done: texts.restored(title),
+    failed: texts.restoreFailed(title),
+  }
+  return {
+    isBusy,
+    restore: () => void start(restoring),
+    remove: (onDone?: () => void) =>
+      void start({
+        send: () => request(bin.calls.delete, sent),
+        done: texts.deleted(title),
+        failed: texts.deleteFailed(title),
+        undo: restoring,
+        ...(onDone && { onDone }),
+      }),
+  }
 }

@@ -10,7 +10,6 @@ export const bin = {
   delete: (title: string) => `Delete ${title}`,
   deleteShort: 'Delete',
   deleted: (title: string) => `“${title}” was deleted.`,
-  undo: 'Undo',
   restore: 'Restore',
   restoreOf: (title: string) => `Restore ${title}`,
   restored: (title: string) => `“${title}” was restored.`,

@@ -12,7 +12,6 @@ export const bin: Translation<typeof english> = {
   delete: (title) => `Eliminar ${title}`,
   deleteShort: 'Eliminar',
   deleted: (title) => `Se eliminó «${title}».`,
-  undo: 'Deshacer',
   restore: 'Restaurar',
   restoreOf: (title) => `Restaurar ${title}`,
   restored: (title) => `Se restauró «${title}».`,

@@ -35,9 +35,8 @@ export function useEvent(id: number, known: FeedEvent | undefined) {
 /** Returns a function that loads again what the page shows, after an event was saved (community.txt 4). */
 export function useReload() {
   const client = useQueryClient()
-  return () => {
-    for (const call of [feed, upcoming, details]) void client.invalidateQueries({ queryKey: callKey(call) })
-  }
+  return () =>
+    Promise.all([feed, upcoming, details].map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
 }
 
 /** The private address of the person's own feed. */

@@ -54,7 +54,6 @@ export const calendar = {
   deleteEvent: 'Delete event',
   notDeleted: 'The event could not be deleted. Try again.',
   eventDeleted: (title: string) => `“${title}” was deleted.`,
-  undo: 'Undo',
   eventRestored: (title: string) => `“${title}” was restored.`,
   notRestored: (title: string) => `“${title}” could not be restored. Please try again.`,
   cancel: 'Cancel',

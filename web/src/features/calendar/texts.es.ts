@@ -56,7 +56,6 @@ export const calendar: Translation<typeof english> = {
   deleteEvent: 'Eliminar el evento',
   notDeleted: 'No se pudo eliminar el evento. Inténtelo de nuevo.',
   eventDeleted: (title) => `Se eliminó «${title}».`,
-  undo: 'Deshacer',
   eventRestored: (title) => `Se restauró «${title}».`,
   notRestored: (title) => `No se pudo restaurar «${title}». Inténtelo de nuevo.`,
   cancel: 'Cancelar',

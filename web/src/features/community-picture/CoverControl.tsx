@@ -17,7 +17,7 @@ export function CoverControl() {
   const [isOpen, setOpen] = useState(false)
   const hoaId = loginUserHoaId ?? 0
   const cover = useCover(loginUserHoaId)
-  const { mutate: remove } = useRemoving(hoaId)
+  const remove = useRemoving(hoaId)
   if (!isWebsiteAdministrator || !cover) return null
   const { isDrawn, night, version } = cover
   const items: MenuEntry[] = [

@@ -1,10 +1,10 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { type CoverTime, communityPicture } from '@porchlight/contract/features/community-picture.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { callKey } from '../../platform/call/query-client.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { communityPictureTexts } from './texts.ts'
 
 const { remove, restore } = communityPicture.calls
@@ -16,28 +16,27 @@ export function useReload() {
 }
 
 /** Removes a cover picture and offers Undo. */
-export function useRemoving(hoa_id: number) {
+export function useRemoving(hoa_id: number): (body: { time: CoverTime; version: number | undefined }) => void {
   const texts = useTexts(communityPictureTexts)
-  const reload = useReload()
-  const restoring = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { id: number; version: number | undefined }) => request(restore, { query: { hoa_id }, body }),
-    onSuccess: ({ conflict }) =>
-      conflict ? showToast(texts.changedBy(conflict.changedByName), 'problem') : showToast(texts.restored),
-    onError: () => showToast(texts.restoreFailed, 'problem'),
-    onSettled: reload,
-  })
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { time: CoverTime; version: number | undefined }) =>
-      request(remove, { query: { hoa_id }, body }),
-    onSuccess: ({ id, version, conflict }) => {
-      if (conflict) return showToast(texts.changedBy(conflict.changedByName), 'problem')
-      if (id === null) return
-      const undo = { label: texts.undo, run: () => restoring.mutate({ id, version }) }
-      showToast(texts.removed, 'done', undo)
-    },
-    onError: () => showToast(texts.removeFailed, 'problem'),
-    onSettled: reload,
-  })
+  const { start } = useChange(useReload())
+  const query = { hoa_id }
+  /** Where somebody else changed the picture meanwhile, the answer says no and by whom. */
+  const unlessChanged = <A extends { readonly conflict?: { readonly changedByName: string } | undefined }>(
+    answer: A,
+  ) =>
+    answer.conflict ? { ...answer, success: false, message: texts.changedBy(answer.conflict.changedByName) } : answer
+  return (body) =>
+    void start({
+      send: async () => unlessChanged(await request(remove, { query, body })),
+      done: ({ id }) => (id === null ? '' : texts.removed),
+      failed: texts.removeFailed,
+      undo: ({ id, version }) =>
+        id === null
+          ? undefined
+          : {
+              send: async () => unlessChanged(await request(restore, { query, body: { id, version } })),
+              done: texts.restored,
+              failed: texts.restoreFailed,
+            },
+    })
 }

@@ -32,7 +32,6 @@ export const communityPicture = {
   removeNight: 'Remove the picture of dark mode',
   removed: 'The picture was removed.',
   removeFailed: 'The picture could not be removed. Try again.',
-  undo: 'Undo',
   restored: 'The picture is back.',
   restoreFailed: 'The picture could not be restored. Try again.',
   changedBy: (name: string) => `${name} changed the picture in the meantime. It is shown now as it is stored.`,

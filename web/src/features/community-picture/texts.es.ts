@@ -35,7 +35,6 @@ export const communityPicture: Translation<typeof english> = {
   removeNight: 'Quitar la imagen del modo oscuro',
   removed: 'La imagen se quitó.',
   removeFailed: 'No se pudo quitar la imagen. Inténtelo de nuevo.',
-  undo: 'Deshacer',
   restored: 'La imagen está de nuevo en su lugar.',
   restoreFailed: 'No se pudo recuperar la imagen. Inténtelo de nuevo.',
   changedBy: (name) => `${name} cambió la imagen entretanto. Ahora se ve como está guardada.`,

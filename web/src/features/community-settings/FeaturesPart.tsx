@@ -1,17 +1,16 @@
 import { communitySettings, type FeatureState } from '@porchlight/contract/features/community-settings.ts'
 import { offeredFeatures } from '@porchlight/contract/shared/community-settings.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './CommunitySettingsScreen.module.css'
 import { useFeatures, useFeatureUse, useRefresh } from './queries.ts'
 import { communitySettingsTexts } from './texts.ts'
@@ -52,23 +51,17 @@ export function FeaturesPart() {
 function FeatureSwitch({ feature }: { feature: FeatureState }) {
   const texts = useTexts(communitySettingsTexts)
   const { hoaId } = useManaged()
-  const refresh = useRefresh()
+  const { isBusy, start } = useChange(useRefresh())
   const [asks, setAsks] = useState(false)
+  const [wanted, setWanted] = useState(feature.isEnabled)
   const id = feature.id as OfferedFeature
   const name = texts[`feature${id}`]
-  const switching = useMutation({
-    mutationFn: (isOn: boolean) =>
-      request(communitySettings.calls.switchFeature, { query: { hoaId }, body: { feature: feature.id, isOn } }),
-  })
-  async function set(isOn: boolean) {
+  function set(isOn: boolean) {
     setAsks(false)
-    try {
-      const answer = await switching.mutateAsync(isOn)
-      showToast(answer.success ? texts.saved : answer.messageContent, answer.success ? 'done' : 'problem')
-    } catch {
-      showToast(texts.failed, 'problem')
-    }
-    await refresh()
+    setWanted(isOn)
+    const body = { feature: feature.id, isOn }
+    const send = () => request(communitySettings.calls.switchFeature, { query: { hoaId }, body })
+    void start({ send, done: texts.saved, failed: texts.failed })
   }
   return (
     <>
@@ -79,12 +72,12 @@ function FeatureSwitch({ feature }: { feature: FeatureState }) {
           </>
         }
         hint={texts[`feature${id}Hint`]}
-        checked={switching.isPending ? switching.variables : feature.isEnabled}
-        disabled={!feature.isAccessible || switching.isPending}
-        onChange={({ target }) => (target.checked ? void set(true) : setAsks(true))}
+        checked={isBusy ? wanted : feature.isEnabled}
+        disabled={!feature.isAccessible || isBusy}
+        onChange={({ target }) => (target.checked ? set(true) : setAsks(true))}
       />
       {asks && (
-        <AskToSwitchOff id={feature.id} name={name} onCancel={() => setAsks(false)} onConfirm={() => void set(false)} />
+        <AskToSwitchOff id={feature.id} name={name} onCancel={() => setAsks(false)} onConfirm={() => set(false)} />
       )}
     </>
   )

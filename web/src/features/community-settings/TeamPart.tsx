@@ -1,6 +1,5 @@
 import { communitySettings, type TeamCard } from '@porchlight/contract/features/community-settings.ts'
 import { settingsLimits } from '@porchlight/contract/shared/community-settings.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
@@ -9,6 +8,7 @@ import { Checkbox, TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { FileField } from '../../platform/forms/file-fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './CommunitySettingsScreen.module.css'
 import { useRefresh, useTeam } from './queries.ts'
 import { communitySettingsTexts } from './texts.ts'
@@ -37,26 +36,23 @@ export function TeamPart() {
   const refresh = useRefresh()
   const query = useTeam()
   const [edited, setEdited] = useState<TeamCard | 'new' | null>(null)
-  const changing = useMutation({
-    mutationFn: async (send: () => Promise<unknown>) => {
-      await send()
-      await refresh()
-    },
-    onError: () => showToast(texts.failed, 'problem'),
-  })
+  const { isBusy, start } = useChange(refresh)
   const mark = (card: TeamCard, isRemoved: boolean) =>
     request(communitySettings.calls.removeCard, { query: { hoaId, id: String(card.id) }, body: { isRemoved } })
 
-  async function remove(card: TeamCard) {
-    await changing.mutateAsync(() => mark(card, true))
-    const undo = { label: texts.undo, run: () => changing.mutate(() => mark(card, false)) }
-    showToast(texts.cardRemoved(nameOf(card)), 'done', undo)
-  }
+  const remove = (card: TeamCard) =>
+    start({
+      send: () => mark(card, true),
+      done: texts.cardRemoved(nameOf(card)),
+      failed: texts.failed,
+      undo: { send: () => mark(card, false), done: '', failed: texts.failed },
+    })
 
   function move(items: readonly TeamCard[], from: number, to: number) {
     const ids = items.map((card) => card.id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    changing.mutate(() => request(communitySettings.calls.orderTeam, { query: { hoaId }, body: { ids } }))
+    const send = () => request(communitySettings.calls.orderTeam, { query: { hoaId }, body: { ids } })
+    void start({ send, done: '', failed: texts.failed })
   }
 
   return (
@@ -81,20 +77,20 @@ export function TeamPart() {
                 meta={[card.roleName, card.canBeContacted ? card.email || card.phone : texts.notContacted]
                   .filter(Boolean)
                   .join(' · ')}
-                busy={changing.isPending}
+                busy={isBusy}
                 stacked="all"
                 actions={
                   <>
                     <IconButton
                       icon="chevron-up"
                       label={texts.moveUp(nameOf(card))}
-                      disabled={at === 0 || changing.isPending}
+                      disabled={at === 0 || isBusy}
                       onClick={() => move(items, at, at - 1)}
                     />
                     <IconButton
                       icon="chevron-down"
                       label={texts.moveDown(nameOf(card))}
-                      disabled={at === items.length - 1 || changing.isPending}
+                      disabled={at === items.length - 1 || isBusy}
                       onClick={() => move(items, at, at + 1)}
                     />
                     <IconButton icon="pencil" label={texts.editCardOf(nameOf(card))} onClick={() => setEdited(card)} />

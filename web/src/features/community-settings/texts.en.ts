@@ -21,7 +21,6 @@ export const communitySettings = {
   yes: 'Yes',
   no: 'No',
   saved: 'Saved.',
-  undo: 'Undo',
 
   editGeneral: 'Edit the association',
   name: 'Name',

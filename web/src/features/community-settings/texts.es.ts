@@ -24,7 +24,6 @@ export const communitySettings: Translation<typeof english> = {
   yes: 'Sí',
   no: 'No',
   saved: 'Guardado.',
-  undo: 'Deshacer',
 
   editGeneral: 'Editar la asociación',
   name: 'Nombre',

@@ -10,13 +10,13 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SharedListsPart } from '../homes/public.tsx'
+import { SharedTemplatesPart } from '../mailings/public.tsx'
 import { SharedTypesPart } from '../violations-admin/public.tsx'
 import styles from './AdminCompanyScreen.module.css'
 import { BrandingPart } from './BrandingPart.tsx'
 import { CommunitiesPart } from './CommunitiesPart.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { TeamPart } from './TeamPart.tsx'
-import { TemplatesPart } from './TemplatesPart.tsx'
 import { companyTexts } from './texts.ts'
 
 /** /Admin/Company: the team of an organisation, its communities and its branding. */
@@ -90,7 +90,7 @@ export function AdminCompanyScreen() {
       ) : part === 'branding' ? (
         <BrandingPart cmcId={cmcId} />
       ) : part === 'templates' ? (
-        <TemplatesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
+        <SharedTemplatesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : part === 'violationtypes' ? (
         <SharedTypesPart cmcId={cmcId} isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : part === 'lists' ? (

@@ -14,6 +14,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -25,12 +26,12 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { WishesOfOrganisation } from '../server/public.tsx'
 import styles from './AdminCompanyScreen.module.css'
 import { Offers } from './Offers.tsx'
 import { useCommunities, useReloadCompany, type WantedCommunities } from './queries.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 import { companyTexts } from './texts.ts'
-import { useChange } from './use-change.ts'
 
 const states = ['', 'in preparation', 'live', 'archived'] as const
 const tones = { live: 'pine', 'in preparation': 'lamp', archived: 'neutral' } as const
@@ -124,6 +125,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
         hrefFor={(page) => hrefFor({ ...address, page })}
         onPage={(page) => go({ ...address, page }, { toTop: true })}
       />
+      <WishesOfOrganisation cmcId={cmcId} />
     </>
   )
 }
@@ -131,8 +133,8 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
 function CommunityRow({ cmcId, community }: { cmcId: number; community: CommunityFigures }) {
   const texts = useTexts(companyTexts)
   const locale = useLocale()
-  const { change, isBusy } = useChange()
   const reload = useReloadCompany()
+  const { isBusy, start } = useChange(reload)
   const [isAsking, setAsking] = useState(false)
   const [isTransferring, setTransferring] = useState(false)
   const { hoaId, hoaName, state, balance } = community
@@ -179,7 +181,7 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
             variant="line"
             busy={isBusy}
             aria-label={isArchived ? texts.takeBackOf(hoaName) : texts.archiveOf(hoaName)}
-            onClick={() => (isArchived ? change(send) : setAsking(true))}
+            onClick={() => (isArchived ? void start({ send }) : setAsking(true))}
           >
             {isArchived ? texts.takeBack : texts.archive}
           </Button>
@@ -194,7 +196,7 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
             cancelLabel={texts.cancel}
             danger
             busy={isBusy}
-            onConfirm={() => change(send, () => setAsking(false))}
+            onConfirm={() => void start({ send }).then(() => setAsking(false))}
             onCancel={() => setAsking(false)}
           >
             <p>{texts.archiveText}</p>

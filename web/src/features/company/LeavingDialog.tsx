@@ -2,21 +2,21 @@ import { company, type TeamMember } from '@porchlight/contract/features/company.
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './AdminCompanyScreen.module.css'
-import { useAssigned } from './queries.ts'
+import { useAssigned, useReloadCompany } from './queries.ts'
 import { companyTexts } from './texts.ts'
-import { useChange } from './use-change.ts'
 
 type LeavingDialogProps = { cmcId: number; member: TeamMember; what: 'suspend' | 'remove'; onClose: () => void }
 
 /** Asks before a member is suspended or removed, names what they have in hand, and to whom it goes (association.txt 2.3). */
 export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogProps) {
   const texts = useTexts(companyTexts)
-  const { change, isBusy } = useChange()
+  const { isBusy, start } = useChange(useReloadCompany())
   const [handTo, setHandTo] = useState('')
   const { personId, fullName } = member
   const assigned = useAssigned(cmcId, personId)
@@ -37,7 +37,7 @@ export function LeavingDialog({ cmcId, member, what, onClose }: LeavingDialogPro
       cancelLabel={texts.cancel}
       danger
       busy={isBusy}
-      onConfirm={() => change(send, onClose)}
+      onConfirm={() => void start({ send }).then(onClose)}
       onCancel={onClose}
     >
       <p>{what === 'remove' ? texts.removeText : texts.suspendText}</p>

@@ -2,6 +2,7 @@ import { company, type Transfer } from '@porchlight/contract/features/company.ts
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { showDate } from '../../platform/dates.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,9 +10,8 @@ import { Disc } from '../../ui/Disc.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useTransfers } from './queries.ts'
+import { useReloadCompany, useTransfers } from './queries.ts'
 import { companyTexts } from './texts.ts'
-import { useChange } from './use-change.ts'
 
 /** The open offers of communities, by the organisation and to it; nothing without one. */
 export function Offers({ cmcId }: { cmcId: number }) {
@@ -32,7 +32,7 @@ export function Offers({ cmcId }: { cmcId: number }) {
 function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
   const texts = useTexts(companyTexts)
   const locale = useLocale()
-  const { change, isBusy } = useChange()
+  const { isBusy, start } = useChange(useReloadCompany())
   const [isAsking, setAsking] = useState(false)
   const { hoaId, hoaName, id, homes, direction, from, to, offeredBy, lapsesTime } = transfer
   const query = { cmcId }
@@ -55,7 +55,7 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
               variant="line"
               busy={isBusy}
               aria-label={texts.refuseOf(hoaName)}
-              onClick={() => change(decide(false))}
+              onClick={() => void start({ send: decide(false) })}
             >
               {texts.refuse}
             </Button>
@@ -65,7 +65,9 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
             variant="line"
             busy={isBusy}
             aria-label={texts.withdrawOf(hoaName)}
-            onClick={() => change(() => request(company.calls.withdrawTransfer, { query, body: { hoaId } }))}
+            onClick={() =>
+              void start({ send: () => request(company.calls.withdrawTransfer, { query, body: { hoaId } }) })
+            }
           >
             {texts.withdraw}
           </Button>
@@ -78,7 +80,7 @@ function Offer({ cmcId, transfer }: { cmcId: number; transfer: Transfer }) {
           confirmLabel={texts.accept}
           cancelLabel={texts.cancel}
           busy={isBusy}
-          onConfirm={() => change(decide(true), () => setAsking(false))}
+          onConfirm={() => void start({ send: decide(true) }).then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
           <p>{texts.acceptText(homes)}</p>

@@ -4,6 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useCall } from '../../platform/call/use-call.ts'
 import { showDate } from '../../platform/dates.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,8 +13,8 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useReloadCompany } from './queries.ts'
 import { companyTexts } from './texts.ts'
-import { useChange } from './use-change.ts'
 
 /** The open offers of communities as an owner of the server sees them, who may decide for whoever receives one (association.txt 4). */
 export function ServerOffers() {
@@ -43,7 +44,7 @@ export function ServerOffers() {
 function Offer({ transfer, onDecided }: { transfer: Transfer; onDecided: () => void }) {
   const texts = useTexts(companyTexts)
   const locale = useLocale()
-  const { change, isBusy } = useChange()
+  const { isBusy, start } = useChange(useReloadCompany())
   const [isAsking, setAsking] = useState(false)
   const { hoaId, hoaName, id, homes, from, to, offeredBy, lapsesTime } = transfer
   const decide = (accepts: boolean) => () =>
@@ -64,7 +65,7 @@ function Offer({ transfer, onDecided }: { transfer: Transfer; onDecided: () => v
             variant="line"
             busy={isBusy}
             aria-label={texts.refuseOf(hoaName)}
-            onClick={() => change(decide(false), onDecided)}
+            onClick={() => void start({ send: decide(false) }).then(onDecided)}
           >
             {texts.refuse}
           </Button>
@@ -78,7 +79,7 @@ function Offer({ transfer, onDecided }: { transfer: Transfer; onDecided: () => v
           cancelLabel={texts.cancel}
           busy={isBusy}
           onConfirm={() =>
-            change(decide(true), () => {
+            void start({ send: decide(true) }).then(() => {
               setAsking(false)
               onDecided()
             })

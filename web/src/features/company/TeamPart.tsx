@@ -6,6 +6,7 @@ import { EachItem } from '../../platform/EachItem.tsx'
 import { type ManagedOrganisation, useManagement } from '../../platform/managed/managed.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -17,9 +18,8 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './AdminCompanyScreen.module.css'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
-import { useTeam } from './queries.ts'
+import { useReloadCompany, useTeam } from './queries.ts'
 import { companyTexts } from './texts.ts'
-import { useChange } from './use-change.ts'
 
 const tones = { active: 'pine', invited: 'lamp', suspended: 'brick' } as const
 
@@ -77,7 +77,7 @@ function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
   const texts = useTexts(companyTexts)
   const { loginUserId } = useSignedIn()
   const { communities } = useManagement()
-  const { change, isBusy } = useChange()
+  const { isBusy, start } = useChange(useReloadCompany())
   const { fullName, personId, state, reach } = member
   const query = { cmcId: organisation.cmcId }
   const named = reach?.map((id) => communities.find(({ hoaId }) => hoaId === id)?.hoaName ?? `#${id}`)
@@ -105,7 +105,9 @@ function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
           <Button
             variant="line"
             busy={isBusy}
-            onClick={() => change(() => request(company.calls.inviteAgain, { query, body: { personId } }))}
+            onClick={() =>
+              void start({ send: () => request(company.calls.inviteAgain, { query, body: { personId } }) })
+            }
           >
             {texts.inviteAgain}
           </Button>
@@ -116,7 +118,9 @@ function MemberRow({ organisation, member, onAsk }: MemberRowProps) {
             busy={isBusy}
             aria-label={texts.releaseOf(fullName)}
             onClick={() =>
-              change(() => request(company.calls.suspendMember, { query, body: { personId, isSuspended: false } }))
+              void start({
+                send: () => request(company.calls.suspendMember, { query, body: { personId, isSuspended: false } }),
+              })
             }
           >
             {texts.release}

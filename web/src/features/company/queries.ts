@@ -1,5 +1,4 @@
 import { type CommunitySort, company } from '@porchlight/contract/features/company.ts'
-import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
@@ -54,16 +53,8 @@ export function useAssigned(cmcId: number, personId: number) {
   })
 }
 
-/** The templates that the organisation shares with its communities. */
-export function useSharedTemplates(cmcId: number) {
-  return useQuery({
-    queryKey: [...all, 'templates', cmcId],
-    queryFn: ({ signal }) => request(mailings.calls.organisationTemplates, { query: { cmcId }, signal }),
-  })
-}
-
 /** Fetches everything of the organisation again after a change. */
 export function useReloadCompany() {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: all })
+  return () => client.invalidateQueries({ queryKey: all })
 }

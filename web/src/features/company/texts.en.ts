@@ -57,7 +57,6 @@ export const company = {
   removeText: 'Their roles end at once. Homes of their own stay theirs.',
   inviteAgain: 'Mail the invitation again',
   cancel: 'Cancel',
-  wentWrong: 'Something went wrong.',
 
   communitiesLoading: 'Loading the communities',
   communitiesFailed: 'The communities could not be loaded.',
@@ -172,17 +171,5 @@ export const company = {
   homeLists: 'Lists of homes',
   chooseHomes: 'Choose homes',
   templates: 'Templates',
-  templatesIntro:
-    'Every community of the organisation finds these when it writes. A change shows in all that have not made their own.',
-  templatesLoading: 'Loading the templates',
-  templatesFailed: 'The templates could not be loaded.',
-  templatesNone: 'Templates that all communities share will stand here.',
   addTemplate: 'New template',
-  editTemplate: 'Edit',
-  editTemplateOf: (name: string) => `Edit ${name}`,
-  deleteTemplateOf: (name: string) => `Delete ${name}`,
-  message: 'Message',
-  notice: 'Notice',
-  emergency: 'Emergency',
-  undo: 'Undo',
 } as const

@@ -60,7 +60,6 @@ export const company: Translation<typeof english> = {
   removeText: 'Sus funciones terminan de inmediato. Sus propias viviendas siguen siendo suyas.',
   inviteAgain: 'Enviar de nuevo la invitación',
   cancel: 'Cancelar',
-  wentWrong: 'Algo salió mal.',
 
   communitiesLoading: 'Cargando las comunidades',
   communitiesFailed: 'No se pudieron cargar las comunidades.',
@@ -175,17 +174,5 @@ export const company: Translation<typeof english> = {
   homeLists: 'Listas de viviendas',
   chooseHomes: 'Elegir viviendas',
   templates: 'Plantillas',
-  templatesIntro:
-    'Todas las comunidades de la organización las encuentran al escribir. Un cambio se ve en todas las que no tienen la suya.',
-  templatesLoading: 'Cargando las plantillas',
-  templatesFailed: 'No se pudieron cargar las plantillas.',
-  templatesNone: 'Aquí estarán las plantillas que comparten todas las comunidades.',
   addTemplate: 'Nueva plantilla',
-  editTemplate: 'Editar',
-  editTemplateOf: (name) => `Editar ${name}`,
-  deleteTemplateOf: (name) => `Eliminar ${name}`,
-  message: 'Mensaje',
-  notice: 'Aviso',
-  emergency: 'Emergencia',
-  undo: 'Deshacer',
 }

@@ -1,7 +1,9 @@
 import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/contract/features/content-admin.ts'
-import { toldKinds } from '@porchlight/contract/features/content-admin.ts'
+import { contentAdmin, toldKinds } from '@porchlight/contract/features/content-admin.ts'
 import { useState } from 'react'
+import { request } from '../../platform/call/call.ts'
 import { dayText, instantText, showDate } from '../../platform/dates.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -10,10 +12,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectionBar, type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { useRowSelection } from '../../ui/use-row-selection.ts'
 import type { ContentPlace } from './address.ts'
-import { useChange } from './queries.ts'
+import { useReloadContent } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { contentAdminTexts } from './texts.ts'
 import { shownText } from './times.ts'
@@ -95,24 +96,24 @@ type ItemsBarProps = {
 /** What can be done with the chosen items, by their states. */
 function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
   const texts = useTexts(contentAdminTexts)
-  const change = useChange(hoaId, kind)
+  const { start } = useChange(useReloadContent())
   const [isPublishing, setPublishing] = useState(false)
   const ids = chosen.map(({ id }) => id)
   const some = (...states: readonly ContentItem['state'][]) => chosen.some(({ state }) => states.includes(state))
 
-  async function act(action: ContentAction, tells = false, of = ids) {
-    const { changed } = await change.mutateAsync({ ids: of, action, tells })
-    const undo = { label: texts.undo, run: () => void act('restore', false, of).catch(fail) }
-    showToast(
-      changed > 0 ? texts[`done_${action}`](changed) : texts.actionNothing,
-      'done',
-      action === 'delete' ? undo : undefined,
-    )
+  const failed = texts.actionFailed
+  async function act(action: ContentAction, tells = false) {
+    const body = { kind, ids, action, tells }
+    const { changed } = await request(contentAdmin.calls.change, { query: { hoaId }, body })
+    return { changed, message: changed > 0 ? texts[`done_${action}`](changed) : texts.actionNothing }
   }
-  const fail = () => showToast(texts.actionFailed, 'problem')
   const press = (action: ContentAction, tells?: boolean) => {
     onClear()
-    act(action, tells).catch(fail)
+    void start({
+      send: () => act(action, tells),
+      failed,
+      undo: ({ changed }) => (action === 'delete' && changed > 0 ? { send: () => act('restore'), failed } : undefined),
+    })
   }
 
   return (

@@ -1,9 +1,4 @@
-import {
-  type CategorizedKind,
-  type ContentAction,
-  contentAdmin,
-  type PublishedKind,
-} from '@porchlight/contract/features/content-admin.ts'
+import { type CategorizedKind, contentAdmin, type PublishedKind } from '@porchlight/contract/features/content-admin.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import type { ContentAddress } from './address.ts'
@@ -61,18 +56,7 @@ export function useCompleted(hoaId: number, { completed, search, page }: Content
 /** Fetches again what is shown of the content, after a save. */
 export function useReloadContent() {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: all })
-}
-
-/** Does an action with items of a kind. */
-export function useChange(hoaId: number, kind: PublishedKind) {
-  const reload = useReloadContent()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (given: { ids: number[]; action: ContentAction; tells?: boolean }) =>
-      request(calls.change, { query: { hoaId }, body: { kind, ...given } }),
-    onSettled: reload,
-  })
+  return () => client.invalidateQueries({ queryKey: all })
 }
 
 /** Puts categories into an order. */

@@ -85,7 +85,6 @@ export const contentAdmin = {
   unpin: 'Unpin',
   delete: 'Delete',
   restore: 'Restore',
-  undo: 'Undo',
   done_publish: (count: number) => (count === 1 ? '1 item is published.' : `${count} items are published.`),
   done_draft: (count: number) => (count === 1 ? '1 item is a draft.' : `${count} items are drafts.`),
   'done_take down': (count: number) => (count === 1 ? '1 item is taken down.' : `${count} items are taken down.`),

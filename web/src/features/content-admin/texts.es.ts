@@ -89,7 +89,6 @@ export const contentAdmin: Translation<typeof english> = {
   unpin: 'No fijar más',
   delete: 'Eliminar',
   restore: 'Restaurar',
-  undo: 'Deshacer',
   done_publish: (count) => (count === 1 ? 'Se publicó 1 elemento.' : `Se publicaron ${count} elementos.`),
   done_draft: (count) =>
     count === 1 ? '1 elemento es ahora un borrador.' : `${count} elementos son ahora borradores.`,

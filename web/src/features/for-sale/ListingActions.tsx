@@ -17,8 +17,8 @@ type ListingActionsProps = {
 /** What the owner may do with a listing (community.txt 6). */
 export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProps) {
   const texts = useTexts(forSaleTexts)
-  const selling = useSelling(hoaId)
-  const renewing = useRenewing(hoaId)
+  const mark = useSelling(hoaId, listing)
+  const { isBusy, renew } = useRenewing(hoaId, listing)
   const [open, setOpen] = useState<'details' | 'photos' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const { isSold, mayRenew, hl_title } = listing
@@ -28,14 +28,14 @@ export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProp
       id: 'sold',
       label: isSold ? texts.markForSale : texts.markSold,
       icon: isSold ? 'undo' : 'check',
-      onAction: () => selling.mutate({ listing, isSold: !isSold }),
+      onAction: () => mark(!isSold),
     },
     { id: 'delete', label: texts.delete, icon: 'trash', danger: true, apart: true, onAction: () => setOpen('delete') },
   ]
   return (
     <>
       {mayRenew && (
-        <Button icon="refresh" busy={renewing.isPending} onClick={() => renewing.mutate(listing)}>
+        <Button icon="refresh" busy={isBusy} onClick={renew}>
           {texts.renew}
         </Button>
       )}
@@ -62,32 +62,30 @@ export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProp
 
 type DeleteListingProps = { hoaId: number; listing: OwnListing; onDeleted: () => void; onClose: () => void }
 
-/** Asks, deletes, and offers Undo; a failure is told (community.txt 4, 8). */
+/** Asks, deletes, and offers Undo; a failure is shown (community.txt 4, 8). */
 function DeleteListing({ hoaId, listing, onDeleted, onClose }: DeleteListingProps) {
   const texts = useTexts(forSaleTexts)
-  const deleting = useDeleting(hoaId)
-  if (deleting.isError) {
+  const { isBusy, remove } = useDeleting(hoaId, listing)
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) {
     return (
       <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onClose}>
         <p>{texts.wentWrong}</p>
       </MessageDialog>
     )
   }
-  const erase = () =>
-    deleting.mutate(listing, {
-      onSuccess() {
-        onClose()
-        onDeleted()
-      },
-    })
+  const done = () => {
+    onClose()
+    onDeleted()
+  }
   return (
     <ConfirmDialog
       danger
       heading={texts.deleteListing}
       confirmLabel={texts.ok}
       cancelLabel={texts.cancel}
-      busy={deleting.isPending}
-      onConfirm={erase}
+      busy={isBusy}
+      onConfirm={() => remove(done, () => setFailed(true))}
       onCancel={onClose}
     >
       <p>{texts.sure}</p>

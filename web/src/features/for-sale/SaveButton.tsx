@@ -8,17 +8,16 @@ import { forSaleTexts } from './texts.ts'
 /** Saves a listing for later, which only this person sees. */
 export function SaveButton({ hoaId, listing, isWide = false }: { hoaId: number; listing: Listing; isWide?: boolean }) {
   const texts = useTexts(forSaleTexts)
-  const keeping = useKeeping(hoaId)
-  const isSaved = keeping.isPending ? keeping.variables.isSaved : listing.isSaved
-  const toggle = () => {
-    if (!keeping.isPending) keeping.mutate({ listing, isSaved: !listing.isSaved })
+  const { isSaved, isBusy, toggle } = useKeeping(hoaId, listing)
+  const press = () => {
+    if (!isBusy) toggle()
   }
   const label = (isSaved ? texts.unsaveOf : texts.saveOf)(listing.hl_title)
   const look = isSaved ? styles.saved : undefined
   if (!isWide)
-    return <IconButton icon="bookmark" label={label} aria-pressed={isSaved} className={look} onClick={toggle} />
+    return <IconButton icon="bookmark" label={label} aria-pressed={isSaved} className={look} onClick={press} />
   return (
-    <Button variant="line" icon="bookmark" aria-pressed={isSaved} aria-label={label} className={look} onClick={toggle}>
+    <Button variant="line" icon="bookmark" aria-pressed={isSaved} aria-label={label} className={look} onClick={press}>
       {isSaved ? texts.unsave : texts.save}
     </Button>
   )

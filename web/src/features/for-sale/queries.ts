@@ -1,14 +1,15 @@
 import { forSale, type Listing, type OwnListing } from '@porchlight/contract/features/for-sale.ts'
 import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { addressOf } from '../../platform/call/encode.ts'
 import { callKey, callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { refreshContent } from '../../platform/live/content-answers.ts'
 import { sizedPicture } from '../../platform/pictures.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { showToast } from '../../ui/toasts.ts'
 import type { ListingsAddress } from './address.ts'
 import type { CategoryId } from './categories.ts'
 import { forSaleTexts } from './texts.ts'
@@ -50,93 +51,69 @@ export function useImages(hoaId: number, listing: number) {
 }
 
 /** Fetches everything that shows listings again. */
-export function useRefreshListings(): () => void {
+export function useRefreshListings(): () => Promise<void> {
   const client = useQueryClient()
-  return () => void refreshContent(client)
+  return () => refreshContent(client)
 }
 
 /** Marks an own listing as sold, or as for sale again, and offers Undo. */
-export function useSelling(hoa_id: number) {
+export function useSelling(hoa_id: number, { hl_id, hl_title }: Listing) {
   const texts = useTexts(forSaleTexts)
-  const refresh = useRefreshListings()
-  const selling = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ listing, isSold }: { listing: Listing; isSold: boolean; isUndo?: boolean }) => {
-      const query = { hoa_id, listing: listing.hl_id }
-      const { success } = await request(forSale.calls.markSold, { query, body: { isSold } })
-      if (!success) throw new Error('The server did not store it')
-    },
-    onSuccess(_answer, { listing, isSold, isUndo }) {
-      const text = isSold ? texts.markedSold : texts.markedForSale
-      const undo = { label: texts.undo, run: () => selling.mutate({ listing, isSold: !isSold, isUndo: true }) }
-      showToast(text(listing.hl_title), 'done', isUndo ? undefined : undo)
-    },
-    onError: () => showToast(texts.actionFailed, 'problem'),
-    onSettled: refresh,
+  const { start } = useChange(useRefreshListings())
+  const mark = (isSold: boolean) => ({
+    send: () => request(forSale.calls.markSold, { query: { hoa_id, listing: hl_id }, body: { isSold } }),
+    done: (isSold ? texts.markedSold : texts.markedForSale)(hl_title),
+    failed: texts.actionFailed,
   })
-  return selling
+  return (isSold: boolean) => void start({ ...mark(isSold), undo: mark(!isSold) })
 }
 
 /** Shows an own listing for another 60 days. */
-export function useRenewing(hoa_id: number) {
+export function useRenewing(hoa_id: number, { hl_id, hl_title }: Listing) {
   const texts = useTexts(forSaleTexts)
-  const refresh = useRefreshListings()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ hl_id }: Listing) => request(forSale.calls.renew, { query: { hoa_id, listing: hl_id } }),
-    onSuccess(answer, { hl_title }) {
-      if (answer.success) showToast(texts.renewed(hl_title))
-      else showToast(answer.messageContent, 'problem')
-    },
-    onError: () => showToast(texts.actionFailed, 'problem'),
-    onSettled: refresh,
-  })
+  const { isBusy, start } = useChange(useRefreshListings())
+  const renew = () =>
+    void start({
+      send: () => request(forSale.calls.renew, { query: { hoa_id, listing: hl_id } }),
+      done: texts.renewed(hl_title),
+      failed: texts.actionFailed,
+    })
+  return { isBusy, renew }
 }
 
 /** Deletes an own listing, and offers Undo. */
-export function useDeleting(hoa_id: number) {
+export function useDeleting(hoa_id: number, { hl_id, hl_title }: Listing) {
   const texts = useTexts(forSaleTexts)
-  const refresh = useRefreshListings()
-  const restoring = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ hl_id }: Listing) => {
-      const { success } = await request(forSale.calls.restore, { query: { hoa_id, listing: hl_id } })
-      if (!success) throw new Error('The server did not restore it')
-    },
-    onSuccess: (_answer, { hl_title }) => showToast(texts.restored(hl_title)),
-    onError: (_error, { hl_title }) => showToast(texts.restoreFailed(hl_title), 'problem'),
-    onSettled: refresh,
-  })
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ hl_id }: Listing) => {
-      const { success } = await request(forSale.calls.delete, { query: { listing_id: hl_id } })
-      if (!success) throw new Error('The server did not delete it')
-    },
-    onSuccess(_answer, listing) {
-      const undo = { label: texts.undo, run: () => restoring.mutate(listing) }
-      showToast(texts.deleted(listing.hl_title), 'done', undo)
-    },
-    onSettled: refresh,
-  })
+  const { isBusy, start } = useChange(useRefreshListings())
+  const remove = (onDone: () => void, onFailed: () => void) =>
+    void start({
+      send: () => request(forSale.calls.delete, { query: { listing_id: hl_id } }),
+      done: texts.deleted(hl_title),
+      undo: {
+        send: () => request(forSale.calls.restore, { query: { hoa_id, listing: hl_id } }),
+        done: texts.restored(hl_title),
+        failed: texts.restoreFailed(hl_title),
+      },
+      onDone,
+      onFailed,
+    })
+  return { isBusy, remove }
 }
 
 /** Saves a listing for later, or ends that. */
-export function useKeeping(hoa_id: number) {
+export function useKeeping(hoa_id: number, { hl_id, hl_title, isSaved }: Listing) {
   const texts = useTexts(forSaleTexts)
-  const refresh = useRefreshListings()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ listing, isSaved }: { listing: Listing; isSaved: boolean }) => {
-      const query = { hoa_id, listing: listing.hl_id }
-      const { success } = await request(forSale.calls.keep, { query, body: { isSaved } })
-      if (!success) throw new Error('The server did not store it')
-    },
-    onSuccess: (_answer, { listing, isSaved }) =>
-      showToast((isSaved ? texts.savedNow : texts.unsavedNow)(listing.hl_title)),
-    onError: () => showToast(texts.actionFailed, 'problem'),
-    onSettled: refresh,
-  })
+  const { isBusy, start } = useChange(useRefreshListings())
+  const [wanted, setWanted] = useState(isSaved)
+  function toggle() {
+    setWanted(!isSaved)
+    void start({
+      send: () => request(forSale.calls.keep, { query: { hoa_id, listing: hl_id }, body: { isSaved: !isSaved } }),
+      done: (isSaved ? texts.unsavedNow : texts.savedNow)(hl_title),
+      failed: texts.actionFailed,
+    })
+  }
+  return { isSaved: isBusy ? wanted : isSaved, isBusy, toggle }
 }
 
 /** The address of a picture of a listing by its signed name. */

@@ -59,7 +59,6 @@ export const forSale = {
   markedSold: (title: string) => `“${title}” is marked as sold.`,
   markedForSale: (title: string) => `“${title}” is for sale again.`,
   renewed: (title: string) => `“${title}” is shown for another 60 days.`,
-  undo: 'Undo',
 
   deleteListing: 'Delete listing',
   sure: 'Are you sure? want to delete this',

@@ -61,7 +61,6 @@ export const forSale: Translation<typeof english> = {
   markedSold: (title) => `«${title}» está marcado como vendido.`,
   markedForSale: (title) => `«${title}» está de nuevo en venta.`,
   renewed: (title) => `«${title}» se mostrará otros 60 días.`,
-  undo: 'Deshacer',
 
   deleteListing: 'Eliminar el anuncio',
   sure: '¿Está seguro de que desea eliminarlo?',

@@ -70,7 +70,6 @@ export const groups = {
   cancel: 'Cancel',
   yes: 'Yes',
   ok: 'Ok',
-  undo: 'Undo',
   oops: 'OOPS!',
   wentWrong: 'Something went wrong.',
   sureLeave: 'Are you sure you want to leave this group?',

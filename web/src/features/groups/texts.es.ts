@@ -72,7 +72,6 @@ export const groups: Translation<typeof english> = {
   cancel: 'Cancelar',
   yes: 'Sí',
   ok: 'Aceptar',
-  undo: 'Deshacer',
   oops: '¡VAYA!',
   wentWrong: 'Algo salió mal.',
   sureLeave: '¿Seguro que quiere salir de este grupo?',

@@ -12,6 +12,7 @@ import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -25,7 +26,6 @@ import { Plate } from '../../ui/Plate.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SaleDialog, SalesOfHome } from '../people/public.tsx'
 import { SeeAsDialog } from '../resident-view/public.tsx'
@@ -94,16 +94,9 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
   const part = shown.find((name) => name === place.address.part) ?? 'overview'
   const names = { ...texts, violations: texts.violationsTitle, orders: texts.openThings }
   const here = { hoaId, home: home.id }
-  async function change(call: typeof homes.calls.remove | typeof homes.calls.restore) {
-    const answer = await request(call, { query: { hoaId, home: home.id } })
-    const undo = { label: texts.undo, run: () => void change(homes.calls.restore) }
-    showToast(
-      answer.messageContent,
-      answer.success ? 'done' : 'problem',
-      call === homes.calls.remove && answer.success ? undo : undefined,
-    )
-    refresh()
-  }
+  const { start } = useChange(refresh)
+  const restoring = { send: () => request(homes.calls.restore, { query: here }) }
+  const remove = () => start({ send: () => request(homes.calls.remove, { query: here }), undo: restoring })
   return (
     <Page
       title={home.address}
@@ -122,7 +115,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
               label={texts.more}
               items={[
                 ...(may('preview') ? [{ id: 'see', label: texts.seeAsResident, onAction: () => setOpen('see') }] : []),
-                { id: 'remove', label: texts.remove, danger: true, onAction: () => void change(homes.calls.remove) },
+                { id: 'remove', label: texts.remove, danger: true, onAction: () => void remove() },
               ]}
             />
           </>
@@ -134,7 +127,7 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
           <Banner tone="warning">
             {texts.removed}{' '}
             {may('homes.edit') && (
-              <Button variant="quiet" onClick={() => void change(homes.calls.restore)}>
+              <Button variant="quiet" onClick={() => void start(restoring)}>
                 {texts.restore}
               </Button>
             )}

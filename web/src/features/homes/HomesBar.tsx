@@ -7,6 +7,7 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -37,16 +38,13 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
   const texts = useTexts(homesTexts)
   const { may } = useManaged()
   const refresh = useRefreshHomes()
+  const { say } = useChange(refresh)
   const { navigate } = useNavigator()
   const [open, setOpen] = useState<'tag' | 'untag' | 'export' | 'invite' | 'letters' | 'write' | null>(null)
   const [left, setLeft] = useState<Left>([])
   const selection = chosen ? { ids: [...chosen] } : { filter: filterOf(address) }
   const close = () => setOpen(null)
 
-  async function undo(run: number) {
-    await request(homes.calls.undo, { query: { hoaId, run } })
-    refresh()
-  }
   async function tag(values: { tag: string }, signal: AbortSignal) {
     const body = { ...selection, tag: values.tag, remove: open === 'untag' }
     const answer = await request(homes.calls.tag, { query: { hoaId }, body, signal })
@@ -54,11 +52,8 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
     const { runId } = answer
     const run = await finishedRun(hoaId, runId, signal)
     setLeft(run.leftOut)
-    showToast(
-      texts.tagged(run.done),
-      'done',
-      run.done > 0 ? { label: texts.undo, run: () => void undo(runId) } : undefined,
-    )
+    const undo = { send: () => request(homes.calls.undo, { query: { hoaId, run: runId } }), done: '' }
+    say(texts.tagged(run.done), run.done > 0 ? undo : undefined)
     return answer
   }
 

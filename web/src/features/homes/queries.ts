@@ -72,12 +72,9 @@ export function useHomePart<C extends PartCall>(call: C, hoaId: number, home: nu
 }
 
 /** Fetches everything that shows homes or their people again. */
-export function useRefreshHomes(): () => void {
+export function useRefreshHomes(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: all })
-    void client.invalidateQueries({ queryKey: ['admin people'] })
-  }
+  return () => Promise.all([all, ['admin people']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 const pause = 700

@@ -31,7 +31,6 @@ export const homes = {
   listRemoved: (name: string) => `${name} is removed. The homes stay.`,
   clearFilters: 'Clear filters',
   apply: 'Show homes',
-  undo: 'Undo',
   caption: 'Homes',
   address: 'Address',
   community: 'Community',

@@ -34,7 +34,6 @@ export const homes: Translation<typeof english> = {
   listRemoved: (name) => `${name} se quitó. Las viviendas se conservan.`,
   clearFilters: 'Quitar los filtros',
   apply: 'Mostrar viviendas',
-  undo: 'Deshacer',
   caption: 'Viviendas',
   address: 'Dirección',
   community: 'Comunidad',

@@ -9,11 +9,11 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { dayText, showDate } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
-import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -23,7 +23,6 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './Money.module.css'
 import { useRefreshLedger, useSchedule } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -84,22 +83,13 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
   const refresh = useRefreshLedger()
-  const refusalOf = useRefusalText()
   const [open, setOpen] = useState<'edit' | 'start' | 'end' | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, start } = useChange(refresh)
   const { schedule, count, without, cents } = shown
   const firstEntry = new Date(Date.parse(schedule.firstDueOn) - schedule.daysBefore * 86_400_000)
   async function run(send: () => Promise<Saved>) {
-    setBusy(true)
-    try {
-      const { success, messageContent } = await send()
-      showToast(messageContent, success ? 'done' : 'problem')
-    } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
-    }
-    setBusy(false)
+    await start({ send })
     setOpen(null)
-    refresh()
   }
   const query = { hoaId, schedule: schedule.id }
   return (

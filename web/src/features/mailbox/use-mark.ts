@@ -1,7 +1,6 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { sharedTexts } from '../../platform/texts/shared.ts'
-import { showToast } from '../../ui/toasts.ts'
 import type { Inbox } from './inbox.ts'
 import { changeMessage } from './mail-changes.ts'
 import { useMailChange } from './queries.ts'
@@ -10,15 +9,19 @@ import { mailboxTexts } from './texts.ts'
 /** Marks a message read or unread: a short message says so and can undo it. */
 export function useMark(inbox: Inbox): (kind: 'read' | 'unread', message: Message) => void {
   const texts = useTexts(mailboxTexts)
-  const { undo } = useTexts(sharedTexts)
   const { mutateAsync } = useMailChange(inbox)
-  const failed = () => showToast(`${texts.oops} ${texts.wentWrong}`, 'problem')
+  const { start } = useChange()
+  const failed = `${texts.oops} ${texts.wentWrong}`
   return (kind, message) => {
+    const mark = (to: typeof kind, of: Message) => async () => ({
+      message: await mutateAsync({ kind: to, message: of }),
+    })
     const opposite = kind === 'read' ? 'unread' : 'read'
-    const run = () =>
-      void mutateAsync({ kind: opposite, message: changeMessage(message, { kind, message }) }).catch(failed)
-    const marked = () =>
-      showToast(kind === 'read' ? texts.markedAsRead : texts.markedAsUnread, 'done', { label: undo, run })
-    void mutateAsync({ kind, message }).then(marked, failed)
+    void start({
+      send: mark(kind, message),
+      done: kind === 'read' ? texts.markedAsRead : texts.markedAsUnread,
+      failed,
+      undo: { send: mark(opposite, changeMessage(message, { kind, message })), done: '', failed },
+    })
   }
 }

@@ -4,6 +4,7 @@ import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { MailFrame } from '../../platform/html/MailFrame.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,7 +12,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './Mailings.module.css'
 import { useChoices, usePreview } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
@@ -24,22 +24,17 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
   const [search, setSearch] = useState('')
   const [key, setKey] = useState('')
   const [view, setView] = useState<View>('mail')
-  const [isTesting, setTesting] = useState(false)
+  const { isBusy, start } = useChange()
   const choices = useChoices(hoaId, id, search)
   const items = choices.data?.items ?? []
   const chosen = items.some((one) => one.key === key) ? key : (items[0]?.key ?? '')
   const preview = usePreview(hoaId, id, chosen)
 
-  async function test() {
-    setTesting(true)
-    try {
-      const answer = await request(mailings.calls.test, { query: { hoaId, id }, body: { key: chosen } })
-      showToast(answer.success ? texts.testSent : answer.message, answer.success ? 'done' : 'problem')
-    } catch {
-      showToast(texts.wentWrong, 'problem')
-    }
-    setTesting(false)
-  }
+  const test = () =>
+    start({
+      send: () => request(mailings.calls.test, { query: { hoaId, id }, body: { key: chosen } }),
+      done: texts.testSent,
+    })
 
   return (
     <Dialog
@@ -48,7 +43,7 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
       closeLabel={texts.close}
       onClose={onClose}
       actions={
-        <Button variant="plain" busy={isTesting} onClick={() => void test()}>
+        <Button variant="plain" busy={isBusy} onClick={() => void test()}>
           {texts.sendTest}
         </Button>
       }

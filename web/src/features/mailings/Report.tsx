@@ -7,6 +7,7 @@ import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -19,7 +20,6 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { readReportAddress } from './addresses.ts'
 import styles from './Mailings.module.css'
 import { useReport, useStep } from './queries.ts'
@@ -192,10 +192,8 @@ function Files({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
   const certificate = useNamedDownload(mailings.calls.certificate, query, texts.certificate)
   const step = useStep(hoaId, mailing.id)
 
-  async function markPrinted() {
-    const answer = await step.mutateAsync('printed').catch(() => undefined)
-    showToast(answer?.message ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
-  }
+  const { start } = useChange()
+  const markPrinted = () => start({ send: () => step.mutateAsync('printed') })
 
   return (
     <div className={styles.pair}>

@@ -1,10 +1,9 @@
-import { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { Mailing } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
-import { request } from '../../platform/call/call.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
@@ -23,6 +22,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
   const [shown, setShown] = useState<'preview' | 'send' | null>(null)
   const send = useSend(hoaId, mailing.id)
   const step = useStep(hoaId, mailing.id)
+  const { start } = useChange()
   const refusalOf = useRefusalText()
   const { draft } = saved
   const forecast = useForecast(hoaId, mailing.id, draft).data
@@ -45,17 +45,20 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
     setShown(null)
   }
 
-  async function discard() {
-    const answer = await step.mutateAsync('discard').catch(() => undefined)
-    if (!answer?.success) return showToast(answer?.message ?? texts.wentWrong, 'problem')
-    saved.forget()
-    navigate(pathTo('communityMail', { hoaId }))
-    const undo = () =>
-      void request(mailings.calls.takeBack, { query: { hoaId, id: mailing.id } }).then(() =>
-        navigate(pathTo('communityMailing', { hoaId, mailingId: mailing.id })),
-      )
-    showToast(texts.discarded, 'done', { label: texts.undo, run: undo })
-  }
+  const discard = () =>
+    start({
+      send: () => step.mutateAsync('discard'),
+      done: texts.discarded,
+      undo: {
+        send: () => step.mutateAsync('takeBack'),
+        done: '',
+        onDone: () => navigate(pathTo('communityMailing', { hoaId, mailingId: mailing.id })),
+      },
+      onDone() {
+        saved.forget()
+        navigate(pathTo('communityMail', { hoaId }))
+      },
+    })
 
   return (
     <>

@@ -9,6 +9,7 @@ import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -19,7 +20,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './Mailings.module.css'
 import { useCopy, useReplies, useStep } from './queries.ts'
 import { Report } from './Report.tsx'
@@ -95,21 +95,22 @@ function Steps({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
   const texts = useTexts(mailingsTexts)
   const { navigate } = useNavigator()
   const step = useStep(hoaId, mailing.id)
+  const { start } = useChange()
   const copy = useCopy(hoaId, mailing.id)
   const [isEnding, setEnding] = useState(false)
   const isFrozen = mailing.frozenTime !== ''
   const { state } = mailing
 
   async function take(wanted: Parameters<typeof step.mutateAsync>[0]) {
-    const answer = await step.mutateAsync(wanted).catch(() => undefined)
-    showToast(answer?.message ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
+    await start({ send: () => step.mutateAsync(wanted) })
     setEnding(false)
   }
-  async function copyTo(wanted: 'sendAgain' | 'correct') {
-    const answer = await copy.mutateAsync(wanted).catch(() => undefined)
-    if (answer?.success) navigate(pathTo('communityMailing', { hoaId, mailingId: answer.id }))
-    else showToast(answer?.message ?? texts.wentWrong, 'problem')
-  }
+  const copyTo = (wanted: 'sendAgain' | 'correct') =>
+    start({
+      send: () => copy.mutateAsync(wanted),
+      done: '',
+      onDone: ({ id }) => navigate(pathTo('communityMailing', { hoaId, mailingId: id })),
+    })
 
   return (
     <>

@@ -2,12 +2,12 @@ import { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { MailingDraft, MailingTemplate } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './Mailings.module.css'
 import { type useOptions, useReloadMailings } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
@@ -56,25 +56,18 @@ type NameDialogProps = { hoaId: number; what: 'template' | 'list'; draft: Mailin
 function NameDialog({ hoaId, what, draft, onClose }: NameDialogProps) {
   const texts = useTexts(mailingsTexts)
   const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const reload = useReloadMailings()
+  const { isBusy, start } = useChange(useReloadMailings())
 
-  async function save() {
-    setBusy(true)
+  function save() {
     const query = { hoaId }
     const { kind, texts: versions, recipients } = draft
-    try {
-      const answer =
+    void start({
+      send: () =>
         what === 'list'
-          ? await request(mailings.calls.saveList, { query, body: { name, recipients } })
-          : await request(mailings.calls.saveTemplate, { query, body: { name, kind, texts: versions } })
-      showToast(answer.message, answer.success ? 'done' : 'problem')
-      if (answer.success) onClose()
-      await reload()
-    } catch {
-      showToast(texts.wentWrong, 'problem')
-    }
-    setBusy(false)
+          ? request(mailings.calls.saveList, { query, body: { name, recipients } })
+          : request(mailings.calls.saveTemplate, { query, body: { name, kind, texts: versions } }),
+      onDone: onClose,
+    })
   }
 
   return (
@@ -84,7 +77,7 @@ function NameDialog({ hoaId, what, draft, onClose }: NameDialogProps) {
       closeLabel={texts.close}
       onClose={onClose}
       actions={
-        <Button busy={isBusy} disabled={name.trim() === ''} onClick={() => void save()}>
+        <Button busy={isBusy} disabled={name.trim() === ''} onClick={save}>
           {texts.save}
         </Button>
       }

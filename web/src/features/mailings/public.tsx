@@ -1,1 +1,1 @@
-export { TemplateDialog } from './templates/TemplateDialog.tsx'
+export { SharedTemplatesPart } from './templates/SharedTemplatesPart.tsx'

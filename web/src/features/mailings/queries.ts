@@ -34,6 +34,11 @@ export function useOptions(hoaId: number) {
   return useCall(calls.options, { query: { hoaId } })
 }
 
+/** The templates that an organisation shares with its communities. */
+export function useSharedTemplates(cmcId: number) {
+  return useCall(calls.organisationTemplates, { query: { cmcId } })
+}
+
 /** Whom a draft reaches. */
 export function useForecast(hoaId: number, id: number, draft: MailingDraft) {
   const { recipients, kind, channels, words, texts, allowReply, replyPersonId, scheduledLocal } = draft
@@ -96,7 +101,8 @@ export function useReplies(hoaId: number, id: number) {
 /** Fetches all mailings again after a change. */
 export function useReloadMailings() {
   const client = useQueryClient()
-  const changed: readonly Call[] = [calls.index, calls.reach, calls.one, calls.report, calls.options]
+  const { index, reach, one, report, options, organisationTemplates } = calls
+  const changed: readonly Call[] = [index, reach, one, report, options, organisationTemplates]
   return () => Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
 }
 

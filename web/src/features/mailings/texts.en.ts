@@ -117,6 +117,10 @@ export const mailings = {
   templatesLoading: 'Loading the templates',
   templatesFailed: 'The templates could not be loaded.',
   noTemplates: 'A text that you save as a template will stand here.',
+  sharedTemplatesIntro:
+    'Every community of the organisation finds these when it writes. A change shows in all that have not made their own.',
+  noSharedTemplates: 'Templates that all communities share will stand here.',
+  addTemplate: 'New template',
   lists: 'Saved lists',
   noLists: 'Recipients that you save as a list will stand here.',
   ofOrganisation: 'Of the organisation',
@@ -177,7 +181,6 @@ export const mailings = {
   sendText: 'You can stop it for 30 seconds.',
   discard: 'Discard the draft',
   discarded: 'The draft has been discarded.',
-  undo: 'Undo',
   wentWrong: 'Something went wrong.',
   leaves: (seconds: number) => `Sending begins in ${seconds} s`,
   startsAt: (time: string) => `Starts ${time}`,

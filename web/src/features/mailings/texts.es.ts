@@ -119,6 +119,10 @@ export const mailings: Translation<typeof english> = {
   templatesLoading: 'Cargando las plantillas',
   templatesFailed: 'No se pudieron cargar las plantillas.',
   noTemplates: 'Aquí estará el texto que usted guarde como plantilla.',
+  sharedTemplatesIntro:
+    'Todas las comunidades de la organización las encuentran al escribir. Un cambio se ve en todas las que no tienen la suya.',
+  noSharedTemplates: 'Aquí estarán las plantillas que comparten todas las comunidades.',
+  addTemplate: 'Nueva plantilla',
   lists: 'Listas guardadas',
   noLists: 'Aquí estarán los destinatarios que usted guarde como lista.',
   ofOrganisation: 'De la organización',
@@ -178,7 +182,6 @@ export const mailings: Translation<typeof english> = {
   sendText: 'Puede detenerlo durante 30 segundos.',
   discard: 'Descartar el borrador',
   discarded: 'Se descartó el borrador.',
-  undo: 'Deshacer',
   wentWrong: 'Algo salió mal.',
   leaves: (seconds) => `El envío empieza en ${seconds} s`,
   startsAt: (time) => `Empieza ${time}`,

@@ -8,17 +8,16 @@ import { marketplaceTexts } from './texts.ts'
 /** Marks a vendor as a favorite, which only this person sees. */
 export function FavoriteButton({ hoaId, vendor, isWide = false }: { hoaId: number; vendor: Vendor; isWide?: boolean }) {
   const texts = useTexts(marketplaceTexts)
-  const favoriting = useFavoriting(hoaId)
-  const isFavorite = favoriting.isPending ? favoriting.variables.isFavorite : vendor.isFavorite
-  const toggle = () => {
-    if (!favoriting.isPending) favoriting.mutate({ vendor, isFavorite: !vendor.isFavorite })
+  const { isFavorite, isBusy, toggle } = useFavoriting(hoaId, vendor)
+  const press = () => {
+    if (!isBusy) toggle()
   }
   const label = (isFavorite ? texts.unfavoriteOf : texts.favoriteOf)(vendor.ve_name)
   const look = isFavorite ? styles.favorite : undefined
   if (!isWide)
-    return <IconButton icon="heart" label={label} aria-pressed={isFavorite} className={look} onClick={toggle} />
+    return <IconButton icon="heart" label={label} aria-pressed={isFavorite} className={look} onClick={press} />
   return (
-    <Button variant="quiet" icon="heart" aria-pressed={isFavorite} className={look} onClick={toggle}>
+    <Button variant="quiet" icon="heart" aria-pressed={isFavorite} className={look} onClick={press}>
       {texts.favorite}
     </Button>
   )

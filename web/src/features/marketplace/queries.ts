@@ -5,15 +5,16 @@ import {
   type VendorDetails,
 } from '@porchlight/contract/features/marketplace.ts'
 import type { SizedPhoto } from '@porchlight/contract/shared/photos.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { addressOf } from '../../platform/call/encode.ts'
 import { callOptions } from '../../platform/call/query-client.ts'
 import { useCall } from '../../platform/call/use-call.ts'
 import { refreshVendors } from '../../platform/live/content-answers.ts'
 import { sizedPicture } from '../../platform/pictures.ts'
+import { type Change, useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { showToast } from '../../ui/toasts.ts'
 import type { MarketplaceAddress } from './address.ts'
 import type { CategoryId } from './categories.ts'
 import { marketplaceTexts } from './texts.ts'
@@ -40,28 +41,21 @@ export function useVendor(vendor: number, hoaId: number | null) {
 }
 
 /** Marks a vendor as a favorite, or ends that, and offers Undo. */
-export function useFavoriting(hoa_id: number) {
+export function useFavoriting(hoa_id: number, { ve_id, ve_name, isFavorite: stored }: Vendor) {
   const texts = useTexts(marketplaceTexts)
   const client = useQueryClient()
-  const favoriting = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ vendor, isFavorite }: { vendor: Vendor; isFavorite: boolean; isUndo?: boolean }) => {
-      const query = { hoa_id, vendor: vendor.ve_id }
-      const { success } = await request(marketplace.calls.switchFavorite, { query, body: { isFavorite } })
-      if (!success) throw new Error('The server did not store it')
+  const { isBusy, start } = useChange(() => refreshVendors(client))
+  const [wanted, setWanted] = useState(stored)
+  const mark = (isFavorite: boolean): Change => ({
+    send() {
+      setWanted(isFavorite)
+      return request(marketplace.calls.switchFavorite, { query: { hoa_id, vendor: ve_id }, body: { isFavorite } })
     },
-    onSuccess(_answer, { vendor, isFavorite, isUndo }) {
-      const text = isFavorite ? texts.favoriteNow : texts.unfavoriteNow
-      const undo = {
-        label: texts.undo,
-        run: () => favoriting.mutate({ vendor, isFavorite: !isFavorite, isUndo: true }),
-      }
-      showToast(text(vendor.ve_name), 'done', isUndo ? undefined : undo)
-    },
-    onError: () => showToast(texts.actionFailed, 'problem'),
-    onSettled: () => void refreshVendors(client),
+    done: (isFavorite ? texts.favoriteNow : texts.unfavoriteNow)(ve_name),
+    failed: texts.actionFailed,
   })
-  return favoriting
+  const toggle = () => void start({ ...mark(!stored), undo: mark(stored) })
+  return { isFavorite: isBusy ? wanted : stored, isBusy, toggle }
 }
 
 /** A picture of a portfolio with its sizes, as the pieces of the look show it. */

@@ -40,7 +40,6 @@ export const marketplace = {
   favorite: 'Favorite',
   favoriteNow: (name: string) => `${name} is in My Favorites.`,
   unfavoriteNow: (name: string) => `${name} is no longer in My Favorites.`,
-  undo: 'Undo',
   actionFailed: 'That did not work. Please try again.',
   asked: 'Estimate requested',
   wrote: 'Message sent',

@@ -40,7 +40,6 @@ export const marketplace = {
   favorite: 'Favorito',
   favoriteNow: (name: string) => `${name} está en Mis favoritos.`,
   unfavoriteNow: (name: string) => `${name} ya no está en Mis favoritos.`,
-  undo: 'Deshacer',
   actionFailed: 'No funcionó. Inténtelo de nuevo.',
   asked: 'Presupuesto pedido',
   wrote: 'Mensaje enviado',

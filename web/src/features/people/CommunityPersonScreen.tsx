@@ -11,6 +11,7 @@ import { useManaged } from '../../platform/managed/managed.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
@@ -19,7 +20,6 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { HomesOfPerson } from './HomesOfPerson.tsx'
 import styles from './Person.module.css'
 import { PersonalExportDialog } from './PersonalExportDialog.tsx'
@@ -60,11 +60,7 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
   const [open, setOpen] = useState<'edit' | 'consent' | 'home' | 'export' | null>(null)
   const query = { hoaId, person: person.id }
   const close = () => setOpen(null)
-  async function say(answer: Promise<{ success: boolean; messageContent: string }>) {
-    const { success, messageContent } = await answer
-    showToast(messageContent, success ? 'done' : 'problem')
-    refresh()
-  }
+  const { start } = useChange(refresh)
   const isDeceased = person.deceasedAt !== ''
   const items = [
     ...(person.hasAccount
@@ -72,7 +68,7 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           {
             id: 'link',
             label: texts.sendLink,
-            onAction: () => void say(request(people.calls.sendPasswordLink, { query })),
+            onAction: () => void start({ send: () => request(people.calls.sendPasswordLink, { query }) }),
           },
         ]
       : []),
@@ -84,7 +80,7 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           {
             id: 'directory',
             label: texts.leaveDirectory,
-            onAction: () => void say(request(people.calls.leaveDirectory, { query })),
+            onAction: () => void start({ send: () => request(people.calls.leaveDirectory, { query }) }),
           },
         ]
       : []),
@@ -92,7 +88,9 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
       id: 'deceased',
       label: isDeceased ? texts.notDeceased : texts.deceased,
       onAction: () =>
-        void say(request(people.calls.markDeceased, { query, body: { isDeceased: isDeceased ? '' : '1' } })),
+        void start({
+          send: () => request(people.calls.markDeceased, { query, body: { isDeceased: isDeceased ? '' : '1' } }),
+        }),
     },
   ]
   const today = person.homes.filter((home) => home.isPresent)

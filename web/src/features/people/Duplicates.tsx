@@ -6,13 +6,13 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox } from '../../platform/forms/fields.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { useDuplicates, useRefreshPeople } from './queries.ts'
 import { peopleTexts } from './texts.ts'
 
@@ -27,14 +27,15 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
   const [page, setPage] = useState(1)
   const [joined, setJoined] = useState<Pair | null>(null)
   const query = useDuplicates(hoaId, page)
-  async function different({ one, other }: Pair) {
-    const answer = await request(people.calls.markDifferent, {
-      query: { hoaId, person: one.id },
-      body: { other: String(other.id) },
+  const { start } = useChange(refresh)
+  const different = ({ one, other }: Pair) =>
+    start({
+      send: () =>
+        request(people.calls.markDifferent, {
+          query: { hoaId, person: one.id },
+          body: { other: String(other.id) },
+        }),
     })
-    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
-    refresh()
-  }
   return (
     <>
       <QueryList
@@ -105,11 +106,7 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
     postal: texts.postalLine,
     notes: texts.notes,
   }
-  async function undo(merge: number) {
-    const answer = await request(people.calls.undoMerge, { query: { hoaId, merge } })
-    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
-    refresh()
-  }
+  const { say } = useChange(refresh)
   return (
     <FormDialog
       title={texts.mergeTitle(pair.one.name, pair.other.name)}
@@ -128,13 +125,15 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
             query: { hoaId, person: pair.one.id },
             body,
           })
-          if (asked.success) showToast(asked.messageContent, 'done')
+          if (asked.success) say(asked.messageContent)
           return asked
         }
         const answer = await request(people.calls.merge, { ...sending, query: { hoaId, person: pair.one.id }, body })
         const { mergeId } = answer
         if (mergeId !== undefined)
-          showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void undo(mergeId) })
+          say(answer.messageContent, {
+            send: () => request(people.calls.undoMerge, { query: { hoaId, merge: mergeId } }),
+          })
         return answer
       }}
       onSaved={refresh}

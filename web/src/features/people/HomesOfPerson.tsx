@@ -7,13 +7,13 @@ import { dayText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { StateTag } from '../homes/public.tsx'
 import { useRefreshPeople } from './queries.ts'
 import { RelationDialog } from './RelationDialog.tsx'
@@ -30,28 +30,16 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
   const { may } = useManaged()
   const refresh = useRefreshPeople()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { isBusy, start } = useChange(refresh)
   const close = () => setAsked(null)
 
-  async function giveBack(relation: number) {
-    const answer = await request(people.calls.giveAccessBack, { query: { hoaId, relation } })
-    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
-    refresh()
-  }
   async function endAccess({ relationId }: HomeOfPerson) {
-    setBusy(true)
-    try {
-      const { success, messageContent } = await request(people.calls.endAccess, {
-        query: { hoaId, relation: relationId },
-      })
-      const undo = { label: texts.undo, run: () => void giveBack(relationId) }
-      showToast(messageContent, success ? 'done' : 'problem', success ? undo : undefined)
-    } catch {
-      showToast(texts.wentWrong, 'problem')
-    }
-    setBusy(false)
+    const query = { hoaId, relation: relationId }
+    await start({
+      send: () => request(people.calls.endAccess, { query }),
+      undo: { send: () => request(people.calls.giveAccessBack, { query }) },
+    })
     close()
-    refresh()
   }
 
   return (
@@ -108,7 +96,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
           heading={texts.endAccessTitle(person.name, asked.home.address)}
           confirmLabel={texts.endAccess}
           cancelLabel={texts.cancel}
-          busy={busy}
+          busy={isBusy}
           onConfirm={() => void endAccess(asked.home)}
           onCancel={close}
         >

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { useRefreshPeople, useSales } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
@@ -19,14 +19,12 @@ type SalesOfHomeProps = { hoaId: number; home: number; mayEdit: boolean; mayUndo
 export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps) {
   const texts = useTexts(peopleTexts)
   const refresh = useRefreshPeople()
+  const { start } = useChange(refresh)
   const sales = useSales(hoaId, home).data?.items ?? []
   const [moved, setMoved] = useState<Sale | null>(null)
   if (sales.length === 0) return null
-  async function run(call: typeof people.calls.cancelSale | typeof people.calls.undoSale, sale: number) {
-    const answer = await request(call, { query: { hoaId, sale } })
-    showToast(answer.messageContent, answer.success ? 'done' : 'problem')
-    refresh()
-  }
+  const run = (call: typeof people.calls.cancelSale | typeof people.calls.undoSale, sale: number) =>
+    start({ send: () => request(call, { query: { hoaId, sale } }) })
   return (
     <Section title={texts.sales}>
       <Rows aria-label={texts.sales}>

@@ -76,10 +76,7 @@ export function useDuplicates(hoaId: number, page: number) {
 }
 
 /** Fetches everything that shows people or their homes again. */
-export function useRefreshPeople(): () => void {
+export function useRefreshPeople(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: all })
-    void client.invalidateQueries({ queryKey: ['admin homes'] })
-  }
+  return () => Promise.all([all, ['admin homes']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

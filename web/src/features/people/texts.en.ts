@@ -148,7 +148,6 @@ export const people = {
   mergeTitle: (one: string, other: string) => `Join ${other} into ${one}`,
   mergeText: 'Homes, history, addresses and consents are joined. It can be taken back for 30 days.',
   take: 'Take from the other',
-  undo: 'Undo',
   noDuplicates: 'No two people look like the same.',
   owner: 'Owner',
   'co-owner': 'Co-owner',

@@ -155,7 +155,6 @@ export const people: Translation<typeof english> = {
   mergeTitle: (one, other) => `Unir ${other} con ${one}`,
   mergeText: 'Se unen viviendas, historial, direcciones y consentimientos. Se puede deshacer durante 30 días.',
   take: 'Tomar de la otra',
-  undo: 'Deshacer',
   noDuplicates: 'No hay dos personas que parezcan la misma.',
   owner: 'Propietario',
   'co-owner': 'Copropietario',

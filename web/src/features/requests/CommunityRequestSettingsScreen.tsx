@@ -11,6 +11,7 @@ import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fiel
 import { useManaged } from '../../platform/managed/managed.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,8 +19,7 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useKinds, useReloadInbox, useRemoveReply, useReplies } from './queries.ts'
+import { useKinds, useReloadInbox, useReplies } from './queries.ts'
 import styles from './Requests.module.css'
 import { kindText, requestsTexts } from './texts.ts'
 
@@ -148,14 +148,14 @@ function KindsDialog({ hoaId, data, onClose }: { hoaId: number; data: KindsAnswe
 function Replies({ hoaId }: { hoaId: number }) {
   const texts = useTexts(requestsTexts)
   const query = useReplies(hoaId)
-  const removing = useRemoveReply(hoaId)
+  const { start } = useChange(useReloadInbox())
   const { may } = useManaged()
   const [open, setOpen] = useState<SavedReply | 'new' | null>(null)
-  const remove = async (id: number) => {
-    const removed = await removing.mutateAsync({ id, isBack: false }).catch(() => null)
-    if (!removed?.success) return showToast(texts.changeFailed, 'problem')
-    const undo = { label: texts.undo, run: () => void removing.mutateAsync({ id, isBack: true }).catch(() => null) }
-    return showToast(texts.removed, 'done', undo)
+  const remove = (id: number) => {
+    const send = (isBack: boolean) => () =>
+      request(requests.calls.removeReply, { query: { hoaId }, body: { id, isBack } })
+    const failed = texts.changeFailed
+    return start({ send: send(false), done: texts.removed, failed, undo: { send: send(true), done: '', failed } })
   }
   return (
     <Section

@@ -78,7 +78,7 @@ export function useKinds(hoaId: number) {
 /** Fetches again what is shown of the inbox, after a change. */
 export function useReloadInbox() {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: managed })
+  return () => client.invalidateQueries({ queryKey: managed })
 }
 
 export interface Change {
@@ -101,16 +101,6 @@ export function usePart(hoaId: number) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: number) => request(calls.part, { query: { hoaId, id } }),
-    onSettled: reload,
-  })
-}
-
-/** Removes a saved reply, or takes it back. */
-export function useRemoveReply(hoaId: number) {
-  const reload = useReloadInbox()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { id: number; isBack: boolean }) => request(calls.removeReply, { query: { hoaId }, body }),
     onSettled: reload,
   })
 }

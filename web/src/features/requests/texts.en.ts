@@ -221,5 +221,4 @@ export const requests = {
   remove: 'Remove',
   removeReply: (title: string) => `Remove ${title}`,
   removed: 'The reply is removed.',
-  undo: 'Undo',
 } as const

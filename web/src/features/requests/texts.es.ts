@@ -224,5 +224,4 @@ export const requests: Translation<typeof english> = {
   remove: 'Quitar',
   removeReply: (title) => `Quitar ${title}`,
   removed: 'La respuesta se quitó.',
-  undo: 'Deshacer',
 }

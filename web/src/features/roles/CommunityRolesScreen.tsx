@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
-import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './CommunityRolesScreen.module.css'
 import { GiveRoleDialog } from './GiveRoleDialog.tsx'
 import { LeftWork } from './LeftWork.tsx'
@@ -111,16 +110,11 @@ function HolderRow({ holder, onEnd }: { holder: RoleHolder; onEnd: (role: Commun
 function EndDialog({ hoaId, ending, onClose }: { hoaId: number; ending: Ending; onClose: () => void }) {
   const texts = useTexts(rolesTexts)
   const end = useEndRole(hoaId)
-  const refusalOf = useRefusalText()
+  const { start } = useChange()
   const { holder, role } = ending
 
   async function confirm() {
-    try {
-      const answer = await end.mutateAsync({ personId: holder.personId, role })
-      showToast(answer.success ? texts.ended : answer.messageContent, answer.success ? 'done' : 'problem')
-    } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
-    }
+    await start({ send: () => end.mutateAsync({ personId: holder.personId, role }), done: texts.ended })
     onClose()
   }
 

@@ -1,12 +1,11 @@
 import { roles } from '@porchlight/contract/features/roles.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './CommunityRolesScreen.module.css'
 import { type LeftWorkItem, useLeftWork, useReloadRoles } from './queries.ts'
 import { rolesTexts } from './texts.ts'
@@ -39,23 +38,13 @@ type LeftByProps = {
 
 function LeftBy({ hoaId, left, successors }: LeftByProps) {
   const texts = useTexts(rolesTexts)
-  const reload = useReloadRoles()
-  const refusalOf = useRefusalText()
+  const { isBusy, start } = useChange(useReloadRoles())
   const [handTo, setHandTo] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const { personId, fullName, held } = left
 
   async function handOver() {
-    setBusy(true)
-    try {
-      const body = { personId, handTo: handTo === '' ? null : Number(handTo) }
-      const { success, messageContent } = await request(roles.calls.handOver, { query: { hoaId }, body })
-      showToast(messageContent, success ? 'done' : 'problem')
-    } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
-    }
-    setBusy(false)
-    reload()
+    const body = { personId, handTo: handTo === '' ? null : Number(handTo) }
+    await start({ send: () => request(roles.calls.handOver, { query: { hoaId }, body }) })
   }
 
   const workOf = (kind: string) => {

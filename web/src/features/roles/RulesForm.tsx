@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './CommunityRolesScreen.module.css'
 import { useSaveRules } from './queries.ts'
 import { rolesTexts } from './texts.ts'
@@ -19,16 +18,9 @@ export function RulesForm({ hoaId, stored }: { hoaId: number; stored: Rules }) {
   const texts = useTexts(rolesTexts)
   const [rules, setRules] = useState<Rules>(stored)
   const save = useSaveRules(hoaId)
-  const refusalOf = useRefusalText()
+  const { start } = useChange()
 
-  async function send() {
-    try {
-      const answer = await save.mutateAsync(rules)
-      showToast(answer.success ? texts.rulesSaved : answer.messageContent, answer.success ? 'done' : 'problem')
-    } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
-    }
-  }
+  const send = () => start({ send: () => save.mutateAsync(rules), done: texts.rulesSaved })
 
   return (
     <div className={styles.rules}>

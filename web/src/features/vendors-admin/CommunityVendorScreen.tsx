@@ -8,6 +8,7 @@ import { useManaged } from '../../platform/managed/managed.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
@@ -17,7 +18,6 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { splitDescription } from '../work-orders/public.tsx'
 import { CarePart, ProfilePart } from './CarePart.tsx'
 import { PapersPart } from './PapersPart.tsx'
@@ -71,13 +71,9 @@ function Actions({ hoaId, vendor }: PartProps) {
   const refresh = useRefreshVendors()
   const [step, setStep] = useState<Step | null>(null)
   const { state, waitsFor, vendorId } = vendor
-  async function inviteAgain() {
-    const answer = await request(vendorsAdmin.calls.inviteAgain, { query: { hoaId, vendor: vendorId } }).catch(
-      () => null,
-    )
-    showToast(answer?.messageContent ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
-    refresh()
-  }
+  const { start } = useChange(refresh)
+  const inviteAgain = () =>
+    start({ send: () => request(vendorsAdmin.calls.inviteAgain, { query: { hoaId, vendor: vendorId } }) })
   const entry = (wanted: Step, label: string) => ({ id: wanted, label, onAction: () => setStep(wanted) })
   const decides = may('vendors.decide')
   const items = [

@@ -6,6 +6,7 @@ import { showDate } from '../../platform/dates.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea } from '../../platform/forms/fields.tsx'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,6 @@ import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { FileSheet } from '../../ui/FileSheet.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { emptyPaper, PaperFields } from './PaperFields.tsx'
 import { useRefreshVendors } from './queries.ts'
 import { PaperTag, useDayText } from './StateTag.tsx'
@@ -81,17 +81,11 @@ function PaperRow({ hoaId, paper, today }: PaperRowProps) {
   const dayText = useDayText()
   const locale = useLocale()
   const [isDeclining, setDeclining] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const { isBusy, start } = useChange(refresh)
   const name = texts.paperOf(texts[paper.kind], dayText(paper.validUntil))
   const query = { hoaId, paper: paper.id }
   const dateText = (instant: string) => showDate(instant, 'MM/DD/YYYY', locale)
-  async function accept() {
-    setSending(true)
-    const answer = await request(vendorsAdmin.calls.decidePaper, { query, body: { accept: '1' } }).catch(() => null)
-    setSending(false)
-    showToast(answer?.messageContent ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
-    refresh()
-  }
+  const accept = () => start({ send: () => request(vendorsAdmin.calls.decidePaper, { query, body: { accept: '1' } }) })
   const facts = [
     [paper.issuer, paper.number].filter(Boolean).join(', '),
     texts.addedBy(paper.addedByName, dateText(paper.addedTime)),
@@ -105,7 +99,7 @@ function PaperRow({ hoaId, paper, today }: PaperRowProps) {
       meta={facts.filter(Boolean).join(' · ')}
       end={<PaperTag paper={paper} today={today} />}
       stacked="end"
-      busy={isSending}
+      busy={isBusy}
     >
       {paper.reason && <p className={styles.text}>{texts.because(paper.reason)}</p>}
       <div className={styles.buttons}>

@@ -10,6 +10,7 @@ import { TextArea } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +19,6 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { readVendorsAddress } from './address.ts'
 import { useAdminReviews, useRefreshVendors } from './queries.ts'
 import { vendorsAdminTexts } from './texts.ts'
@@ -68,11 +68,8 @@ function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
   const [isHiding, setHiding] = useState(false)
   const query = { hoaId, review: review.id }
   const name = review.authorName
-  async function show() {
-    const answer = await request(vendorsAdmin.calls.showReview, { query }).catch(() => null)
-    showToast(answer?.messageContent ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
-    refresh()
-  }
+  const { start } = useChange(refresh)
+  const show = () => start({ send: () => request(vendorsAdmin.calls.showReview, { query }) })
   return (
     <Row
       tall

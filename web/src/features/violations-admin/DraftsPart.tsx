@@ -17,6 +17,7 @@ import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fiel
 import { FilesField } from '../../platform/forms/file-fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +33,6 @@ import { HomeSign } from './CasesTable.tsx'
 import { useDrafts, useRefreshCases, useTypes } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
 import { readTypeKey, typeKey } from './type-key.ts'
-import { type Answer, useRun } from './use-run.ts'
 import styles from './ViolationsAdmin.module.css'
 
 const { calls } = violationsAdmin
@@ -47,16 +47,19 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
   const types = useTypes(hoaId).data?.items ?? []
   const [edited, setEdited] = useState<number | null>(null)
   const [asked, setAsked] = useState<readonly ViolationDraft[] | null>(null)
-  const run = useRun()
+  const { isBusy, start } = useChange(useRefreshCases())
   const total = query.data?._meta.totalCount ?? 0
   const shown = query.data?.items ?? []
   const one = shown.find(({ id }) => id === edited)
-  const issue = (drafts: readonly ViolationDraft[]) =>
-    run.start(async () => {
-      const answer = await request(calls.issue, { query: { hoaId }, body: { drafts: drafts.map(({ id }) => id) } })
-      setAsked(null)
-      return answer
-    })
+  async function issue(drafts: readonly ViolationDraft[]) {
+    const body = { drafts: drafts.map(({ id }) => id) }
+    await start({ send: () => request(calls.issue, { query: { hoaId }, body }) })
+    setAsked(null)
+  }
+  const discard = ({ id }: ViolationDraft) => {
+    const send = (restore?: 1) => () => request(calls.discard, { query: { hoaId, draft: id }, body: { restore } })
+    void start({ send: send(), done: texts.discarded, undo: { send: send(1) } })
+  }
   return (
     <div aria-busy={query.isPlaceholderData}>
       <div className={styles.tools}>
@@ -68,7 +71,7 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
           onSearch={(next) => place.go({ search: next, page: undefined }, { replace: Boolean(search) })}
         />
         {may('violations.issue') && shown.length > 1 && (
-          <Button variant="line" disabled={run.isBusy} onClick={() => setAsked(shown)}>
+          <Button variant="line" disabled={isBusy} onClick={() => setAsked(shown)}>
             {texts.issueAll(shown.length)}
           </Button>
         )}
@@ -93,10 +96,10 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
                 key={draft.id}
                 hoaId={hoaId}
                 draft={draft}
-                isBusy={run.isBusy}
+                isBusy={isBusy}
                 onEdit={() => setEdited(draft.id)}
                 onIssue={may('violations.issue') ? () => setAsked([draft]) : undefined}
-                onDiscard={() => void run.start(() => discard(hoaId, draft, texts, run.start))}
+                onDiscard={() => discard(draft)}
               />
             ))}
           </Rows>
@@ -115,7 +118,7 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
           heading={texts.issueAllTitle}
           confirmLabel={texts.issueAll(asked.length)}
           cancelLabel={texts.cancel}
-          busy={run.isBusy}
+          busy={isBusy}
           onConfirm={() => void issue(asked)}
           onCancel={() => setAsked(null)}
         >
@@ -124,19 +127,6 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
       )}
     </div>
   )
-}
-
-async function discard(
-  hoaId: number,
-  draft: ViolationDraft,
-  texts: { discarded: string; undo: string },
-  again: (work: () => Promise<Answer | null>) => Promise<void>,
-): Promise<Answer | null> {
-  const change = (restore?: 1) => request(calls.discard, { query: { hoaId, draft: draft.id }, body: { restore } })
-  const answer = await change()
-  if (!answer.success) return answer
-  showToast(texts.discarded, 'done', { label: texts.undo, run: () => void again(() => change(1)) })
-  return null
 }
 
 type DraftRowProps = {
@@ -220,7 +210,7 @@ type DraftDialogProps = {
 function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
-  const run = useRun()
+  const { start } = useChange(refresh)
   const offered = types.filter((one) => !one.isOff)
   const typeName = (value: string) => types.find((one) => typeKey(one) === value)?.name ?? texts.chooseType
   return (
@@ -283,9 +273,10 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
         hoaId={hoaId}
         files={draft.photos}
         onRemove={(file) =>
-          void run.start(() =>
-            request(calls.removePhoto, { query: { hoaId, draft: draft.id }, body: { photo: String(file.id) } }),
-          )
+          void start({
+            send: () =>
+              request(calls.removePhoto, { query: { hoaId, draft: draft.id }, body: { photo: String(file.id) } }),
+          })
         }
       />
       <FilesField

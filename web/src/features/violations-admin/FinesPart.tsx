@@ -8,6 +8,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,9 +18,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { readPage } from './address.ts'
-import { useFines } from './queries.ts'
+import { useFines, useRefreshCases } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
-import { useRun } from './use-run.ts'
 import styles from './ViolationsAdmin.module.css'
 
 /** The fines of a community; where the books are elsewhere, the list of the bookkeeper (association.txt 2.12). */
@@ -29,10 +29,10 @@ export function FinesPart({ hoaId }: { hoaId: number }) {
   const place = useAddress(pathTo('communityViolationsPart', { hoaId, part: 'Fines' }), readPage)
   const { page, waiting } = place.address
   const query = useFines(hoaId, { page, waiting })
-  const run = useRun()
+  const { isBusy, start } = useChange(useRefreshCases())
   const total = query.data?._meta.totalCount ?? 0
   const note = (fine: number) =>
-    void run.start(() => request(violationsAdmin.calls.noteFine, { query: { hoaId, fine }, body: {} }))
+    void start({ send: () => request(violationsAdmin.calls.noteFine, { query: { hoaId, fine }, body: {} }) })
   return (
     <div className={styles.parts} aria-busy={query.isPlaceholderData}>
       <p className={styles.note}>
@@ -54,7 +54,7 @@ export function FinesPart({ hoaId }: { hoaId: number }) {
         placeholder={<SkeletonRows rows={5} />}
         empty={<EmptyState drawing="house" text={waiting ? texts.nothingInView : texts.noFines} />}
       >
-        {(fines) => <FinesTable fines={fines} onNote={may('ledger.post') ? note : undefined} isBusy={run.isBusy} />}
+        {(fines) => <FinesTable fines={fines} onNote={may('ledger.post') ? note : undefined} isBusy={isBusy} />}
       </QueryList>
       <Pages
         label={texts.finePages}

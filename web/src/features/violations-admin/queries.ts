@@ -104,10 +104,8 @@ export function useCasePhoto(of: 'case' | 'draft', hoaId: number, file: number) 
 }
 
 /** Fetches everything that shows violations, Today and the ledger again. */
-export function useRefreshCases(): () => void {
+export function useRefreshCases(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () => {
-    for (const key of [all, ['today'], ['admin homes'], ['admin ledger']] as const)
-      void client.invalidateQueries({ queryKey: key })
-  }
+  const changed = [all, ['today'], ['admin homes'], ['admin ledger']]
+  return () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

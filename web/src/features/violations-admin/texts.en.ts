@@ -213,7 +213,6 @@ export const violationsAdmin = {
   discard: 'Discard',
   discardOf: (name: string) => `Discard ${name}`,
   discarded: 'The draft was discarded.',
-  undo: 'Undo',
   editDraft: 'Edit the draft',
   addPhotos: 'Add photos',
   removePhoto: (name: string) => `Remove ${name}`,

@@ -209,7 +209,6 @@ export const violationsAdmin: Translation<typeof english> = {
   discard: 'Descartar',
   discardOf: (name) => `Descartar ${name}`,
   discarded: 'El borrador se descartó.',
-  undo: 'Deshacer',
   editDraft: 'Editar el borrador',
   addPhotos: 'Agregar fotos',
   removePhoto: (name) => `Quitar ${name}`,

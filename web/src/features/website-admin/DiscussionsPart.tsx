@@ -8,6 +8,7 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select as SelectField } from '../../platform/forms/fields.tsx'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,9 +17,8 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { forumsTexts } from '../forums/texts.ts'
-import { type DiscussionChange, useDiscussions, useReload, useSetDiscussion } from './queries.ts'
+import { type DiscussionChange, useDiscussions, useReload } from './queries.ts'
 import { websiteAdminTexts } from './texts.ts'
 import styles from './Website.module.css'
 
@@ -104,14 +104,14 @@ export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }
 function DiscussionRow({ hoaId, discussion }: { hoaId: number; discussion: Discussion }) {
   const texts = useTexts(websiteAdminTexts)
   const forums = useTexts(forumsTexts)
-  const setting = useSetDiscussion(hoaId)
+  const { isBusy, start } = useChange(useReload())
   const [isMoving, setMoving] = useState(false)
   const { id, subject, isLocked, isPinned, topicId } = discussion
-  async function change(to: DiscussionChange, back: DiscussionChange) {
-    const answer = await setting.mutateAsync({ thread: id, change: to }).catch(() => undefined)
-    if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
-    else showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void change(back, to) })
-  }
+  const set = (change: DiscussionChange) => ({
+    send: () => request(websiteAdmin.calls.setDiscussion, { query: { hoaId, thread: id }, body: change }),
+    failed: texts.wentWrong,
+  })
+  const change = (to: DiscussionChange, back: DiscussionChange) => start({ ...set(to), undo: set(back) })
   return (
     <Row
       title={subject}
@@ -121,7 +121,7 @@ function DiscussionRow({ hoaId, discussion }: { hoaId: number; discussion: Discu
           {texts.replies(discussion.replyCount)} · <NearDate instant={discussion.lastPostTime} time />
         </>
       }
-      busy={setting.isPending}
+      busy={isBusy}
       stacked="all"
       end={
         <span className={styles.reasons}>

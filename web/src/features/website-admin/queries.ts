@@ -46,14 +46,3 @@ export function useRestore(hoaId: number) {
 }
 
 export type DiscussionChange = Partial<Pick<Discussion, 'isLocked' | 'isPinned' | 'topicId'>>
-
-/** Locks, pins or moves a discussion. */
-export function useSetDiscussion(hoaId: number) {
-  const reload = useReload()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ thread, change }: { readonly thread: number; readonly change: DiscussionChange }) =>
-      request(calls.setDiscussion, { query: { hoaId, thread }, body: change }),
-    onSettled: reload,
-  })
-}

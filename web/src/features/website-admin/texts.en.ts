@@ -77,7 +77,6 @@ export const websiteAdmin = {
   move: 'Move',
   moveTo: 'Move to another topic',
   replies: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
-  undo: 'Undo',
   publicPage: 'Public page',
   wentWrong: 'Something went wrong. Nothing was changed.',
 }

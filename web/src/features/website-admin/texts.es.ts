@@ -80,7 +80,6 @@ export const websiteAdmin: Translation<typeof english> = {
   move: 'Mover',
   moveTo: 'Mover a otro tema',
   replies: (count) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
-  undo: 'Deshacer',
   publicPage: 'Página pública',
   wentWrong: 'Algo salió mal. No se cambió nada.',
 }

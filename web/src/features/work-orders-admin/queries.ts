@@ -89,10 +89,7 @@ export function useHomesFound(hoaId: number, search: string) {
 }
 
 /** Fetches everything that shows orders again. */
-export function useRefreshOrders(): () => void {
+export function useRefreshOrders(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: all })
-    void client.invalidateQueries({ queryKey: ['admin homes'] })
-  }
+  return () => Promise.all([all, ['admin homes']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -187,7 +187,6 @@ export const workOrdersAdmin = {
   takeUpIntro: 'The order is In Progress again. The log keeps both.',
   costField: 'What it cost, in dollars',
   submit: 'Submit',
-  undo: 'Undo',
   discardedToast: 'The draft was thrown away.',
   oops: 'OOPS!',
   wentWrong: 'Something went wrong.',

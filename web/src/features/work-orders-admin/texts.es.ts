@@ -191,7 +191,6 @@ export const workOrdersAdmin: Translation<typeof english> = {
   takeUpIntro: 'La orden vuelve a estar en curso. El registro conserva ambas cosas.',
   costField: 'Cuánto costó, en dólares',
   submit: 'Enviar',
-  undo: 'Deshacer',
   discardedToast: 'El borrador se descartó.',
   oops: '¡VAYA!',
   wentWrong: 'Algo salió mal.',

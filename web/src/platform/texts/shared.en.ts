@@ -23,5 +23,6 @@ export const shared = {
   filtersInUse: (count: number) => `Filters (${count})`,
   tryAgain: 'Try again',
   undo: 'Undo',
+  wentWrong: 'Something went wrong.',
   notConfirmed: 'This was not confirmed, so nothing was changed. What you entered is still here.',
 } as const

@@ -25,5 +25,6 @@ export const shared: Translation<typeof english> = {
   filtersInUse: (count) => `Filtros (${count})`,
   tryAgain: 'Intentar de nuevo',
   undo: 'Deshacer',
+  wentWrong: 'Algo salió mal.',
   notConfirmed: 'Esto no se confirmó, así que no se cambió nada. Lo que escribió sigue aquí.',
 }

@@ -1,16 +1,14 @@
 import { forums, repliesChunk } from '@porchlight/contract/features/forums.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
-import { savingTexts } from '../../../platform/saving/texts.ts'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../../ui/StatusRegion.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import type { ThreadAddress } from '../address.ts'
 import { useAllReplies, useForumChanges, type useReplies } from '../queries.ts'
 import { forumsTexts } from '../texts.ts'
@@ -118,24 +116,22 @@ type FollowButtonProps = { hoaId: number; threadId: number; isWatching: boolean 
 /** Follows a discussion or stops following it; the button changes after the server has confirmed (community.txt 4). */
 function FollowButton({ hoaId, threadId, isWatching }: FollowButtonProps) {
   const texts = useTexts(forumsTexts)
-  const { undo } = useTexts(savingTexts)
   const changes = useForumChanges(threadId)
-  const switching = useMutation({
-    networkMode: 'always',
-    mutationFn: () => request(forums.calls.switchFollow, { query: { hoa_id: hoaId, thread: threadId } }),
-    onSuccess: ({ success, isWatching: follows }) => {
-      if (!success) return showToast(texts.followFailed, 'problem')
-      changes.watching(follows)
-      showToast(follows ? texts.followed : texts.unfollowed, 'done', { label: undo, run: () => switching.mutate() })
-    },
-    onError: () => showToast(texts.followFailed, 'problem'),
-  })
+  const { isBusy, start } = useChange()
+  const failed = texts.followFailed
+  async function follow() {
+    const { success, isWatching } = await request(forums.calls.switchFollow, {
+      query: { hoa_id: hoaId, thread: threadId },
+    })
+    if (success) changes.watching(isWatching)
+    return { success, message: success ? (isWatching ? texts.followed : texts.unfollowed) : '' }
+  }
   return (
     <Button
       variant="plain"
       icon={isWatching ? 'check' : 'bell'}
-      busy={switching.isPending}
-      onClick={() => switching.mutate()}
+      busy={isBusy}
+      onClick={() => void start({ send: follow, failed, undo: { send: follow, failed } })}
     >
       {isWatching ? texts.unfollow : texts.follow}
     </Button>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
 import { later } from '../../../platform/page/later.tsx'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { MenuButton, type MenuEntry } from '../../../ui/aria/MenuButton.tsx'
 import { ConfirmDialog, MessageDialog } from '../../../ui/MessageDialog.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { EventOfGroup } from '../../calendar/public.tsx'
 import { ReportDialog } from '../../reports/public.tsx'
 import { useGroupAction } from '../queries.ts'
@@ -59,19 +59,17 @@ function DeleteGroup({ hoaId, group, onClose }: { hoaId: number; group: GroupHom
   const remove = useGroupAction(hoaId, 'remove')
   const restore = useGroupAction(hoaId, 'restore')
   const { group_id, group_name } = group
-  // Promises, because the callbacks of mutate are dropped when this dialog is gone, and the deletion takes its screen away.
-  const undo = async () => {
-    const answer = await restore.mutateAsync({ group_id }).catch(() => undefined)
-    if (answer?.success) showToast(texts.restored(group_name))
-    else showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
-  }
-  const deleteIt = async () => {
-    const answer = await remove.mutateAsync({ group_id }).catch(() => undefined)
-    if (!answer?.success) return
-    navigate(pathTo('groups', { isMember: 1 }), { replace: true })
-    showToast(texts.deleted(group_name), 'done', { label: texts.undo, run: () => void undo() })
-  }
-  if (remove.isError || remove.data?.success === false)
+  const { isBusy, start } = useChange()
+  const [hasFailed, setFailed] = useState(false)
+  const deleteIt = () =>
+    start({
+      send: () => remove.mutateAsync({ group_id }),
+      done: texts.deleted(group_name),
+      undo: { send: () => restore.mutateAsync({ group_id }), done: texts.restored(group_name) },
+      onDone: () => navigate(pathTo('groups', { isMember: 1 }), { replace: true }),
+      onFailed: () => setFailed(true),
+    })
+  if (hasFailed)
     return (
       <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onClose}>
         <p>{texts.wentWrong}</p>
@@ -83,7 +81,7 @@ function DeleteGroup({ hoaId, group, onClose }: { hoaId: number; group: GroupHom
       heading={texts.deleteGroup}
       confirmLabel={texts.yes}
       cancelLabel={texts.cancel}
-      busy={remove.isPending}
+      busy={isBusy}
       onConfirm={() => void deleteIt()}
       onCancel={onClose}
     >

@@ -7,6 +7,7 @@ import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { useNamedDownload } from '../../../platform/files/use-download.ts'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { savingTexts } from '../../../platform/saving/texts.ts'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -154,17 +155,11 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
 
 function Publish({ hoaId, count }: { hoaId: number; count: number }) {
   const texts = useTexts(ledgerTexts)
-  const refresh = useRefreshStatements()
+  const { isBusy, start } = useChange(useRefreshStatements())
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   async function publish() {
-    setBusy(true)
-    const sent = { query: { hoaId }, body: { count: String(count) } }
-    const answer = await request(statements.calls.publish, sent).catch(() => undefined)
-    setBusy(false)
+    await start({ send: () => request(statements.calls.publish, { query: { hoaId }, body: { count: String(count) } }) })
     setAsking(false)
-    showToast(answer?.messageContent ?? texts.wentWrong, answer?.success ? 'done' : 'problem')
-    refresh()
   }
   return (
     <p className={styles.buttons}>

@@ -3,6 +3,7 @@ import type { MailingTemplate } from '@porchlight/contract/shared/mailing-shapes
 import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disc } from '../../../ui/Disc.tsx'
@@ -10,11 +11,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { useOptions, useReloadMailings } from '../queries.ts'
 import { mailingsTexts } from '../texts.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
+import { TemplateRows } from './TemplateRows.tsx'
 
 const { calls } = mailings
 
@@ -23,17 +23,12 @@ export function TemplatesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(mailingsTexts)
   const query = useOptions(hoaId)
   const reload = useReloadMailings()
+  const { start } = useChange(reload)
   const [edited, setEdited] = useState<MailingTemplate | null>(null)
 
-  async function remove(call: typeof calls.deleteTemplate | typeof calls.deleteList, id: number, restore = false) {
-    try {
-      const { message, success } = await request(call, { query: { hoaId }, body: { id, restore } })
-      const undo = restore ? undefined : { label: texts.undo, run: () => void remove(call, id, true) }
-      showToast(message, success ? 'done' : 'problem', undo)
-    } catch {
-      showToast(texts.wentWrong, 'problem')
-    }
-    await reload()
+  const remove = (call: typeof calls.deleteTemplate | typeof calls.deleteList, id: number) => {
+    const send = (restore: boolean) => () => request(call, { query: { hoaId }, body: { id, restore } })
+    void start({ send: send(false), undo: { send: send(true) } })
   }
 
   return (
@@ -49,37 +44,12 @@ export function TemplatesPart({ hoaId }: { hoaId: number }) {
             {templates.length === 0 ? (
               <EmptyState drawing="mail" text={texts.noTemplates} />
             ) : (
-              <Rows aria-label={texts.templates}>
-                {templates.map((one) => (
-                  <Row
-                    key={`${one.isOfOrganisation} ${one.id}`}
-                    lead={<Disc icon="envelope" />}
-                    title={one.name}
-                    meta={[texts[one.kind], Object.keys(one.texts).join(', ').toUpperCase()].join(' · ')}
-                    end={one.isOfOrganisation && <Tag tone="neutral">{texts.ofOrganisation}</Tag>}
-                    actions={
-                      <>
-                        <Button
-                          variant="line"
-                          aria-label={(one.isOfOrganisation ? texts.makeOwnOf : texts.editOf)(one.name)}
-                          onClick={() => setEdited(one)}
-                        >
-                          {one.isOfOrganisation ? texts.makeOwn : texts.edit}
-                        </Button>
-                        {!one.isOfOrganisation && (
-                          <Button
-                            variant="danger"
-                            aria-label={texts.deleteOf(one.name)}
-                            onClick={() => void remove(calls.deleteTemplate, one.id)}
-                          >
-                            {texts.delete}
-                          </Button>
-                        )}
-                      </>
-                    }
-                  />
-                ))}
-              </Rows>
+              <TemplateRows
+                templates={templates}
+                isShared={(one) => one.isOfOrganisation}
+                onEdit={setEdited}
+                onDelete={(id) => remove(calls.deleteTemplate, id)}
+              />
             )}
           </Section>
           <Section title={texts.lists}>
@@ -96,7 +66,7 @@ export function TemplatesPart({ hoaId }: { hoaId: number }) {
                       <Button
                         variant="danger"
                         aria-label={texts.deleteOf(one.name)}
-                        onClick={() => void remove(calls.deleteList, one.id)}
+                        onClick={() => remove(calls.deleteList, one.id)}
                       >
                         {texts.delete}
                       </Button>

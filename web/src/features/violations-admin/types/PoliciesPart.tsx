@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { useManaged } from '../../../platform/managed/managed.ts'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { useTypes } from '../queries.ts'
+import { useRefreshCases, useTypes } from '../queries.ts'
 import { stepText } from '../step-text.ts'
 import { violationsAdminTexts } from '../texts.ts'
-import { useRun } from '../use-run.ts'
 import styles from '../ViolationsAdmin.module.css'
 import { PolicyDialog } from './PolicyDialog.tsx'
 
@@ -22,11 +22,11 @@ export function PoliciesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()
   const query = useTypes(hoaId)
-  const run = useRun()
+  const { isBusy, start } = useChange(useRefreshCases())
   const [edited, setEdited] = useState<ViolationPolicy | 'new' | null>(null)
   const mayChange = may('violations.decide')
   const startingSet = () =>
-    void run.start(() => request(violationsAdmin.calls.startingSet, { query: { hoaId }, body: {} }))
+    void start({ send: () => request(violationsAdmin.calls.startingSet, { query: { hoaId }, body: {} }) })
   return (
     <QueryData
       query={query}
@@ -51,7 +51,7 @@ export function PoliciesPart({ hoaId }: { hoaId: number }) {
               detail={texts.noTypesDetail}
               action={
                 mayChange && (
-                  <Button busy={run.isBusy} onClick={startingSet}>
+                  <Button busy={isBusy} onClick={startingSet}>
                     {texts.addStartingSet}
                   </Button>
                 )

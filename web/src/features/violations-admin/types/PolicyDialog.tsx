@@ -10,12 +10,11 @@ import { request } from '../../../platform/call/call.ts'
 import { CheckboxList } from '../../../platform/forms/CheckboxList.tsx'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { Checkbox, TextArea, TextField, useFormField } from '../../../platform/forms/fields.tsx'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { useRefreshCases } from '../queries.ts'
 import { violationsAdminTexts } from '../texts.ts'
-import { useRun } from '../use-run.ts'
 import styles from '../ViolationsAdmin.module.css'
 
 const { calls } = violationsAdmin
@@ -103,7 +102,7 @@ type PolicyDialogProps = { hoaId: number; policy: ViolationPolicy | null; onClos
 export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
-  const run = useRun()
+  const { isBusy, start: change } = useChange(refresh)
   const steps = policy?.steps.map(valuesOf) ?? [empty]
   const labels = { ...texts, name: texts.stepName }
   const start = {
@@ -112,17 +111,10 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
     count: String(steps.length),
     steps: Object.fromEntries(places.map((place, at) => [place, steps[at] ?? empty])) as Record<string, StepValues>,
   }
-  const remove = () =>
-    run.start(async () => {
-      if (!policy) return null
-      const change = (restore?: 1) =>
-        request(calls.deletePolicy, { query: { hoaId, policy: policy.id }, body: { restore } })
-      const answer = await change()
-      if (!answer.success) return answer
-      onClose()
-      showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void run.start(() => change(1)) })
-      return null
-    })
+  const remove = (id: number) => {
+    const send = (restore?: 1) => () => request(calls.deletePolicy, { query: { hoaId, policy: id }, body: { restore } })
+    return change({ send: send(), undo: { send: send(1) }, onDone: onClose })
+  }
   return (
     <FormDialog
       title={policy ? texts.editPolicy : texts.addPolicy}
@@ -172,7 +164,7 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
           <StepCount />
           {policy && !policy.isUsual && (
             <div className={styles.buttons}>
-              <Button variant="danger" icon="trash" disabled={run.isBusy} onClick={() => void remove()}>
+              <Button variant="danger" icon="trash" disabled={isBusy} onClick={() => void remove(policy.id)}>
                 {texts.deleteOf(policy.name)}
               </Button>
             </div>

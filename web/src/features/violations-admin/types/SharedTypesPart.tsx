@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { useRefreshCases, useSharedTypes } from '../queries.ts'
 import { violationsAdminTexts } from '../texts.ts'
-import { useRun } from '../use-run.ts'
 import styles from '../ViolationsAdmin.module.css'
 import { fieldLabels, TypeFields, typeStart } from './TypeDialog.tsx'
 import { TypeRow } from './TypesPart.tsx'
@@ -25,22 +24,17 @@ export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartPro
   const texts = useTexts(violationsAdminTexts)
   const query = useSharedTypes(cmcId)
   const refresh = useRefreshCases()
-  const run = useRun()
+  const { isBusy, start } = useChange(refresh)
   const [editedId, setEditedId] = useState<number | null>(null)
   const edited = query.data?.items.find(({ id }) => id === editedId) ?? null
   const close = () => {
     setEditedId(null)
     onAdded()
   }
-  const remove = (type: number) =>
-    run.start(async () => {
-      const change = (restore?: 1) => request(calls.deleteSharedType, { query: { cmcId }, body: { type, restore } })
-      const answer = await change()
-      if (!answer.success) return answer
-      close()
-      showToast(answer.messageContent, 'done', { label: texts.undo, run: () => void run.start(() => change(1)) })
-      return null
-    })
+  const remove = (type: number) => {
+    const send = (restore?: 1) => () => request(calls.deleteSharedType, { query: { cmcId }, body: { type, restore } })
+    return start({ send: send(), undo: { send: send(1) }, onDone: close })
+  }
   return (
     <>
       <p>{texts.sharedIntro}</p>
@@ -88,7 +82,7 @@ export function SharedTypesPart({ cmcId, isAdding, onAdded }: SharedTypesPartPro
           <TypeFields />
           {edited && (
             <div className={styles.buttons}>
-              <Button variant="danger" icon="trash" disabled={run.isBusy} onClick={() => void remove(edited.id)}>
+              <Button variant="danger" icon="trash" disabled={isBusy} onClick={() => void remove(edited.id)}>
                 {texts.deleteOf(edited.name)}
               </Button>
             </div>

@@ -7,12 +7,11 @@ import { caseLimits } from '@porchlight/contract/shared/violation-cases.ts'
 import { request } from '../../../platform/call/call.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../../platform/forms/fields.tsx'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { useRefreshCases } from '../queries.ts'
 import { violationsAdminTexts } from '../texts.ts'
-import { useRun } from '../use-run.ts'
 import styles from '../ViolationsAdmin.module.css'
 
 const { calls } = violationsAdmin
@@ -29,20 +28,13 @@ type TypeDialogProps = {
 export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) {
   const texts = useTexts(violationsAdminTexts)
   const refresh = useRefreshCases()
-  const run = useRun()
+  const { isBusy, start } = useChange(refresh)
   const isShared = type?.isOfOrganisation ?? false
   const own = isShared ? null : type
-  const remove = () =>
-    run.start(async () => {
-      if (!own) return null
-      const change = (restore?: 1) => request(calls.deleteType, { query: { hoaId, type: own.id }, body: { restore } })
-      const answer = await change()
-      if (!answer.success) return answer
-      onClose()
-      const undo = { label: texts.undo, run: () => void run.start(() => change(1)) }
-      showToast(answer.messageContent, 'done', undo)
-      return null
-    })
+  const remove = (id: number) => {
+    const send = (restore?: 1) => () => request(calls.deleteType, { query: { hoaId, type: id }, body: { restore } })
+    return start({ send: send(), undo: { send: send(1) }, onDone: onClose })
+  }
   const policyName = (value: string) => policies.find(({ id }) => String(id) === value)?.name ?? texts.usualPolicy
   return (
     <FormDialog
@@ -94,7 +86,7 @@ export function TypeDialog({ hoaId, type, policies, onClose }: TypeDialogProps) 
       <Checkbox name="isOff" label={texts.isOff} />
       {own && (
         <div className={styles.buttons}>
-          <Button variant="danger" icon="trash" disabled={run.isBusy} onClick={() => void remove()}>
+          <Button variant="danger" icon="trash" disabled={isBusy} onClick={() => void remove(own.id)}>
             {texts.deleteOf(own.name)}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { useManaged } from '../../../platform/managed/managed.ts'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -14,10 +15,9 @@ import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { useTypes } from '../queries.ts'
+import { useRefreshCases, useTypes } from '../queries.ts'
 import { violationsAdminTexts } from '../texts.ts'
 import { typeKey } from '../type-key.ts'
-import { useRun } from '../use-run.ts'
 import styles from '../ViolationsAdmin.module.css'
 import { TypeDialog } from './TypeDialog.tsx'
 
@@ -29,9 +29,9 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
   const { may } = useManaged()
   const query = useTypes(hoaId)
   const [edited, setEdited] = useState<ViolationType | 'new' | null>(null)
-  const run = useRun()
+  const { isBusy, start } = useChange(useRefreshCases())
   const mayChange = may('violations.decide')
-  const startingSet = () => void run.start(() => request(calls.startingSet, { query: { hoaId }, body: {} }))
+  const startingSet = () => void start({ send: () => request(calls.startingSet, { query: { hoaId }, body: {} }) })
   return (
     <QueryData
       query={query}
@@ -56,7 +56,7 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
               detail={texts.noTypesDetail}
               action={
                 mayChange && (
-                  <Button busy={run.isBusy} onClick={startingSet}>
+                  <Button busy={isBusy} onClick={startingSet}>
                     {texts.addStartingSet}
                   </Button>
                 )
@@ -74,13 +74,13 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
               label={texts.tellsTenants}
               hint={texts.tellsTenantsHint}
               checked={tellsTenants}
-              disabled={run.isBusy}
+              disabled={isBusy}
               onChange={(event) => {
                 const body = {
                   tellsTenants: event.target.checked ? 1 : 0,
                   version: settingsVersion || undefined,
                 } as const
-                void run.start(() => request(calls.saveSettings, { query: { hoaId }, body }))
+                void start({ send: () => request(calls.saveSettings, { query: { hoaId }, body }) })
               }}
             />
           )}

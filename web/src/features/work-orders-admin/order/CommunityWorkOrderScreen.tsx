@@ -11,6 +11,7 @@ import { useManaged } from '../../../platform/managed/managed.ts'
 import { useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -19,7 +20,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { splitDescription } from '../../work-orders/public.tsx'
 import { useLabels } from '../labels.ts'
 import { useOrder, useRefreshOrders } from '../queries.ts'
@@ -98,29 +98,32 @@ type Open = 'edit' | 'assign' | 'status' | 'accept' | 'send back' | 'take up' | 
 
 function Parts({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
-  const refresh = useRefreshOrders()
   const { navigate } = useNavigator()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { hoaId, id } = order
   const query = { hoaId, order: id }
 
-  async function restore() {
-    await request(workOrdersAdmin.calls.restore, { query, body: {} })
-    refresh()
-  }
-  async function discard() {
-    const answer = await request(workOrdersAdmin.calls.discard, { query, body: {} })
-    refresh()
-    if (answer.success) showToast(texts.discardedToast, 'done', { label: texts.undo, run: () => void restore() })
-  }
+  const { start } = useChange(useRefreshOrders())
+  const restoring = { send: () => request(workOrdersAdmin.calls.restore, { query, body: {} }), done: '' }
+  const discard = () =>
+    start({
+      send: () => request(workOrdersAdmin.calls.discard, { query, body: {} }),
+      done: texts.discardedToast,
+      undo: restoring,
+    })
   const approved = order.estimates.find((one) => one.state === 'approved')
   const step = { hoaId, order, onClose: close }
   return (
     <>
       {order.isDiscarded && <Banner tone="warning">{texts.discarded}</Banner>}
       {order.mayChange && (
-        <Actions order={order} onOpen={setOpen} onDiscard={() => void discard()} onRestore={() => void restore()} />
+        <Actions
+          order={order}
+          onOpen={setOpen}
+          onDiscard={() => void discard()}
+          onRestore={() => void start(restoring)}
+        />
       )}
       <div className={styles.parts}>
         <div className={styles.side}>
