@@ -2,7 +2,7 @@ import type { Child } from './child.ts'
 import { figure, median, note } from './figures.ts'
 import type { Load, LoadResult } from './generator.ts'
 import type { MeasuredCall } from './measured-call.ts'
-import { loadOf, type Rival } from './rounds.ts'
+import { loadOf, type MeasuredServer } from './rounds.ts'
 
 const seconds = 4
 const rounds = 3
@@ -13,17 +13,17 @@ const tooManyClients = 1000
 export async function printWaits(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
-  product: Rival,
-  limit: Rival,
+  product: MeasuredServer,
+  limit: MeasuredServer,
 ): Promise<void> {
-  const load = (rival: Rival) => ({ ...loadOf(rival, call), seconds, connections: manyClients })
-  for (const rival of [product, limit]) await generator.ask({ ...load(rival), seconds: 2 })
+  const load = (server: MeasuredServer) => ({ ...loadOf(server, call), seconds, connections: manyClients })
+  for (const server of [product, limit]) await generator.ask({ ...load(server), seconds: 2 })
   const taken: Record<'ours' | 'bare', LoadResult[]> = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
     const turns = [['ours', product] as const, ['bare', limit] as const]
     // The one that begins changes, so that a slow moment affects both.
-    for (const [name, rival] of round % 2 === 0 ? turns : turns.reverse()) {
-      taken[name].push(await generator.ask(load(rival)))
+    for (const [name, server] of round % 2 === 0 ? turns : turns.reverse()) {
+      taken[name].push(await generator.ask(load(server)))
     }
   }
   const inMs = (results: LoadResult[]) =>
@@ -37,7 +37,7 @@ export async function printWaits(
 export async function printOverload(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
-  product: Rival,
+  product: MeasuredServer,
 ): Promise<void> {
   const load = { ...loadOf(product, call), seconds: 16, connections: tooManyClients, mayRefuse: true }
   const { answered, refused, half, p99, longest, ...took } = await generator.ask(load)

@@ -7,7 +7,7 @@ import type { MeasuredCall } from './measured-call.ts'
 import { processorTime } from './processor-time.ts'
 
 /** A server that answers the measured calls: the product or the limit, on one of the databases. */
-export interface Rival {
+export interface MeasuredServer {
   readonly pid: number
   readonly readers: readonly Reader[]
   readonly tokens: readonly string[]
@@ -20,7 +20,7 @@ const roundSeconds = 2
 /** Enough for V8 to have optimized what the call runs: with two rounds the first calls were measured while it still compiled. */
 const warmUpRounds = 4
 
-/** What was measured of a rival in its rounds. */
+/** What was measured of a server in its rounds. */
 export interface Speed {
   /** Requests per second, for each round. */
   readonly rates: readonly number[]
@@ -28,22 +28,22 @@ export interface Speed {
   readonly processor: number
 }
 
-/** Measures the speed of each rival. Rivals take turns in short rounds, so that a slow moment of the machine affects all. */
+/** Measures the speed of each server. They take turns in short rounds, so that a slow moment of the machine affects all. */
 export async function takeTurns(
   generator: Child<Load, LoadResult>,
   call: MeasuredCall,
-  rivals: readonly Rival[],
+  servers: readonly MeasuredServer[],
   rounds: number,
 ): Promise<Speed[]> {
-  const kept = rivals.map(() => ({ rates: [] as number[], answered: 0, processor: 0 }))
+  const kept = servers.map(() => ({ rates: [] as number[], answered: 0, processor: 0 }))
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    for (let turn = 0; turn < rivals.length; turn += 1) {
-      const index = (turn + Math.max(round, 0)) % rivals.length
-      const [rival, sum] = [rivals[index] as Rival, kept[index] as (typeof kept)[number]]
-      const before = processorTime(rival.pid)
-      const { answered, seconds } = await generator.ask(loadOf(rival, call))
-      const used = processorTime(rival.pid) - before
-      if (call.writes) await rival.reset()
+    for (let turn = 0; turn < servers.length; turn += 1) {
+      const index = (turn + Math.max(round, 0)) % servers.length
+      const [server, sum] = [servers[index] as MeasuredServer, kept[index] as (typeof kept)[number]]
+      const before = processorTime(server.pid)
+      const { answered, seconds } = await generator.ask(loadOf(server, call))
+      const used = processorTime(server.pid) - before
+      if (call.writes) await server.reset()
       if (round < 0) continue // Warming up.
       sum.rates.push(answered / seconds)
       sum.answered += answered
@@ -53,16 +53,16 @@ export async function takeTurns(
   return kept.map(({ rates, answered, processor }) => ({ rates, processor: (processor / answered) * 1e6 }))
 }
 
-/** A round of a call against a rival. */
-export function loadOf(rival: Rival, measured: MeasuredCall): Load {
+/** A round of a call against a server. */
+export function loadOf(server: MeasuredServer, measured: MeasuredCall): Load {
   const { method, path } = measured.call
-  const requests = rival.readers.flatMap((reader, token) =>
+  const requests = server.readers.flatMap((reader, token) =>
     measured.queries(reader).map((query) => [`${method} ${callBase}${path}${query}`, token] as const),
   )
   return {
-    port: rival.port(measured),
+    port: server.port(measured),
     requests: spread(requests),
-    tokens: rival.tokens,
+    tokens: server.tokens,
     seconds: roundSeconds,
     once: measured.writes === 'once',
     ...(measured.body !== undefined && { body: measured.body }),

@@ -12,7 +12,7 @@ import type { LimitAnswer, LimitQuestion } from './limit.ts'
 import type { MeasuredCall } from './measured-call.ts'
 import { printMemory } from './memory.ts'
 import type { ProductAnswer, ProductQuestion } from './product.ts'
-import { printGrowth, printShare, type Rival, type Speed, takeTurns } from './rounds.ts'
+import { type MeasuredServer, printGrowth, printShare, type Speed, takeTurns } from './rounds.ts'
 
 /** A light and a heavy call. */
 const crowdedCalls: readonly string[] = ['messages-index', 'directory-index']
@@ -38,19 +38,20 @@ export async function measureSpeed(
   const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
   const wanted = measuredCalls.filter(({ name }) => calls.some((part) => name.includes(part)))
   for (const call of wanted) if (!call.writes) await compare(call, few, fewPort, limitPorts[call.name] ?? 0)
-  const rivals: Rival[] = [
+  const servers: MeasuredServer[] = [
     { ...few, pid: onFew.pid, port: () => fewPort },
     { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
   ]
-  const ofMany: Rival = { ...many, pid: onMany.pid, port: () => manyPort }
-  const ofLarge: Rival = { ...large, pid: onLarge.pid, port: () => largePort }
+  const ofMany: MeasuredServer = { ...many, pid: onMany.pid, port: () => manyPort }
+  const ofLarge: MeasuredServer = { ...large, pid: onLarge.pid, port: () => largePort }
   for (const call of wanted) {
-    const all = [...rivals, call.growsWith === 'homes' ? ofLarge : ofMany]
+    const all = [...servers, call.growsWith === 'homes' ? ofLarge : ofMany]
     const [product, bare, grown] = (await takeTurns(generator, call, all, rounds)) as [Speed, Speed, Speed]
     printShare(call, product, bare)
     printGrowth(call, product, grown)
   }
-  if (wanted.length === measuredCalls.length) await measureCrowd(generator, rivals as [Rival, Rival], wanted)
+  if (wanted.length === measuredCalls.length)
+    await measureCrowd(generator, servers as [MeasuredServer, MeasuredServer], wanted)
   if (calls.some((part) => 'history'.includes(part))) await printHistory(onLarge, large, largePort)
   await Promise.all([limit.stop(), onMany.stop(), onLarge.stop()])
   await printMemory(onFew, few, fewPort, settings)
@@ -70,18 +71,18 @@ export async function measureCrowdOnly(
   const { port } = await product.ask({ ask: 'listen', databaseUrl: few.url })
   const answers = await answersOf(port, few)
   const limitPorts = await limit.ask({ databaseUrl: few.url, readers: few.readers, answers })
-  const rivals: [Rival, Rival] = [
+  const servers: [MeasuredServer, MeasuredServer] = [
     { ...few, pid: product.pid, port: () => port },
     { ...few, pid: limit.pid, port: (call) => limitPorts[call.name] ?? 0 },
   ]
   const wanted = measuredCalls.filter(({ name }) => calls.some((part) => name.includes(part)))
-  await measureCrowd(generator, rivals, wanted)
+  await measureCrowd(generator, servers, wanted)
   await Promise.all([generator.stop(), product.stop(), limit.stop()])
 }
 
 async function measureCrowd(
   generator: Child<Load, LoadResult>,
-  [product, limit]: [Rival, Rival],
+  [product, limit]: [MeasuredServer, MeasuredServer],
   wanted: readonly MeasuredCall[],
 ): Promise<void> {
   if (wanted.length === measuredCalls.length)

@@ -70,7 +70,7 @@ export async function act(page: Page, screen: Screen): Promise<void> {
   await screen.act(page)
 }
 
-/** Closes what the state opened, and tells whether the page is what it was when it was loaded. */
+/** Closes what the state opened, and returns whether the page is what it was when it was loaded. */
 async function isAsLoaded(page: Page, { act: acts }: Screen): Promise<boolean> {
   if (!acts) return true
   const isLoaded = await page.evaluate(() => 'asLoaded' in window)
@@ -85,7 +85,7 @@ const overlay = 'dialog:modal, [role="dialog"], [role="menu"]'
 /** The pages in which a state changed the answers of the server, or the connection. */
 const changed = new WeakSet<Page>()
 
-/** Runs in the page: notes what it contains, and tells whether that is what was noted before. */
+/** Runs in the page: notes what it contains, and returns whether that is what was noted before. */
 function rememberAsLoaded(): boolean {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   scrollTo(0, 0)

@@ -95,7 +95,7 @@ const one = listed.extend({
   /** E-mail addresses that two people of the file or the register share: one account serves both. */
   shared: z.array(z.object({ email: z.string(), names: z.array(z.string()) })),
   sharedCount: z.number(),
-  /** Who and how many homes the import made or changed; null before it ran. */
+  /** How many records its undo restored, and how many it left alone; null where it was not undone. */
   undone: z.object({ restored: z.number(), left: z.number() }).nullable(),
   /** Of a table of money that was checked: its good rows and their sum, and of those the ones that run only if chosen. */
   money: z

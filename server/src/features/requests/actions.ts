@@ -14,9 +14,9 @@ import {
   lockJoined,
   lockRequest,
   type NewEntry,
-  type Standing,
+  type Progress,
   storeJoined,
-  storeStanding,
+  storeProgress,
 } from './writing/data.ts'
 
 /** Somebody with the right to all requests, or who holds this one (association.txt 6). */
@@ -81,8 +81,8 @@ export function answerRequest(
     // The one who answers holds a request that nobody holds.
     const isFree = main.holderId === null
     const held = isFree ? { holderId: personId, holderName: name, holderSince: now } : {}
-    const standing = await standingIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
-    await storeStanding(inside, main.id, standing, now)
+    const progress = await progressIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
+    await storeProgress(inside, main.id, progress, now)
     const told = { kind: 'answer', step: `answer ${entryId}`, text: given.text } as const
     await tellResidents(inside, toldBy(inside, context), group, told)
     await recordActivity(
@@ -102,12 +102,12 @@ const toldBy = (inside: StaffScope, context: AppContext) => ({
 const isText = (kind: string) => kind === 'message' || kind === 'answer'
 
 /** Where a request stands in another state: what is done has its time, and only what waits for the team is due. */
-async function standingIn(
+async function progressIn(
   inside: StaffScope,
-  request: Standing,
+  request: Progress,
   state: LockedRequest['state'],
   now: Date,
-): Promise<Standing> {
+): Promise<Progress> {
   const days = usualDays[request.kind]
   const due = isDueIn(state) ? (request.dueOn ?? (await dueFrom(inside, request.kind, now, days)).dueOn) : null
   return { ...request, state, doneAt: state === 'done' ? (request.doneAt ?? now) : null, dueOn: due }
@@ -153,7 +153,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     const { personId, name } = await actorOf(inside)
     const by = { personId, name, isOfTeam: true, at: now } as const
     const entries: NewEntry[] = []
-    let to: Standing = request
+    let to: Progress = request
     const { holder, kind, dueOn, state } = given
     if (holder !== undefined && (holder?.id ?? null) !== request.holderId) {
       entries.push({ ...by, kind: 'change', event: 'holder', text: holder?.name ?? '', before: request.holderName })
@@ -172,13 +172,13 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     }
     if (state !== undefined && state !== request.state) {
       entries.push({ ...by, kind: 'step', event: state === 'done' ? 'done' : 'reopened', text: '' })
-      to = await standingIn(inside, to, state, now)
+      to = await progressIn(inside, to, state, now)
     }
     if (dueOn !== undefined && dueOn !== request.dueOn && isDueIn(to.state)) {
       entries.push({ ...by, kind: 'change', event: 'due', text: dueOn, before: request.dueOn ?? '' })
       to = { ...to, dueOn }
     }
-    await storeStanding(inside, request.mainId, to, now)
+    await storeProgress(inside, request.mainId, to, now)
     for (const entry of entries)
       for (const one of group)
         if (entry.kind === 'step' || one.id === request.mainId) await insertEntry(inside, one.id, entry)
@@ -190,7 +190,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
         step: `done ${request.version}`,
         text: '',
       })
-    const said = ({ kind: of, state: in_, holderId, dueOn: on }: Standing) => ({
+    const said = ({ kind: of, state: in_, holderId, dueOn: on }: Progress) => ({
       kind: of,
       state: in_,
       holderId,
@@ -229,7 +229,7 @@ export function joinRequests(
       joined.map((one) => one.id),
       id,
     )
-    await storeStanding(inside, id, main, now)
+    await storeProgress(inside, id, main, now)
     const { personId, name } = await actorOf(inside)
     for (const one of joined) {
       const entry = { kind: 'change', event: 'joined', personId, name, isOfTeam: true, at: now } as const

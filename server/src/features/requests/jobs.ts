@@ -17,7 +17,7 @@ import {
   listOpenOfOrder,
   lockJoined,
   storeOrder,
-  storeStanding,
+  storeProgress,
 } from './writing/data.ts'
 
 interface OrderEvent {
@@ -40,13 +40,13 @@ async function takeOrderEvent(
   const told = { step: `order ${workOrderId} ${entryId}`, text: '' } as const
   if (status === closedOrder) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order closed', text: '' })
-    await storeStanding(inside, main.id, { ...main, state: 'done', doneAt: now, dueOn: null }, now)
+    await storeProgress(inside, main.id, { ...main, state: 'done', doneAt: now, dueOn: null }, now)
     await tellResidents(inside, by, group, { ...told, kind: 'done' })
   } else if (status === canceledOrder) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order unlinked', text: '' })
     await storeOrder(inside, main.id, null)
     const { dueOn } = await dueFrom(inside, main.kind, now, usualDays[main.kind])
-    await storeStanding(inside, main.id, { ...main, state: 'open', dueOn }, now)
+    await storeProgress(inside, main.id, { ...main, state: 'open', dueOn }, now)
   } else if ((await lastOrderStep(inside, main.id)) !== String(status)) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order step', text: String(status) })
     await tellResidents(inside, by, group, { ...told, kind: 'order step', text: String(status) })
@@ -103,7 +103,7 @@ const homeSold = handleJob(
           isOfTeam: true,
         } as const
         for (const one of group) await insertEntry(inside, one.id, { ...step, at: now })
-        await storeStanding(inside, id, { ...request, state: 'done', doneAt: now, dueOn: null }, now)
+        await storeProgress(inside, id, { ...request, state: 'done', doneAt: now, dueOn: null }, now)
         await tellResidents(inside, toldBy(system, announce), group, { kind: 'done', step: `sale ${before}`, text: '' })
         for (const { personId } of group) told.add(personId)
       }

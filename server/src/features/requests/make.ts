@@ -4,7 +4,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { openRequest } from './opening/actions.ts'
-import { insertEntry, lockRequest, storeJoined, storeOrder, storeStanding } from './writing/data.ts'
+import { insertEntry, lockRequest, storeJoined, storeOrder, storeProgress } from './writing/data.ts'
 
 interface RequestEntryFixture {
   readonly kind: RequestEntryKind
@@ -68,14 +68,14 @@ export async function makeRequest(
     const to = state ?? 'open'
     const held = holder ? { holderId: holder.id, holderName: holder.name, holderSince: at } : {}
     const isDue = to === 'new' || to === 'open'
-    const standing = {
+    const progress = {
       ...request,
       ...held,
       state: to,
       doneAt: to === 'done' ? (since.at(-1)?.at ?? at) : null,
       dueOn: isDue ? request.dueOn : null,
     }
-    await storeStanding(inside, id, standing, since.at(-1)?.at ?? at)
+    await storeProgress(inside, id, progress, since.at(-1)?.at ?? at)
     return id
   })
 }

@@ -18,6 +18,7 @@ export {
   issueResetCode,
   setPassword,
 } from './actions.ts'
+export { sendInvitation } from './invitations/actions.ts'
 
 export interface SignedIn {
   readonly personId: number

@@ -9,7 +9,7 @@ import { readAnswer } from './s3-answers.ts'
 export const pauses: readonly number[] = [200, 1_000, 3_000]
 
 /** How long it may take until an answer begins, in milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** The most that is read of an answer that is no file. */
 const longestAnswer = 4_000_000
@@ -79,7 +79,7 @@ export function openS3({ accessKey: accessKeyId, secretKey: secretAccessKey, end
     })
     const signed = await signer.sign()
     const tooLate = new AbortController()
-    const timer = setTimeout(() => tooLate.abort(new Error('it did not answer in time')), patience)
+    const timer = setTimeout(() => tooLate.abort(new Error('it did not answer in time')), timeoutMs)
     try {
       const response = await fetch(signed.url, {
         method,

@@ -1,6 +1,7 @@
 import { type ChatMessage, chat } from '@porchlight/contract/features/chat.ts'
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
+import { pause } from '../../platform/call/pause.ts'
 import { pauseBefore } from '../../platform/call/query-client.ts'
 import { session } from '../../platform/session/session.ts'
 import { outbox, type Unsent } from './outbox.ts'
@@ -68,16 +69,4 @@ async function sendOne({ hoaId, chatId, key, text }: Unsent): Promise<ChatMessag
   } catch (error) {
     return error instanceof CallFailed && (error.isPassing || error.status === 401) ? error : 'refused'
   }
-}
-
-async function pause(milliseconds: number, leaving: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  const done = () => resolve()
-  addEventListener('online', done, { once: true })
-  leaving.addEventListener('abort', done, { once: true })
-  await promise
-  clearTimeout(timer)
-  removeEventListener('online', done)
-  leaving.removeEventListener('abort', done)
 }

@@ -15,7 +15,7 @@ import { NoRecords } from './NoRecords.tsx'
 import { useCompletedRequests, useOpenRequests } from './queries.ts'
 import { RequestTable } from './RequestTable.tsx'
 import { estimateRequestsTexts } from './texts.ts'
-import { useDeedDialog } from './use-deed-dialog.tsx'
+import { useActionDialog } from './use-action-dialog.tsx'
 
 /** /EstimateRequests: the open and the completed requests of a vendor, each with its own search (vendor.txt 2.5). */
 export function EstimateRequestsScreen() {
@@ -35,7 +35,7 @@ function Lists({ vendorId }: { vendorId: number }) {
   const { search, openPage = 1, done, page = 1 } = address
   const open = useOpenRequests(vendorId, estimatePageSizes.open, { search, page: openPage })
   const completed = useCompletedRequests(vendorId, { search: done, page })
-  const { dialog, ask } = useDeedDialog()
+  const { dialog, ask } = useActionDialog()
   const openTotal = open.data?._meta.totalCount ?? 0
   const completedTotal = completed.data?._meta.totalCount ?? 0
   const hasOpen = open.data !== undefined || open.isError || open.isPaused
@@ -58,7 +58,7 @@ function Lists({ vendorId }: { vendorId: number }) {
         }
       >
         <QueryList query={open} {...states} placeholder={<SkeletonRows rows={6} />}>
-          {(items) => <RequestTable caption={texts.open} items={items} onDeed={ask} />}
+          {(items) => <RequestTable caption={texts.open} items={items} onAction={ask} />}
         </QueryList>
         <Pages
           label={texts.openPages}
@@ -86,7 +86,7 @@ function Lists({ vendorId }: { vendorId: number }) {
           }
         >
           <QueryList query={completed} {...states} placeholder={<SkeletonRows rows={9} />}>
-            {(items) => <RequestTable caption={texts.completed} items={items} onDeed={ask} />}
+            {(items) => <RequestTable caption={texts.completed} items={items} onAction={ask} />}
           </QueryList>
           <Pages
             label={texts.pages}

@@ -6,7 +6,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
-import type { RequestDeed } from './queries.ts'
+import type { RequestAction } from './queries.ts'
 import { RequestDate } from './RequestDate.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { estimateRequestsTexts } from './texts.ts'
@@ -15,18 +15,18 @@ type RequestTableProps = {
   caption: string
   items: readonly ListedEstimateRequest[]
   /** What is chosen from the menu of a row; without it rows have none. */
-  onDeed?: (id: number, deed: RequestDeed) => void
+  onAction?: (id: number, action: RequestAction) => void
 }
 
 /** Estimate requests as a table whose rows open the request (vendor.txt 2.5). */
-export function RequestTable({ caption, items, onDeed }: RequestTableProps) {
+export function RequestTable({ caption, items, onAction }: RequestTableProps) {
   const texts = useTexts(estimateRequestsTexts)
   const follow = useFollow()
   return (
     <RowTable
       caption={caption}
       heads={[texts.services, texts.requestedBy, texts.community, texts.status, texts.date]}
-      {...(onDeed && { actionsHead: texts.actions })}
+      {...(onAction && { actionsHead: texts.actions })}
     >
       {items.map((request) => {
         const { ver_id: id, ver_services_requested: services } = request
@@ -44,7 +44,7 @@ export function RequestTable({ caption, items, onDeed }: RequestTableProps) {
               <StatusTag key="status" status={request.ver_status} isWaiting />,
               <RequestDate key="date" request={request} />,
             ]}
-            actions={onDeed && <RowMenu request={request} onDeed={(deed) => onDeed(id, deed)} />}
+            actions={onAction && <RowMenu request={request} onAction={(action) => onAction(id, action)} />}
           />
         )
       })}
@@ -52,15 +52,15 @@ export function RequestTable({ caption, items, onDeed }: RequestTableProps) {
   )
 }
 
-function RowMenu({ request, onDeed }: { request: ListedEstimateRequest; onDeed: (deed: RequestDeed) => void }) {
+function RowMenu({ request, onAction }: { request: ListedEstimateRequest; onAction: (action: RequestAction) => void }) {
   const texts = useTexts(estimateRequestsTexts)
   const decisions: MenuEntry[] = [
-    { id: 'approve', label: texts.approve, icon: 'check', onAction: () => onDeed('approve') },
-    { id: 'decline', label: texts.decline, icon: 'close', onAction: () => onDeed('decline') },
+    { id: 'approve', label: texts.approve, icon: 'check', onAction: () => onAction('approve') },
+    { id: 'decline', label: texts.decline, icon: 'close', onAction: () => onAction('decline') },
   ]
   const items: MenuEntry[] = [
     ...(isOpenEstimate(request.ver_status) ? decisions : []),
-    { id: 'delete', label: texts.delete, icon: 'trash', danger: true, onAction: () => onDeed('delete') },
+    { id: 'delete', label: texts.delete, icon: 'trash', danger: true, onAction: () => onAction('delete') },
   ]
   return <MenuButton label={texts.actionsOf(request.ver_services_requested)} items={items} />
 }

@@ -91,20 +91,20 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /** What the vendor does with a request after a question. */
-export type RequestDeed = 'approve' | 'decline' | 'delete'
+export type RequestAction = 'approve' | 'decline' | 'delete'
 
 const statusOf = { approve: '2', decline: '3' } as const
 
 /** Approves, declines or deletes a request; a decision waits on the device where there is no connection. The lists are fetched again when the answer was read, because the row leaves with it. */
-export function useDeed(id: number) {
+export function useRequestAction(id: number) {
   const texts = useTexts(estimateRequestsTexts)
   const sendOrKeep = useSending()
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (deed: RequestDeed) => {
-      if (deed === 'delete') return request(calls.remove, { query: { id } })
-      const shown = { title: texts[deed], text: '' }
-      const body = { status: statusOf[deed] }
+    mutationFn: async (action: RequestAction) => {
+      if (action === 'delete') return request(calls.remove, { query: { id } })
+      const shown = { title: texts[action], text: '' }
+      const body = { status: statusOf[action] }
       return sendOrKeep(id, undefined, { key: newKey(), kind: 'estimate request status', query: { id }, body, shown })
     },
   })

@@ -1,14 +1,14 @@
 import { type ImportView, imports } from '@porchlight/contract/features/imports.ts'
 import { importLimits } from '@porchlight/contract/shared/imports.ts'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { SentFiles } from '../../platform/files/SentFiles.tsx'
+import { useSendFiles } from '../../platform/files/use-send-files.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { savingTexts } from '../../platform/saving/texts.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FileZone } from '../../ui/FileZone.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { PapersList } from './PapersList.tsx'
 import styles from './PapersStep.module.css'
 import { useImportStep, useReload } from './queries.ts'
@@ -22,7 +22,18 @@ export function PapersStep({ hoaId, item, back }: { hoaId: number; item: ImportV
   const count = useCount()
   const id = useId()
   const step = useImportStep(hoaId, item.id)
-  const sending = useSending(hoaId, item.id)
+  const sending = useSendFiles({
+    limit: importLimits.documents,
+    tooMany: texts.mostFiles,
+    send: (file, signal) =>
+      request(imports.calls.addDocuments, {
+        query: { hoaId, import: item.id },
+        body: { path: file.webkitRelativePath || file.name },
+        files: { file: [file] },
+        signal,
+      }),
+    refresh: useReload(),
+  })
   const good = item.counts?.new ?? 0
   const refused = item.counts?.problem ?? 0
   return (
@@ -42,22 +53,7 @@ export function PapersStep({ hoaId, item, back }: { hoaId: number; item: ImportV
         />
         <FolderInput label={texts.addFolder} onChoose={sending.add} />
       </div>
-      {sending.total > 0 && (
-        <ProgressBar
-          label={texts.sending(Math.min(sending.done + 1, sending.total), sending.total)}
-          value={sending.done / sending.total}
-        />
-      )}
-      {sending.failed.length > 0 && (
-        <Banner tone="danger" announce>
-          <p>{texts.notTaken}</p>
-          {sending.failed.map(({ name, why }) => (
-            <p key={name}>
-              {name}: {why}
-            </p>
-          ))}
-        </Banner>
-      )}
+      <SentFiles sending={sending} />
       <PapersList hoaId={hoaId} importId={item.id} />
       {good + refused > 0 && (
         <div className={styles.foot}>
@@ -103,43 +99,4 @@ function FolderInput({ label, onChoose }: { label: string; onChoose: (files: rea
       </Button>
     </>
   )
-}
-
-/** Sends files one after the other; one that is not taken is named and the others go on. */
-function useSending(hoaId: number, importId: number) {
-  const texts = useTexts(importsTexts)
-  const reload = useReload()
-  const [state, setState] = useState({ done: 0, total: 0 })
-  const [failed, setFailed] = useState<readonly { name: string; why: string }[]>([])
-  const left = useRef<AbortController>(null)
-  useEffect(() => () => left.current?.abort(), [])
-
-  async function send(files: readonly File[]) {
-    const controller = new AbortController()
-    left.current = controller
-    setFailed(files.length > importLimits.documents ? [{ name: String(files.length), why: texts.mostFiles }] : [])
-    const taken = files.slice(0, importLimits.documents)
-    for (const [done, file] of taken.entries()) {
-      setState({ done, total: taken.length })
-      const query = { hoaId, import: importId }
-      const path = file.webkitRelativePath || file.name
-      const sent = { query, body: { path }, files: { file: [file] }, signal: controller.signal }
-      const answer = await request(imports.calls.addDocuments, sent).catch(() => undefined)
-      if (controller.signal.aborted) return
-      if (!answer?.success) {
-        const why = answer?.messageContent ?? texts.wentWrong
-        setFailed((before) => [...before, { name: file.name, why }])
-      }
-    }
-    setState({ done: 0, total: 0 })
-    await reload()
-  }
-
-  return {
-    ...state,
-    failed,
-    add: (files: readonly File[]) => {
-      if (files.length > 0 && state.total === 0) void send(files)
-    },
-  }
 }

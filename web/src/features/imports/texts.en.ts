@@ -165,8 +165,6 @@ export const imports = {
   papersLoading: 'Loading files',
   papersFailed: 'The files could not be loaded.',
   papersList: 'Files',
-  sending: (done: number, total: number) => `Sending file ${done} of ${total}`,
-  notTaken: 'These files were not taken:',
   papersGood: (count: string) => (count === '1' ? '1 document will be added.' : `${count} documents will be added.`),
   papersRefused: (count: string) => `${count} are not imported, each with its reason.`,
   papersDone: (count: string) => (count === '1' ? '1 document was added.' : `${count} documents were added.`),

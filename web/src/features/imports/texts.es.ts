@@ -169,8 +169,6 @@ export const imports: Translation<typeof english> = {
   papersLoading: 'Cargando los archivos',
   papersFailed: 'No se pudieron cargar los archivos.',
   papersList: 'Archivos',
-  sending: (done, total) => `Enviando el archivo ${done} de ${total}`,
-  notTaken: 'Estos archivos no se aceptaron:',
   papersGood: (count) => (count === '1' ? 'Se agregará 1 documento.' : `Se agregarán ${count} documentos.`),
   papersRefused: (count) => `${count} no se importan, cada uno con su motivo.`,
   papersDone: (count) => (count === '1' ? 'Se agregó 1 documento.' : `Se agregaron ${count} documentos.`),

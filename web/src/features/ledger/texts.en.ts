@@ -257,8 +257,6 @@ export const ledger = {
   addStatements: 'Add statements',
   statementsHint:
     'PDF files up to 10 MB, named by account number or identifier, then year and month, such as 0007_2026-11.pdf.',
-  sendingFile: (done: number, total: number) => `Sending file ${done} of ${total}`,
-  notTaken: 'These files were not taken:',
   fileTooLarge: 'The file is larger than 10 MB.',
   filesWorking: (count: number) => (count === 1 ? '1 file is being checked.' : `${count} files are being checked.`),
   filesLists: 'Lists of files',

@@ -262,8 +262,6 @@ export const ledger: Translation<typeof english> = {
   addStatements: 'Agregar estados de cuenta',
   statementsHint:
     'Archivos PDF de hasta 10 MB, con el número de cuenta o el identificador y después el año y el mes, como 0007_2026-11.pdf.',
-  sendingFile: (done, total) => `Enviando el archivo ${done} de ${total}`,
-  notTaken: 'Estos archivos no se aceptaron:',
   fileTooLarge: 'El archivo pesa más de 10 MB.',
   filesWorking: (count) => (count === 1 ? 'Se está revisando 1 archivo.' : `Se están revisando ${count} archivos.`),
   filesLists: 'Listas de archivos',

@@ -1,12 +1,12 @@
 import { requests } from '@porchlight/contract/features/requests.ts'
 import type { RequestFile } from '@porchlight/contract/shared/request-shapes.ts'
-import { useEffect, useState } from 'react'
+import { useBlobAddress } from '../../platform/files/use-blob-address.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
+import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { usePhoto } from './queries.ts'
 import styles from './Requests.module.css'
 import { requestsTexts } from './texts.ts'
@@ -69,11 +69,8 @@ type PhotoButtonProps = { of: FilesOf; file: RequestFile; opening: ReturnType<ty
 
 function PhotoButton({ of, file, opening: { state, open } }: PhotoButtonProps) {
   const texts = useTexts(requestsTexts)
-  const address = usePhotoAddress(usePhoto(of, file.id).data)
-  const hasFailed = state === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.photoFailed, 'problem')
-  }, [hasFailed, texts.photoFailed])
+  const address = useBlobAddress(usePhoto(of, file.id).data)
+  useFailureToast(state === 'failed', texts.photoFailed)
   return (
     <button
       type="button"
@@ -85,16 +82,4 @@ function PhotoButton({ of, file, opening: { state, open } }: PhotoButtonProps) {
       {address ? <img src={address} alt="" /> : <Icon name="image" />}
     </button>
   )
-}
-
-/** The address of a picture in this window, until it is no longer shown. */
-function usePhotoAddress(data: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  return address
 }

@@ -1,10 +1,11 @@
 import type { TakenStep, ViolationCase } from '@porchlight/contract/features/violations-admin.ts'
 import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { dayText, showDate } from '../../platform/dates.ts'
+import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
@@ -19,7 +20,6 @@ import { Log, LogEntry } from '../../ui/Log.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { LinkedOrders } from '../work-orders-admin/public.tsx'
 import { type CaseAct, CaseActions } from './CaseActions.tsx'
 import { CaseDialog } from './CaseDialog.tsx'
@@ -199,10 +199,7 @@ function Letter({ hoaId, step, onReverse }: LetterProps) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   const { state, open } = useOpenFile(violationsAdmin.calls.letter, { hoaId, step: step.id }, true)
-  const hasFailed = state === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.fileFailed, 'problem')
-  }, [hasFailed, texts.fileFailed])
+  useFailureToast(state === 'failed', texts.fileFailed)
   const fine = {
     '': '',
     charged: texts.fineCharged,

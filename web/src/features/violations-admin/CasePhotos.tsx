@@ -1,10 +1,10 @@
 import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
-import { useEffect, useState } from 'react'
+import { useBlobAddress } from '../../platform/files/use-blob-address.ts'
+import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { useCasePhoto } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
@@ -60,10 +60,7 @@ function useOpening({ of, hoaId, file }: { of: 'case' | 'draft'; hoaId: number; 
   const call = of === 'case' ? violationsAdmin.calls.file : violationsAdmin.calls.draftFile
   const isShown = file.contentType.startsWith('image/') || file.contentType === 'application/pdf'
   const { state, open } = useOpenFile(call, { hoaId, file: file.id }, isShown)
-  const hasFailed = state === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.photoFailed, 'problem')
-  }, [hasFailed, texts.photoFailed])
+  useFailureToast(state === 'failed', texts.photoFailed)
   return { 'aria-label': texts.openPhoto(file.fileName), 'aria-busy': state === 'loading' || undefined, onClick: open }
 }
 
@@ -76,14 +73,7 @@ function FileButton(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile
 }
 
 function Photo(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
-  const { data } = useCasePhoto(props.of, props.hoaId, props.file.id)
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
+  const address = useBlobAddress(useCasePhoto(props.of, props.hoaId, props.file.id).data)
   return (
     <button type="button" className={styles.photo} {...useOpening(props)}>
       {address ? <img src={address} alt="" /> : <Icon name="image" />}

@@ -5,12 +5,13 @@ import {
   violationsAdmin,
 } from '@porchlight/contract/features/violations-admin.ts'
 import { caseLimits, casesPageSize } from '@porchlight/contract/shared/violation-cases.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
+import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
@@ -26,7 +27,6 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { readPage } from './address.ts'
 import { CasePhotos } from './CasePhotos.tsx'
 import { HomeSign } from './CasesTable.tsx'
@@ -142,10 +142,7 @@ function DraftRow({ hoaId, draft, isBusy, onEdit, onIssue, onDiscard }: DraftRow
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()
   const { state, open } = useOpenFile(calls.preview, { hoaId, draft: draft.id }, true)
-  const hasFailed = state === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.fileFailed, 'problem')
-  }, [hasFailed, texts.fileFailed])
+  useFailureToast(state === 'failed', texts.fileFailed)
   const facts = [
     draft.type || texts.withoutType,
     texts.photoCount(draft.photos.length),

@@ -1,12 +1,12 @@
 import { type ViolationFile, violations } from '@porchlight/contract/features/violations.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useBlobAddress } from '../../platform/files/use-blob-address.ts'
 import { useDownload } from '../../platform/files/use-download.ts'
+import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './Case.module.css'
 import { usePhoto } from './queries.ts'
 import { violationsTexts } from './texts.ts'
@@ -85,10 +85,7 @@ function useOpening({ viId, file }: FileProps) {
   const texts = useTexts(violationsTexts)
   const { vcf_id: fileId, vcf_original_filename: name } = file
   const { state, open } = useOpenFile(violations.calls.download, { fileId, viId, view: 'true' }, shown.test(name))
-  const hasFailed = state === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.fileFailed, 'problem')
-  }, [hasFailed, texts.fileFailed])
+  useFailureToast(state === 'failed', texts.fileFailed)
   return { 'aria-label': texts.openFile(name), 'aria-busy': state === 'loading' || undefined, onClick: open }
 }
 
@@ -102,21 +99,11 @@ function OneFile({ viId, file }: FileProps) {
 }
 
 function Photo({ viId, file }: FileProps) {
-  const { data } = usePhoto(viId, file.vcf_id)
+  const address = useBlobAddress(usePhoto(viId, file.vcf_id).data)
   return (
     <button type="button" data-printed className={styles.photo} {...useOpening({ viId, file })}>
-      <span className={styles.picture}>{data ? <Picture blob={data} /> : <Icon name="image" />}</span>
+      <span className={styles.picture}>{address ? <img src={address} alt="" /> : <Icon name="image" />}</span>
       {file.vcf_original_filename}
     </button>
   )
-}
-
-function Picture({ blob }: { blob: Blob }): ReactNode {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address && <img src={address} alt="" />
 }

@@ -3,10 +3,11 @@ import { showToast } from '../../ui/toasts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 
-/** Shows a toast when a download has failed, for places that have no room for a message of their own. */
-export function useFailureToast(hasFailed: boolean) {
+/** Shows a toast when a download has failed, for places that have no room for a message of their own; `text` says it in other words. */
+export function useFailureToast(hasFailed: boolean, text?: string) {
   const { downloadFailed } = useTexts(sharedTexts)
+  const shown = text ?? downloadFailed
   useEffect(() => {
-    if (hasFailed) showToast(downloadFailed, 'problem')
-  }, [hasFailed, downloadFailed])
+    if (hasFailed) showToast(shown, 'problem')
+  }, [hasFailed, shown])
 }

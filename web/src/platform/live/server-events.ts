@@ -1,6 +1,7 @@
 import { live } from '@porchlight/contract/features/live.ts'
 import { heartbeat, type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
 import { addressOf } from '../call/encode.ts'
+import { pause } from '../call/pause.ts'
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { decodeToken } from '../session/token.ts'
@@ -39,15 +40,15 @@ export function followServer(listener: (event: ServerEvent) => void): () => void
 }
 
 async function listenOn(onEvent: (event: ServerEvent) => void, leaving: AbortSignal): Promise<void> {
-  let pause: number = pauses.first
+  let length: number = pauses.first
   while (!leaving.aborted) {
     const outcome = await listenOnce((event) => {
-      pause = pauses.first
+      length = pauses.first
       onEvent(event)
     }, leaving)
     if (outcome === 'signed out') return signOut('expired')
-    await waitFor(pause * (0.75 + Math.random() / 2), leaving)
-    pause = Math.min(pause * 2, pauses.longest)
+    await pause(length * (0.75 + Math.random() / 2), leaving)
+    length = Math.min(length * 2, pauses.longest)
   }
 }
 
@@ -86,17 +87,4 @@ async function listenOnce(
 
 function isServerEvent(name: string): name is ServerEvent {
   return name === 'ready' || liveTopics.some((topic) => topic === name)
-}
-
-/** Waits, at most until the browser is online again or `leaving` is aborted. */
-async function waitFor(milliseconds: number, leaving: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  const done = () => resolve()
-  addEventListener('online', done, { once: true })
-  leaving.addEventListener('abort', done, { once: true })
-  await promise
-  clearTimeout(timer)
-  removeEventListener('online', done)
-  leaving.removeEventListener('abort', done)
 }

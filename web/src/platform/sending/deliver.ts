@@ -1,4 +1,5 @@
 import { CallFailed } from '../call/call-failed.ts'
+import { pause } from '../call/pause.ts'
 import { pauseBefore } from '../call/query-client.ts'
 import { fileOf } from '../files/device-store.ts'
 import { session } from '../session/session.ts'
@@ -67,16 +68,4 @@ async function sendOne(senders: Senders, unsent: Unsent): Promise<'sent' | { ref
     if (error instanceof CallFailed && (error.isPassing || error.status === 401)) return error
     return { refusal: '' }
   }
-}
-
-async function pause(milliseconds: number, leaving: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  const done = () => resolve()
-  addEventListener('online', done, { once: true })
-  leaving.addEventListener('abort', done, { once: true })
-  await promise
-  clearTimeout(timer)
-  removeEventListener('online', done)
-  leaving.removeEventListener('abort', done)
 }

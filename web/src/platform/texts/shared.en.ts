@@ -24,5 +24,7 @@ export const shared = {
   tryAgain: 'Try again',
   undo: 'Undo',
   wentWrong: 'Something went wrong.',
+  sendingFile: (done: number, total: number) => `Sending file ${done} of ${total}`,
+  notTaken: 'These files were not taken:',
   notConfirmed: 'This was not confirmed, so nothing was changed. What you entered is still here.',
 } as const

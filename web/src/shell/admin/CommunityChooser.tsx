@@ -24,11 +24,11 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   const { communities } = useManagement()
   const community = useMenuCommunity()
   const isAddressed = useCommunityAddress()(0) !== null
-  const { name, company } = useFaceWords(community)
+  const { name, company } = useNames(community)
   if (communities.length < 2 || !isAddressed) {
     return (
       <PageLink className={classes(styles.brand, isSmall && styles.small)} href={pages.admin.path}>
-        <Face community={community} isSmall={isSmall} />
+        <CommunityLabel community={community} isSmall={isSmall} />
       </PageLink>
     )
   }
@@ -40,7 +40,7 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
       placement="bottom start"
       face={
         <>
-          <Face community={community} isSmall={isSmall} />
+          <CommunityLabel community={community} isSmall={isSmall} />
           <Icon name="switch" size={20} className={styles.icon} />
         </>
       }
@@ -51,7 +51,7 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
 }
 
 /** The name of a community and of its organisation; without one, those of the managers' side. */
-function useFaceWords(community: ManagedCommunity | null): { readonly name: string; readonly company: string } {
+function useNames(community: ManagedCommunity | null): { readonly name: string; readonly company: string } {
   const texts = useTexts(adminShellTexts)
   const { organisations, communities } = useManagement()
   const organisation = organisations.find(({ cmcId }) => cmcId === (community?.cmcId ?? organisations[0]?.cmcId))
@@ -61,9 +61,9 @@ function useFaceWords(community: ManagedCommunity | null): { readonly name: stri
   }
 }
 
-function Face({ community, isSmall }: { community: ManagedCommunity | null; isSmall: boolean }) {
+function CommunityLabel({ community, isSmall }: { community: ManagedCommunity | null; isSmall: boolean }) {
   const texts = useTexts(adminShellTexts)
-  const { name, company } = useFaceWords(community)
+  const { name, company } = useNames(community)
   return (
     <>
       {community ? (

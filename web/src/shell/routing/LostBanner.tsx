@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { shellTexts } from '../texts.ts'
 import styles from './LostBanner.module.css'
 
-/** What LostAddress says. */
+/** The message of LostAddress: no page has the address. */
 export function LostBanner({ address, onClose }: { address: string; onClose: () => void }) {
   const texts = useTexts(shellTexts)
   return (

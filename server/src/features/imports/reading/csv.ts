@@ -6,7 +6,7 @@ import { encodingOf, textOf } from './encoding.ts'
 import { FileRefusal } from './refusal.ts'
 import { cellText, type SheetRow } from './row.ts'
 
-/** The signs that separate columns (association.txt 5). */
+/** The characters that separate columns (association.txt 5). */
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
@@ -14,7 +14,7 @@ type Separator = (typeof separators)[number]
 const sampleLength = 64 * 1024
 const sampleRows = 50
 
-/** The longest row, in bytes: 200 columns with long notes have less. */
+/** The longest row, in bytes: 200 columns with long notes need less. */
 const longestRow = 2 * 1024 * 1024
 
 const shared = {

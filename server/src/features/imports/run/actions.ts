@@ -31,7 +31,7 @@ export interface RunContext {
 export async function runSome(inside: Scope<'community'>, context: RunContext, limit: number): Promise<readonly Ran[]> {
   const rows = await nextToRun(inside, context.importId, limit)
   if (rows.length === 0) return []
-  const part = new RunPart(inside, context, await standing(inside, context, rows))
+  const part = new RunPart(inside, context, await readStored(inside, context, rows))
   const ran: Ran[] = []
   for (const row of rows) ran.push(await part.carryOut(row))
   await insertEffects(inside, context.importId, part.effects)
@@ -40,7 +40,7 @@ export async function runSome(inside: Scope<'community'>, context: RunContext, l
 }
 
 /** What is stored now of the records that some rows mean. */
-interface Standing {
+interface StoredRecords {
   readonly homes: Map<number, KnownHome>
   readonly people: Map<number, KnownPerson>
   /** The people of the homes, by home, to find those who were added since the check. */
@@ -50,7 +50,11 @@ interface Standing {
   readonly taken: Set<string>
 }
 
-async function standing(inside: Scope<'community'>, context: RunContext, rows: readonly Row[]): Promise<Standing> {
+async function readStored(
+  inside: Scope<'community'>,
+  context: RunContext,
+  rows: readonly Row[],
+): Promise<StoredRecords> {
   const plans = rows.map(({ plan }) => plan)
   const homeIds = [...new Set(plans.flatMap(({ home }) => home.id ?? []))]
   const personIds = [...new Set(plans.flatMap(({ people }) => people.flatMap(({ id }) => id ?? [])))]
@@ -84,16 +88,16 @@ class RunPart {
   readonly effects: Effect[] = []
   readonly #inside: Scope<'community'>
   readonly #context: RunContext
-  readonly #standing: Standing
+  readonly #stored: StoredRecords
 
-  constructor(inside: Scope<'community'>, context: RunContext, standingNow: Standing) {
+  constructor(inside: Scope<'community'>, context: RunContext, stored: StoredRecords) {
     this.#inside = inside
     this.#context = context
-    this.#standing = standingNow
+    this.#stored = stored
   }
 
   async carryOut({ row, plan }: Row): Promise<Ran> {
-    const note = await this.#hindrance(plan)
+    const note = await this.#reasonToLeave(plan)
     if (note) return { row, ran: 'left', note }
     const homeId = await this.#home(row, plan)
     for (const [place, person] of plan.people.entries()) await this.#person(row, place, person, homeId)
@@ -101,8 +105,8 @@ class RunPart {
   }
 
   /** Why a row is left alone: somebody changed its home or person after the check, or an earlier row that makes them was left. */
-  async #hindrance({ home, people }: Plan): Promise<RunNote | undefined> {
-    const { homes, made, taken } = this.#standing
+  async #reasonToLeave({ home, people }: Plan): Promise<RunNote | undefined> {
+    const { homes, made, taken } = this.#stored
     if (home.id !== null) {
       const now = homes.get(home.id)
       if (!now) return { reason: 'gone' }
@@ -115,14 +119,14 @@ class RunPart {
       if (taken.has(`identifier ${identifier}`) || taken.has(`account ${accountNumber}`)) return { reason: 'taken' }
     }
     for (const person of people) {
-      const note = await this.#personHindrance(person, home.id)
+      const note = await this.#reasonToLeavePerson(person, home.id)
       if (note) return note
     }
     return undefined
   }
 
-  async #personHindrance(person: PlannedPerson, homeId: number | null): Promise<RunNote | undefined> {
-    const { people, made, atHome } = this.#standing
+  async #reasonToLeavePerson(person: PlannedPerson, homeId: number | null): Promise<RunNote | undefined> {
+    const { people, made, atHome } = this.#stored
     if (person.id === null && !person.isNew) {
       return made.has(`person ${person.row} ${person.place}`) ? undefined : { reason: 'row', row: person.row }
     }
@@ -146,11 +150,11 @@ class RunPart {
 
   /** The version that a record must have: that of the check, or the one that this import gave it. */
   #expected(kind: 'home' | 'person', id: number, checked: number | null): number | null {
-    return this.#standing.versions.get(`${kind} ${id}`) ?? checked
+    return this.#stored.versions.get(`${kind} ${id}`) ?? checked
   }
 
   async #home(row: number, { home }: Plan): Promise<number> {
-    const { homes, made, versions, taken } = this.#standing
+    const { homes, made, versions, taken } = this.#stored
     const after = valuesOf(home.changes)
     if (home.id === null && home.isNew) {
       const values = { ...emptyHome, ...this.#context.town, ...after }
@@ -198,7 +202,7 @@ class RunPart {
   }
 
   async #person(row: number, place: number, person: PlannedPerson, homeId: number): Promise<void> {
-    const { made, people, versions } = this.#standing
+    const { made, people, versions } = this.#stored
     const after = valuesOf(person.changes)
     let id = person.id ?? made.get(`person ${person.row} ${person.place}`)
     const effect = { row, kind: 'person', place, propertyId: homeId } as const

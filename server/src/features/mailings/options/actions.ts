@@ -37,41 +37,45 @@ const subject = (id: number) => ({ kind: 'mailing template', id })
 const entryOf = (id: number) => ({ kind: 'mailing template.saved', subject: subject(id) })
 
 /** Saves a template of a community, unless somebody else changed it since. */
-export async function saveTemplate(
+export function saveTemplate(
   scope: StaffScope,
   now: Date,
   id: number | undefined,
   given: TemplateForm,
 ): Promise<Stored> {
-  const template = clean(given)
-  if (template.name === '') return undefined
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockTemplate(inside, id)
-    if (before && given.version !== undefined && given.version !== before.version)
-      return { conflict: (await savedOver(inside, now, subject(before.id), formOf(before))).conflict }
-    const stored = await storeTemplate(inside, id, template)
-    if (stored !== undefined) await recordActivity(inside, now, entryOf(stored))
-    return stored === undefined ? undefined : { id: stored }
+    return save(inside, now, before, given, (template) => storeTemplate(inside, id, template))
   })
 }
 
 /** Saves a template of an organisation, for all its communities, unless somebody else changed it since. */
-export async function saveOrganisationTemplate(
+export function saveOrganisationTemplate(
   scope: OrganisationScope,
   now: Date,
   id: number | undefined,
   given: TemplateForm,
 ): Promise<Stored> {
-  const template = clean(given)
-  if (template.name === '') return undefined
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockShared(inside, id)
-    if (before && given.version !== undefined && given.version !== before.version)
-      return { conflict: (await savedOver(inside, now, subject(before.id), formOf(before))).conflict }
-    const stored = await storeOrganisationTemplate(inside, id, template)
-    if (stored !== undefined) await recordActivity(inside, now, entryOf(stored))
-    return stored === undefined ? undefined : { id: stored }
+    return save(inside, now, before, given, (template) => storeOrganisationTemplate(inside, id, template))
   })
+}
+
+async function save(
+  inside: StaffScope | OrganisationScope,
+  now: Date,
+  before: TemplateRow | undefined,
+  given: TemplateForm,
+  store: (template: NewTemplate) => Promise<number | undefined>,
+): Promise<Stored> {
+  const template = clean(given)
+  if (template.name === '') return undefined
+  if (before && given.version !== undefined && given.version !== before.version)
+    return { conflict: (await savedOver(inside, now, subject(before.id), formOf(before))).conflict }
+  const stored = await store(template)
+  if (stored !== undefined) await recordActivity(inside, now, entryOf(stored))
+  return stored === undefined ? undefined : { id: stored }
 }
 
 /** Deletes a template of an organisation, or takes it back; communities that made it their own keep theirs. */
@@ -83,7 +87,7 @@ export async function deleteOrganisationTemplate(
   return scope.transaction(async (inside) => {
     if (!(await setSharedDeleted(inside, id, restore ? null : now))) return false
     const kind = restore ? 'mailing template.taken back' : 'mailing template.deleted'
-    await recordActivity(inside, now, { kind, subject: { kind: 'mailing template', id } })
+    await recordActivity(inside, now, { kind, subject: subject(id) })
     return true
   })
 }

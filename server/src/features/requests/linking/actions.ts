@@ -8,7 +8,7 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { lockForWork } from '../actions.ts'
 import { canceledOrder, closedOrder } from '../policy.ts'
 import { tellResidents } from '../telling/actions.ts'
-import { insertEntry, type LockedRequest, storeOrder, storeStanding } from '../writing/data.ts'
+import { insertEntry, type LockedRequest, storeOrder, storeProgress } from '../writing/data.ts'
 import { findViolationToLink, lockOrderToLink, setRequestOfOrder, storeViolation } from './data.ts'
 
 export interface Link {
@@ -77,7 +77,7 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
   for (const id of [orderId, main.workOrderId]) if (id !== null) await setRequestOfOrder(inside, id)
   if (orderId === null) return
   const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
-  await storeStanding(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
+  await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
   for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order linked' })
   const told = {
     scope: inside,

@@ -12,7 +12,7 @@ import {
   lockJoined,
   lockRequest,
   storeOrder,
-  storeStanding,
+  storeProgress,
 } from '../writing/data.ts'
 
 /**
@@ -40,7 +40,7 @@ export function orderFor(
     const { personId, name } = await actorOf(inside)
     await storeOrder(inside, main.id, orderId)
     const held = main.holderId === null ? { holderId: personId, holderName: name, holderSince: now } : {}
-    await storeStanding(inside, main.id, { ...main, ...held, state: 'open' }, now)
+    await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, now)
     const step = { kind: 'step', event: 'order made', text: '', personId, name, isOfTeam: true, at: now } as const
     for (const { id } of group) await insertEntry(inside, id, step)
     const by = {

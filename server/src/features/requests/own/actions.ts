@@ -7,7 +7,7 @@ import { liveTopic } from '../../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { openRequest } from '../opening/actions.ts'
 import { maySeeOwn, saidTo, stateAfterMessage } from '../policy.ts'
-import { dueFrom, insertEntry, lockRequest, storeStanding } from '../writing/data.ts'
+import { dueFrom, insertEntry, lockRequest, storeProgress } from '../writing/data.ts'
 
 export interface NewOwn {
   readonly kind: AskedKind
@@ -80,7 +80,7 @@ export async function sayInOwn(
       if (outcome === 'reopens') await insertEntry(inside, request.id, step)
       const { dueOn } = await dueFrom(inside, main.kind, now, usualDays[main.kind])
       const to = { ...main, state: stateAfterMessage(main.state), doneAt: null, dueOn: main.dueOn ?? dueOn }
-      await storeStanding(inside, main.id, to, now)
+      await storeProgress(inside, main.id, to, now)
       await tellManagers(inside, [communityId])
       return true
     }),

@@ -128,13 +128,13 @@ const write = statement(
    where community_id = $1 and (id = $2 or joined_to_id = $2)`,
 )
 
-export type Standing = Pick<
+export type Progress = Pick<
   LockedRequest,
   'kind' | 'state' | 'holderId' | 'holderName' | 'holderSince' | 'doneAt' | 'dueOn'
 >
 
 /** Stores where a request stands, and all that are joined to it with it. */
-export async function storeStanding(scope: Scope<'community'>, mainId: number, to: Standing, now: Date): Promise<void> {
+export async function storeProgress(scope: Scope<'community'>, mainId: number, to: Progress, now: Date): Promise<void> {
   const { kind, state, holderId, holderName, holderSince, doneAt, dueOn } = to
   await scope.rows(write, [mainId, kind, state, holderId, holderName, holderSince, doneAt, dueOn, now])
 }

@@ -16,10 +16,10 @@ import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { readRequestId } from '../address.ts'
 import { GoneRequest } from '../GoneRequest.tsx'
-import { type RequestDeed, useRequest } from '../queries.ts'
+import { type RequestAction, useRequest } from '../queries.ts'
 import { StatusTag } from '../StatusTag.tsx'
 import { estimateRequestsTexts } from '../texts.ts'
-import { useDeedDialog } from '../use-deed-dialog.tsx'
+import { useActionDialog } from '../use-action-dialog.tsx'
 import { EstimateSection } from './EstimateSection.tsx'
 import { Overview } from './Overview.tsx'
 import { RequestLog } from './RequestLog.tsx'
@@ -41,7 +41,7 @@ function Details({ vendorId, id }: { vendorId: number; id: number }) {
   const query = useRequest(vendorId, id)
   const [isLeaving, setLeaving] = useState(false)
   const list = pages.estimateRequests.path
-  const { dialog, ask } = useDeedDialog(() => {
+  const { dialog, ask } = useActionDialog(() => {
     setLeaving(true)
     navigate(list, { replace: true })
   })
@@ -53,7 +53,7 @@ function Details({ vendorId, id }: { vendorId: number; id: number }) {
       title={model?.ver_services_requested ?? texts.details}
       kicker={model && <StatusTag status={model.ver_status} isWaiting isWithdrawn={model.isWithdrawn} />}
       back={<BackLink href={list}>{texts.backToList}</BackLink>}
-      actions={model && <Actions model={model} onDeed={(deed) => ask(id, deed)} />}
+      actions={model && <Actions model={model} onAction={(action) => ask(id, action)} />}
     >
       <QueryData
         query={query}
@@ -68,27 +68,27 @@ function Details({ vendorId, id }: { vendorId: number; id: number }) {
   )
 }
 
-type ActionsProps = { model: EstimateRequestDetails['model']; onDeed: (deed: RequestDeed) => void }
+type ActionsProps = { model: EstimateRequestDetails['model']; onAction: (action: RequestAction) => void }
 
 /** Approve and Decline while the request is open, and Delete (decisions/vendor.md 60). */
-function Actions({ model, onDeed }: ActionsProps) {
+function Actions({ model, onAction }: ActionsProps) {
   const texts = useTexts(estimateRequestsTexts)
   const isOpen = isOpenEstimate(model.ver_status)
   return (
     <>
       {isOpen && (
         <>
-          <Button variant="plain" icon="check" onClick={() => onDeed('approve')}>
+          <Button variant="plain" icon="check" onClick={() => onAction('approve')}>
             {texts.approve}
           </Button>
-          <Button variant="line" icon="close" onClick={() => onDeed('decline')}>
+          <Button variant="line" icon="close" onClick={() => onAction('decline')}>
             {texts.decline}
           </Button>
         </>
       )}
       <MenuButton
         label={texts.actionsOf(model.ver_services_requested)}
-        items={[{ id: 'delete', label: texts.delete, icon: 'trash', danger: true, onAction: () => onDeed('delete') }]}
+        items={[{ id: 'delete', label: texts.delete, icon: 'trash', danger: true, onAction: () => onAction('delete') }]}
       />
     </>
   )

@@ -1,10 +1,13 @@
 import { statementFilesPageSize, statements } from '@porchlight/contract/features/statements.ts'
+import { statementLimits } from '@porchlight/contract/shared/statements.ts'
 import { useId, useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
+import { SentFiles } from '../../../platform/files/SentFiles.tsx'
 import { useNamedDownload } from '../../../platform/files/use-download.ts'
+import { useSendFiles } from '../../../platform/files/use-send-files.ts'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { savingTexts } from '../../../platform/saving/texts.ts'
 import { useChange } from '../../../platform/saving/use-change.ts'
@@ -17,14 +20,13 @@ import { DownloadRow } from '../../../ui/DownloadRow.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FileZone } from '../../../ui/FileZone.tsx'
 import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import styles from '../Money.module.css'
 import { type LedgerTexts, ledgerTexts } from '../texts.ts'
 import { FileOf } from './FileOf.tsx'
-import { useRefreshStatements, useSendStatements, useStatementFiles } from './queries.ts'
+import { useRefreshStatements, useStatementFiles } from './queries.ts'
 
 /** The lists of the page; files that the job still checks or publishes are counted only. */
 const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'failed', 'removed', 'published'] as const
@@ -63,7 +65,14 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
   const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Statements' }), read)
   const { state = 'ready', page = 1 } = place.address
   const query = useStatementFiles(hoaId, state, page)
-  const sending = useSendStatements(hoaId)
+  const sending = useSendFiles({
+    limit: statementLimits.files,
+    async send(file, signal) {
+      if (file.size > statementLimits.fileBytes) return { success: false, messageContent: texts.fileTooLarge }
+      return await request(statements.calls.upload, { query: { hoaId }, body: {}, files: { file: [file] }, signal })
+    },
+    refresh: useRefreshStatements(),
+  })
   const counts = query.data?.counts
   const failedHref = place.hrefFor({ state: 'failed', page: undefined })
   const working = (counts?.checking ?? 0) + (counts?.publishing ?? 0)
@@ -81,22 +90,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
           texts={kit}
         />
       </div>
-      {sending.total > 0 && (
-        <ProgressBar
-          label={texts.sendingFile(Math.min(sending.done + 1, sending.total), sending.total)}
-          value={sending.done / sending.total}
-        />
-      )}
-      {sending.failed.length > 0 && (
-        <Banner tone="danger" announce>
-          <p>{texts.notTaken}</p>
-          {sending.failed.map(({ name, why }) => (
-            <p key={name}>
-              {name}: {why}
-            </p>
-          ))}
-        </Banner>
-      )}
+      <SentFiles sending={sending} />
       {working > 0 && <p className={styles.note}>{texts.filesWorking(working)}</p>}
       {state !== 'failed' && (counts?.failed ?? 0) > 0 && (
         <Banner

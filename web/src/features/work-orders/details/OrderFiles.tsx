@@ -1,17 +1,17 @@
 import { type WorkOrderFile, workOrders } from '@porchlight/contract/features/work-orders.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useBlobAddress } from '../../../platform/files/use-blob-address.ts'
+import { useFailureToast } from '../../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../../platform/files/use-open-file.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LinkButton } from '../../../ui/Link.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { usePhoto } from '../queries.ts'
 import { workOrdersTexts } from '../texts.ts'
 import styles from './WorkOrder.module.css'
 
 type FilesProps = { workOrderId: number; files: readonly WorkOrderFile[] }
 
-/** Files of an order: photos that are seen, others by name; each is opened by a press. */
+/** Files of an order: photos as pictures, others by name; a press opens each of them. */
 export function OrderFiles({ workOrderId, files }: FilesProps) {
   const texts = useTexts(workOrdersTexts)
   if (files.length === 0) return null
@@ -40,10 +40,7 @@ function useOpening({ workOrderId, file }: FileProps) {
   const { wocf_id: fileId, wocf_original_filename: name } = file
   const query = { fileId, woId: workOrderId, view: 'true' }
   const { state, open } = useOpenFile(workOrders.calls.download, query, shown.test(name))
-  const hasFailed = state === 'failed'
-  useEffect(() => {
-    if (hasFailed) showToast(texts.fileFailed, 'problem')
-  }, [hasFailed, texts.fileFailed])
+  useFailureToast(state === 'failed', texts.fileFailed)
   return { 'aria-label': texts.openFile(name), 'aria-busy': state === 'loading' || undefined, onClick: open }
 }
 
@@ -57,21 +54,11 @@ function OneFile(props: FileProps) {
 }
 
 function Photo(props: FileProps) {
-  const { data } = usePhoto(props.workOrderId, props.file.wocf_id)
+  const address = useBlobAddress(usePhoto(props.workOrderId, props.file.wocf_id).data)
   return (
     <button type="button" data-printed className={styles.photo} {...useOpening(props)}>
-      <span className={styles.picture}>{data ? <Picture blob={data} /> : <Icon name="image" />}</span>
+      <span className={styles.picture}>{address ? <img src={address} alt="" /> : <Icon name="image" />}</span>
       {props.file.wocf_original_filename}
     </button>
   )
-}
-
-function Picture({ blob }: { blob: Blob }): ReactNode {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address && <img src={address} alt="" />
 }

@@ -2,31 +2,31 @@ import { type ReactNode, useState } from 'react'
 import { activityTexts } from '../../platform/activity/texts.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
-import { type RequestDeed, useDeed, useRefresh } from './queries.ts'
+import { type RequestAction, useRefresh, useRequestAction } from './queries.ts'
 import { estimateRequestsTexts } from './texts.ts'
 
 /**
  * Asks before a request is approved, declined or deleted, and says what came of it (vendor.txt 8). Returns the dialog, and the function
  * that opens it.
  */
-export function useDeedDialog(onDeleted?: () => void): {
+export function useActionDialog(onDeleted?: () => void): {
   dialog: ReactNode
-  ask: (id: number, deed: RequestDeed) => void
+  ask: (id: number, action: RequestAction) => void
 } {
-  const [asked, setAsked] = useState<{ id: number; deed: RequestDeed } | null>(null)
+  const [asked, setAsked] = useState<{ id: number; action: RequestAction } | null>(null)
   const dialog = asked && (
-    <DeedDialog key={`${asked.id} ${asked.deed}`} {...asked} onDeleted={onDeleted} onClose={() => setAsked(null)} />
+    <ActionDialog key={`${asked.id} ${asked.action}`} {...asked} onDeleted={onDeleted} onClose={() => setAsked(null)} />
   )
-  return { dialog, ask: (id, deed) => setAsked({ id, deed }) }
+  return { dialog, ask: (id, action) => setAsked({ id, action }) }
 }
 
-type DeedDialogProps = { id: number; deed: RequestDeed; onDeleted: (() => void) | undefined; onClose: () => void }
+type ActionDialogProps = { id: number; action: RequestAction; onDeleted: (() => void) | undefined; onClose: () => void }
 
-function DeedDialog({ id, deed, onDeleted, onClose }: DeedDialogProps) {
+function ActionDialog({ id, action, onDeleted, onClose }: ActionDialogProps) {
   const texts = useTexts(estimateRequestsTexts)
   const kept = useTexts(activityTexts)
   const refresh = useRefresh()
-  const doing = useDeed(id)
+  const doing = useRequestAction(id)
   const { data } = doing
   const isKept = data === 'kept'
   const isDone = isKept || data?.success === true
@@ -47,7 +47,7 @@ function DeedDialog({ id, deed, onDeleted, onClose }: DeedDialogProps) {
 
   function close() {
     onClose()
-    if (deed === 'delete' && isDone) onDeleted?.()
+    if (action === 'delete' && isDone) onDeleted?.()
     void refresh()
   }
 
@@ -56,15 +56,15 @@ function DeedDialog({ id, deed, onDeleted, onClose }: DeedDialogProps) {
     decline: [texts.decline, texts.sureDecline],
     delete: [texts.deleteTitle, texts.sureDelete],
   } as const
-  const [heading, question] = words[deed]
+  const [heading, question] = words[action]
   return (
     <ConfirmDialog
       heading={heading}
-      danger={deed === 'delete'}
+      danger={action === 'delete'}
       confirmLabel={texts.yes}
       cancelLabel={texts.cancel}
       busy={doing.isPending}
-      onConfirm={() => doing.mutate(deed)}
+      onConfirm={() => doing.mutate(action)}
       onCancel={onClose}
     >
       <p>{question}</p>

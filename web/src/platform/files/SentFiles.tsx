@@ -1,0 +1,26 @@
+import { Banner } from '../../ui/Banner.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useTexts } from '../texts/catalogue.ts'
+import { sharedTexts } from '../texts/shared.ts'
+import type { useSendFiles } from './use-send-files.ts'
+
+/** How far the sending of files is, and which were not taken. */
+export function SentFiles({ sending }: { sending: ReturnType<typeof useSendFiles> }) {
+  const texts = useTexts(sharedTexts)
+  const { done, total, failed } = sending
+  return (
+    <>
+      {total > 0 && <ProgressBar label={texts.sendingFile(Math.min(done + 1, total), total)} value={done / total} />}
+      {failed.length > 0 && (
+        <Banner tone="danger" announce>
+          <p>{texts.notTaken}</p>
+          {failed.map(({ name, why }) => (
+            <p key={name}>
+              {name}: {why}
+            </p>
+          ))}
+        </Banner>
+      )}
+    </>
+  )
+}

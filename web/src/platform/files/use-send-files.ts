@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../texts/catalogue.ts'
+import { sharedTexts } from '../texts/shared.ts'
+
+/** A file that was not taken, and why. */
+interface NotTaken {
+  readonly name: string
+  readonly why: string
+}
+
+interface SendFiles {
+  /** How many files are sent at once, at most. */
+  readonly limit: number
+  /** What is said where more were chosen. */
+  readonly tooMany?: string
+  readonly send: (file: File, signal: AbortSignal) => Promise<{ success: boolean; messageContent: string }>
+  /** Fetches the list of the files again. */
+  readonly refresh: () => unknown
+}
+
+/** Sends files one after the other; one that is not taken is named and the others go on. */
+export function useSendFiles({ limit, tooMany, send, refresh }: SendFiles) {
+  const { wentWrong } = useTexts(sharedTexts)
+  const [state, setState] = useState({ done: 0, total: 0 })
+  const [failed, setFailed] = useState<readonly NotTaken[]>([])
+  const left = useRef<AbortController>(null)
+  useEffect(() => () => left.current?.abort(), [])
+
+  async function sendAll(files: readonly File[]) {
+    const controller = new AbortController()
+    left.current = controller
+    setFailed(tooMany && files.length > limit ? [{ name: String(files.length), why: tooMany }] : [])
+    const taken = files.slice(0, limit)
+    for (const [done, file] of taken.entries()) {
+      setState({ done, total: taken.length })
+      const answer = await send(file, controller.signal).catch(() => undefined)
+      if (controller.signal.aborted) return
+      if (!answer?.success) {
+        const why = answer?.messageContent ?? wentWrong
+        setFailed((before) => [...before, { name: file.name, why }])
+      }
+    }
+    setState({ done: 0, total: 0 })
+    await refresh()
+  }
+
+  return {
+    ...state,
+    failed,
+    add: (files: readonly File[]) => {
+      if (files.length > 0 && state.total === 0) void sendAll(files)
+    },
+  }
+}
