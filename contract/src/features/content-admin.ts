@@ -11,7 +11,7 @@ export const publishedKinds = ['news', 'event', 'document', 'form', 'question', 
 export type PublishedKind = (typeof publishedKinds)[number]
 
 /** The kinds that residents can be told of; questions and links have no topic in the notification settings. */
-export const toldKinds = ['news', 'event', 'document', 'form', 'ballot'] as const
+export const notifiedKinds = ['news', 'event', 'document', 'form', 'ballot'] as const
 
 /** The kinds whose items stand in categories. */
 export const categorizedKinds = ['document', 'link'] as const

@@ -1,4 +1,4 @@
-import { type ContentAction, type PublishedKind, toldKinds } from '@porchlight/contract/features/content-admin.ts'
+import { type ContentAction, notifiedKinds, type PublishedKind } from '@porchlight/contract/features/content-admin.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { StaffScope } from '../../platform/access/scopes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
@@ -11,12 +11,12 @@ import { done, refused } from '../../platform/http/saved.ts'
 import { residentsOf } from '../accounts/public.ts'
 import { contentKindsByName, deleteItem, restoreItem } from '../bin/public.ts'
 import { findItem, type Publishing, setPublishing, type ViewRow } from './data.ts'
+import { tellOf } from './notices/actions.ts'
+import type { NotifiedKind } from './notices/data.ts'
 import { featureOfKind, planOf, type Wish } from './policy.ts'
 import type { Writer } from './saving/policy.ts'
-import { tellOf } from './telling/actions.ts'
-import type { ToldKind } from './telling/data.ts'
 
-export const isTold = (kind: PublishedKind): kind is ToldKind => toldKinds.some((one) => one === kind)
+export const isNotified = (kind: PublishedKind): kind is NotifiedKind => notifiedKinds.some((one) => one === kind)
 
 /** Residents fetch their lists again where something appears, changes or goes; a draft is announced to nobody. */
 async function announce(inside: StaffScope, context: AppContext, kind: PublishedKind): Promise<void> {
@@ -108,7 +108,7 @@ async function publish(
   const { kind, id, tells, before } = of
   const now = context.clock.now()
   await setPublishing(inside, { kind, id, personId: inside.personId }, publishing)
-  if (tells && isTold(kind))
+  if (tells && isNotified(kind))
     await tellOf({ queue: inside, community: inside, communityId: inside.communityId, now }, kind, id)
   if (isSeen(before?.state) || stateOf(publishing, now) === 'published') await announce(inside, context, kind)
 }

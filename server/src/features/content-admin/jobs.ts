@@ -1,8 +1,8 @@
 import { liveTopic } from '../../platform/db/topics.ts'
 import { recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
-import { tellOf } from './telling/actions.ts'
-import { claimDue, listDue } from './telling/data.ts'
+import { tellOf } from './notices/actions.ts'
+import { claimDue, listDue } from './notices/data.ts'
 
 /** Tells residents of what has been published since the last minute. Whether they see it depends on its times alone (platform/content/shown.ts). */
 async function tell({ scope, clock, announce }: Tools): Promise<void> {

@@ -11,7 +11,7 @@ import { contentKindsByName } from '../bin/public.ts'
 import { isDocumentCategory } from '../documents/public.ts'
 import { newsPictureRule } from '../news/public.ts'
 import { isLinkCategory } from '../resources/public.ts'
-import { changeItems, isTold, saveItem } from './actions.ts'
+import { changeItems, isNotified, saveItem } from './actions.ts'
 import { removeCategory, saveCategory, setOrder } from './categories/actions.ts'
 import { listCategories } from './categories/data.ts'
 import { saveCompleted } from './completed/actions.ts'
@@ -79,7 +79,7 @@ export const handlers: Handlers<typeof contentAdmin.calls> = {
       publishAt: opensAt,
       takeDownAt: closesAt,
       pinnedUntil: kind === 'news' ? endOfDay(published.pinnedUntil, timeZone) : null,
-      tells: published.tells && isTold(kind),
+      tells: published.tells && isNotified(kind),
     }
     const uploads = files.file
     const read = readers[kind]({ form, isNew: id === undefined, files: uploads.length, opensAt, closesAt })

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { inEach } from '../../platform/languages.ts'
-import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
+import { type ItemNotice, queueNotice } from '../../platform/notices/queue-notice.ts'
 import {
   categoryNamed,
   documentContent,
@@ -75,7 +75,7 @@ export async function postDocument(
 /** Queues a notice of a document or form to its readers. */
 export function tellOfDocument(
   scope: PersonScope | SystemScope,
-  given: Pick<NewDocument, 'isForm' | 'title' | 'description'> & Told,
+  given: Pick<NewDocument, 'isForm' | 'title' | 'description'> & ItemNotice,
 ): Promise<void> {
   const { isForm, title, description, id, ...told } = given
   const feature = featureOf(isForm)

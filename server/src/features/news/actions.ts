@@ -7,7 +7,7 @@ import { liveTopic } from '../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import type { UploadRule } from '../../platform/files/uploads.ts'
 import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
-import { queueNotice, type Told } from '../../platform/notices/queue-notice.ts'
+import { type ItemNotice, queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../accounts/public.ts'
 import { insertNews, type NewsText, newsContent, updateNews } from './data.ts'
 
@@ -56,7 +56,7 @@ export async function postNews(
 /** Queues a notice of an item to its readers. */
 export function tellOfNews(
   scope: PersonScope | SystemScope,
-  { id, title, bodyHtml, ...told }: Pick<NewsText, 'title' | 'bodyHtml'> & Told,
+  { id, title, bodyHtml, ...told }: Pick<NewsText, 'title' | 'bodyHtml'> & ItemNotice,
 ): Promise<void> {
   return queueNotice(scope, {
     ...told,

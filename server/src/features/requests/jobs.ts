@@ -6,8 +6,8 @@ import { handleJob } from '../../platform/jobs/define-job.ts'
 import { orderOfRequestJob } from '../work-orders/public.ts'
 import { closeRequestsJob } from './closing.ts'
 import './handing-over/data.ts'
+import { type Sender, tellResidents } from './notices/actions.ts'
 import { canceledOrder, closedOrder, draftOrder } from './policy.ts'
-import { type ToldBy, tellResidents } from './telling/actions.ts'
 import {
   dueFrom,
   insertEntry,
@@ -31,7 +31,7 @@ interface OrderEvent {
 /** Writes an event of a work order into the thread of a request and of those that are joined to it; they are locked. */
 async function takeOrderEvent(
   inside: Scope<'community'>,
-  by: ToldBy,
+  by: Sender,
   group: readonly LockedRequest[],
   main: LockedRequest,
   { workOrderId, entryId, status, now }: OrderEvent,
@@ -53,10 +53,10 @@ async function takeOrderEvent(
   }
 }
 
-const toldBy = (
+const senderOf = (
   system: SystemScope,
   announce: (scope: SystemScope, topic: Topic, ids: readonly number[]) => Promise<void>,
-): ToldBy => ({ scope: system, announce: (topic, ids) => announce(system, topic, ids) })
+): Sender => ({ scope: system, announce: (topic, ids) => announce(system, topic, ids) })
 
 /**
  * What happens to the order of requests stands in their threads. A closed order finishes them; a canceled one gives them back to the
@@ -73,7 +73,7 @@ const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, 
       const group = await lockJoined(inside, id)
       const main = group.find((one) => one.id === id)
       if (!main || main.workOrderId !== workOrderId || main.state === 'done') continue
-      await takeOrderEvent(inside, toldBy(system, announce), group, main, { workOrderId, entryId, status, now })
+      await takeOrderEvent(inside, senderOf(system, announce), group, main, { workOrderId, entryId, status, now })
       for (const { personId } of group) told.add(personId)
     }
     if (told.size === 0) return
@@ -104,7 +104,11 @@ const homeSold = handleJob(
         } as const
         for (const one of group) await insertEntry(inside, one.id, { ...step, at: now })
         await storeProgress(inside, id, { ...request, state: 'done', doneAt: now, dueOn: null }, now)
-        await tellResidents(inside, toldBy(system, announce), group, { kind: 'done', step: `sale ${before}`, text: '' })
+        await tellResidents(inside, senderOf(system, announce), group, {
+          kind: 'done',
+          step: `sale ${before}`,
+          text: '',
+        })
         for (const { personId } of group) told.add(personId)
       }
       if (told.size === 0) return

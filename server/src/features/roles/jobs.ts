@@ -5,13 +5,13 @@ import { handleJob } from '../../platform/jobs/define-job.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { officeEndedJob } from './ending/actions.ts'
-import { listTold, nameOfPerson } from './ending/data.ts'
+import { listRecipients, nameOfPerson } from './ending/data.ts'
 import { rolesTexts } from './texts.ts'
 
 /** Tells who gives roles in the community that an office ended, and how much its holder has in hand still. */
 const tellOfEnd = handleJob(officeEndedJob, async ({ communityId, personId, offices, key }, { scope }) => {
   const community = scope.inCommunity(communityId)
-  const people = (await listTold(community)).filter((one) => one !== personId)
+  const people = (await listRecipients(community)).filter((one) => one !== personId)
   if (people.length === 0) return
   const name = await nameOfPerson(scope, personId)
   const held = (await listHeld(scope, [communityId], personId)).length

@@ -10,8 +10,8 @@ import { residentsOf } from '../accounts/public.ts'
 import { lockMembership, shownState, stepOf, writeMembership } from '../vendor-communities/public.ts'
 import { listVendorUsers } from '../vendor-profile/public.ts'
 import { findHere } from './data.ts'
+import { tellVendor } from './notices/actions.ts'
 import { dayFault, membershipStep, type StateStep, sponsorStep } from './policy.ts'
-import { tellVendor } from './telling/actions.ts'
 
 /** No menu feature: the residents with access to any. */
 const everybody = 0

@@ -5,9 +5,9 @@ import { renderMail } from '../../platform/mail/template.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { findHere } from './data.ts'
-import { tellJob, tellManagers, tellVendor } from './telling/actions.ts'
-import { findAddressee, listDueReminders, noteReminder } from './telling/data.ts'
-import { wordsOf } from './telling/words.ts'
+import { tellJob, tellManagers, tellVendor } from './notices/actions.ts'
+import { findAddressee, listDueReminders, noteReminder } from './notices/data.ts'
+import { wordsOf } from './notices/words.ts'
 import { vendorsAdminTexts } from './texts.ts'
 
 /** How long the link of an invitation works, in milliseconds. */

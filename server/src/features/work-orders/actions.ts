@@ -87,7 +87,7 @@ async function store(
   await context.announce(inside, liveTopic('work-orders'), createdByPersonId ? [...users, createdByPersonId] : users)
 }
 
-interface Told {
+interface StepNotice {
   readonly entryId: number
   readonly line: LogLine
   readonly fromName: string
@@ -99,11 +99,15 @@ interface Told {
  * Notifies the member who issued the order of every step of the vendor, and the owners of its home of the ones that change its status. Their settings
  * decide (community.txt 3).
  */
-async function tellCommunity(scope: VendorScope, order: LockedOrder, { entryId, line, fromName }: Told): Promise<void> {
+async function tellCommunity(
+  scope: VendorScope,
+  order: LockedOrder,
+  { entryId, line, fromName }: StepNotice,
+): Promise<void> {
   const isChange = line.status !== order.status
   // An order that was made from a request tells the resident by the request.
-  const isTold = isChange && order.propertyId !== null && order.requestId === null
-  const owners = isTold ? await listOwners(scope, order) : []
+  const isNotified = isChange && order.propertyId !== null && order.requestId === null
+  const owners = isNotified ? await listOwners(scope, order) : []
   const issuer = order.createdByPersonId === null ? [] : [{ personId: order.createdByPersonId }]
   const isOwner = owners.some(({ personId }) => personId === order.createdByPersonId)
   const to = isOwner ? owners : [...issuer, ...owners]
@@ -115,7 +119,7 @@ async function tellCommunity(scope: VendorScope, order: LockedOrder, { entryId, 
 export async function tellRequest(
   scope: Scope<'any'>,
   order: { readonly communityId: number; readonly id: number; readonly requestId: number | null },
-  { entryId, line }: Pick<Told, 'entryId' | 'line'>,
+  { entryId, line }: Pick<StepNotice, 'entryId' | 'line'>,
 ): Promise<void> {
   const { communityId, id: workOrderId, requestId } = order
   if (requestId === null) return
@@ -127,7 +131,7 @@ export async function tellRequest(
 export function tellVendor(
   scope: PersonScope | SystemScope,
   order: Parameters<typeof tell>[1] & { readonly vendorId: number },
-  told: Told & { readonly users: readonly number[] },
+  told: StepNotice & { readonly users: readonly number[] },
 ): Promise<void> {
   const to = told.users.map((personId) => ({ personId, vendorId: order.vendorId }))
   return tell(scope, order, {
@@ -142,7 +146,7 @@ export function tellVendor(
 export function tellHousehold(
   scope: PersonScope | SystemScope,
   order: Parameters<typeof tell>[1],
-  told: Told & { readonly to: readonly Recipient[] },
+  told: StepNotice & { readonly to: readonly Recipient[] },
 ): Promise<void> {
   return tell(scope, order, { ...told, topic: 'work_orders_homeowner', page: 'Home' })
 }
@@ -150,7 +154,7 @@ export function tellHousehold(
 async function tell(
   scope: PersonScope | SystemScope,
   order: Pick<LockedOrder, 'communityId' | 'id' | 'description' | 'status'>,
-  given: Told & {
+  given: StepNotice & {
     readonly topic: 'work_orders_homeowner' | 'work_orders_vendor'
     readonly to: readonly Recipient[]
     readonly page: string

@@ -61,7 +61,9 @@ const notice = z.object({
 export type Notice = Readonly<z.infer<typeof notice>>
 
 /** What a feature is given to tell the readers of an item of its own. */
-export type Told = Pick<Notice, 'key' | 'communityId' | 'actorPersonId' | 'fromName' | 'to'> & { readonly id: number }
+export type ItemNotice = Pick<Notice, 'key' | 'communityId' | 'actorPersonId' | 'fromName' | 'to'> & {
+  readonly id: number
+}
 
 /** Notifies the people of a notice. The feature notifications handles it. */
 export const noticeJob = defineJob('notifications-tell', notice)

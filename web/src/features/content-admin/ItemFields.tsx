@@ -1,5 +1,5 @@
 import { eventKinds, eventLimits } from '@porchlight/contract/features/calendar.ts'
-import { contentLimits, type PublishedKind, toldKinds } from '@porchlight/contract/features/content-admin.ts'
+import { contentLimits, notifiedKinds, type PublishedKind } from '@porchlight/contract/features/content-admin.ts'
 import { documentFile } from '@porchlight/contract/features/documents.ts'
 import { newsLimits, newsPicture } from '@porchlight/contract/features/news.ts'
 import { audiences, type PublishState } from '@porchlight/contract/shared/publishing.ts'
@@ -210,7 +210,7 @@ export function PublishingFields({ kind, state, values }: PublishingProps) {
         label={texts.audienceField}
         options={audiences.map((value) => ({ value, text: texts[value] }))}
       />
-      {values.choice !== 'draft' && toldKinds.some((one) => one === kind) && (
+      {values.choice !== 'draft' && notifiedKinds.some((one) => one === kind) && (
         <Checkbox name="tells" label={texts.tells} hint={texts.tellsHint} />
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/contract/features/content-admin.ts'
-import { contentAdmin, toldKinds } from '@porchlight/contract/features/content-admin.ts'
+import { contentAdmin, notifiedKinds } from '@porchlight/contract/features/content-admin.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { dayText, instantText, showDate } from '../../platform/dates.ts'
@@ -154,7 +154,7 @@ function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
       {isPublishing && (
         <PublishDialog
           count={chosen.length}
-          mayTell={toldKinds.some((one) => one === kind)}
+          mayTell={notifiedKinds.some((one) => one === kind)}
           onPublish={(tells) => press('publish', tells)}
           onClose={() => setPublishing(false)}
         />

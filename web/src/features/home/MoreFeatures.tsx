@@ -12,24 +12,24 @@ import { homeTexts } from './texts.ts'
 export function MoreFeatures() {
   const texts = useTexts(homeTexts)
   const asking = usePlanRequest()
-  const [isTold, setTold] = useState(false)
+  const [isPassedOn, setPassedOn] = useState(false)
   return (
     <Section title={texts.wantMore}>
       <p className={styles.text}>{texts.wantMoreText}</p>
       <Button
         icon="send"
         busy={asking.isPending}
-        onClick={() => asking.mutate(undefined, { onSuccess: () => setTold(true) })}
+        onClick={() => asking.mutate(undefined, { onSuccess: () => setPassedOn(true) })}
       >
         {texts.passItOn}
       </Button>
-      {isTold && (
+      {isPassedOn && (
         <Dialog
           title={texts.unlockTitle}
           closeLabel={texts.close}
-          onClose={() => setTold(false)}
+          onClose={() => setPassedOn(false)}
           actions={
-            <Button data-autofocus onClick={() => setTold(false)}>
+            <Button data-autofocus onClick={() => setPassedOn(false)}>
               {texts.ok}
             </Button>
           }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { type EditStart, startEdit } from '../../../platform/content/edits.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach, type WrittenText } from '../../../platform/languages.ts'
-import { queueNotice, type Told } from '../../../platform/notices/queue-notice.ts'
+import { type ItemNotice, queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { type EventRow, eventContent } from '../data.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenText } from '../when-text.ts'
@@ -70,7 +70,7 @@ async function notifyReaders(
 /** Queues a notice of an event to its readers. */
 export function tellOfEvent(
   scope: PersonScope | SystemScope,
-  given: Omit<NewEvent, 'title' | 'kind'> & Told & { readonly title: WrittenText },
+  given: Omit<NewEvent, 'title' | 'kind'> & ItemNotice & { readonly title: WrittenText },
 ): Promise<void> {
   const { id, key, title, communityId, actorPersonId, fromName, to, ...event } = given
   return queueNotice(scope, {

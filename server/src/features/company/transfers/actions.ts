@@ -131,7 +131,7 @@ async function prepareSelfManaged(inside: Acting, context: AppContext, email: st
   return companyId
 }
 
-interface Told {
+interface TransferNotice {
   readonly communityId: number
   readonly id: number
   readonly event: TransferEvent
@@ -139,7 +139,7 @@ interface Told {
   readonly also?: { email: string; language: 'en' | 'es' }[]
 }
 
-function tell(inside: Scope<'any'>, { also = [], ...given }: Told): Promise<void> {
+function tell(inside: Scope<'any'>, { also = [], ...given }: TransferNotice): Promise<void> {
   const payload = { ...given, also }
   return queueJob(inside, transferJob, { key: `${given.communityId} ${given.id} ${given.event}`, payload })
 }

@@ -68,7 +68,7 @@ export async function storePayAddress(
   ])
 }
 
-const told = statement(
+const recipients = statement(
   'ledger-told-of-pay-address',
   'community',
   z.object({ personIds: z.array(z.number()), communityName: z.string() }),
@@ -84,8 +84,8 @@ const addresses = statement(
 )
 
 /** All administrators and officers of a community, who are told of a changed address (association.txt 5). */
-export async function listTold(scope: Scope<'community' | 'any'>) {
-  const found = await scope.row(told, [await ownTeam(scope, rights['pay-now.confirm'])])
+export async function listRecipients(scope: Scope<'community' | 'any'>) {
+  const found = await scope.row(recipients, [await ownTeam(scope, rights['pay-now.confirm'])])
   if (!found) return []
   const people = await scope.rows(addresses, [found.personIds])
   return people.map((person) => ({ ...person, communityName: found.communityName }))

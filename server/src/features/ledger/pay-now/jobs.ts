@@ -3,11 +3,11 @@ import { handleOutgoing } from '../../../platform/jobs/define-job.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { ledgerTexts } from '../texts.ts'
 import { payAddressJob } from './actions.ts'
-import { listTold } from './data.ts'
+import { listRecipients } from './data.ts'
 
 const mailChanged = handleOutgoing(payAddressJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { communityId, address, byName, shownFrom } = payload
-  for (const one of await listTold(scope.inCommunity(communityId))) {
+  for (const one of await listRecipients(scope.inCommunity(communityId))) {
     const texts = ledgerTexts[one.language]
     const heading = texts.paySubject(one.communityName)
     const lines = [

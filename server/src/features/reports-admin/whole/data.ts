@@ -167,7 +167,7 @@ export async function forgetExports(scope: Scope<'system'>, before: Date): Promi
   await scope.rows(forget, [before])
 }
 
-const told = statement(
+const recipients = statement(
   'community-export-told',
   'community',
   z.object({ personIds: z.array(z.number()), communityName: z.string() }),
@@ -183,8 +183,8 @@ const addresses = statement(
 )
 
 /** Those who may take it and the managers, who are told of every whole export (association.txt 6, trust.txt 7.1). */
-export async function listTold(scope: Scope<'community' | 'any'>) {
-  const found = await scope.row(told, [await ownTeam(scope, `${rights['export.community']}M`)])
+export async function listRecipients(scope: Scope<'community' | 'any'>) {
+  const found = await scope.row(recipients, [await ownTeam(scope, `${rights['export.community']}M`)])
   if (!found) return []
   const people = await scope.rows(addresses, [found.personIds])
   return people.map((person) => ({ ...person, communityName: found.communityName }))

@@ -15,7 +15,7 @@ import { placeOf } from '../data.ts'
 import { exportedKinds, readRecords, readRegister } from '../records/data.ts'
 import { reportsAdminTexts } from '../texts.ts'
 import { exportLifetime, tellJob, wholeJob } from './actions.ts'
-import { type ExportRow, failExport, findExport, finishExport, forgetExports, listTold } from './data.ts'
+import { type ExportRow, failExport, findExport, finishExport, forgetExports, listRecipients } from './data.ts'
 import { csvParts, filesOf, jsonParts, registerHeads } from './zip-parts.ts'
 
 interface Part {
@@ -160,7 +160,7 @@ async function makeZip(
 
 const tell = handleOutgoing(tellJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { communityId, names, isConfirmed } = payload
-  for (const one of await listTold(scope.inCommunity(communityId))) {
+  for (const one of await listRecipients(scope.inCommunity(communityId))) {
     const texts = reportsAdminTexts[one.language]
     const heading = texts.exportSubject(one.communityName)
     const lines = isConfirmed

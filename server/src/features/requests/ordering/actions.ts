@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound } from '../../../platform/http/outcome.ts'
 import { done, refused } from '../../../platform/http/saved.ts'
 import { makeOrder } from '../../work-orders-admin/public.ts'
-import { tellResidents } from '../telling/actions.ts'
+import { tellResidents } from '../notices/actions.ts'
 import {
   insertEntry,
   listFilesOfResidents,

@@ -27,7 +27,7 @@ export async function listAble(scope: Scope<'community' | 'any'>) {
   return scope.rows(fullNames, [[...ofTeam, ...others.map(({ personId }) => personId)]])
 }
 
-const told = statement(
+const recipients = statement(
   'roles-told',
   'community',
   z.object({ personId: z.number() }),
@@ -35,8 +35,8 @@ const told = statement(
 )
 
 /** Who is told of roles that ended: those who give them. */
-export async function listTold(scope: Scope<'community' | 'any'>): Promise<number[]> {
-  return (await scope.rows(told, [await ownTeam(scope, rights.settings)])).map(({ personId }) => personId)
+export async function listRecipients(scope: Scope<'community' | 'any'>): Promise<number[]> {
+  return (await scope.rows(recipients, [await ownTeam(scope, rights.settings)])).map(({ personId }) => personId)
 }
 
 const names = statement(

@@ -104,13 +104,13 @@ async function publishOne(
         { title: `${title}.pdf`, fileKey: file.fileKey, contentType: 'application/pdf', sizeBytes: file.sizeBytes },
       ],
     }
-    for (const isTold of [true, false]) {
+    for (const isNotified of [true, false]) {
       const to = owners.flatMap(({ personId, delivery }) =>
-        personId !== null && (delivery !== 'paper') === isTold
+        personId !== null && (delivery !== 'paper') === isNotified
           ? [{ personId, propertyId: file.propertyId, vendorId: null }]
           : [],
       )
-      if (to.length > 0) await sendMessage(inside, message, to, { notify: isTold ? '' : false })
+      if (to.length > 0) await sendMessage(inside, message, to, { notify: isNotified ? '' : false })
     }
     await storePublished(community, file.id, now, isPrintedFor(owners))
     await recordInCommunity(community, { personId: null, name: byName }, now, {

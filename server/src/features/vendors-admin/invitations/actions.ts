@@ -17,8 +17,8 @@ import { addressOf, listVendorUsers, queueFaces } from '../../vendor-profile/pub
 import { isUnusedAccount, removeUser, userFaults } from '../../vendor-users/public.ts'
 import { announceMembership } from '../actions.ts'
 import { findHere, findKnown, insertVendor, lockVendor, storeProfile } from '../data.ts'
+import { tellVendor } from '../notices/actions.ts'
 import { inviteFaults } from '../policy.ts'
-import { tellVendor } from '../telling/actions.ts'
 
 const day = 24 * 3600
 /** Invitations that a community sends in a day, each of which is a mail. */

@@ -14,8 +14,8 @@ import { dayIn, keepFace, lastZone } from '../../vendor-profile/public.ts'
 import { announceMembership } from '../actions.ts'
 import { noteFirstUser } from '../claiming/data.ts'
 import { findHere } from '../data.ts'
+import { tellManagers, tellVendor } from '../notices/actions.ts'
 import { readPaper } from '../policy.ts'
-import { tellManagers, tellVendor } from '../telling/actions.ts'
 import { insertPapers, listReceivers, lockPaper, type NewPaper, storePaperDecision } from './data.ts'
 
 const uploads = defineAllowance('vendors-admin-papers', { points: 30, duration: 24 * 3600 })

@@ -29,7 +29,7 @@ import {
 import { violationsAdminTexts } from '../texts.ts'
 import { addDays, type CaseDetail, insertStep, listTaken, lockCase, type TakenRow } from './data.ts'
 
-type Told = Pick<AppContext, 'clock' | 'announce'>
+type CaseContext = Pick<AppContext, 'clock' | 'announce'>
 
 /** What of a case decides on what may be done. */
 export function factsOf(found: CaseDetail, taken: readonly TakenRow[]): CaseFacts {
@@ -133,7 +133,7 @@ export async function beginStep(
 /** Takes the next step of a case: its letter goes out, and its fine is charged (association.txt 5, violations). */
 export async function takeStep(
   scope: StaffScope,
-  context: Told,
+  context: CaseContext,
   id: number,
   form: BodyOf<typeof violationsAdmin.calls.takeStep>,
 ): Promise<Saved | undefined> {
@@ -148,7 +148,7 @@ export async function takeStep(
 
 async function takeNext(
   inside: StaffScope,
-  context: Told,
+  context: CaseContext,
   id: number,
   form: BodyOf<typeof violationsAdmin.calls.takeStep>,
   now: Date,
@@ -196,7 +196,7 @@ async function takeNext(
 /** Gives the household more days, with a reason that it reads (association.txt 2.12). */
 export async function extendCase(
   scope: StaffScope,
-  context: Told,
+  context: CaseContext,
   id: number,
   form: BodyOf<typeof violationsAdmin.calls.extend>,
 ): Promise<Saved | undefined> {
@@ -245,7 +245,12 @@ export async function extendCase(
 }
 
 /** Notes that the letter of the last step was posted or handed over on a day, which proves its delivery (docs/decisions/0103). */
-export async function notePosted(scope: StaffScope, context: Told, id: number, on: string): Promise<Saved | undefined> {
+export async function notePosted(
+  scope: StaffScope,
+  context: CaseContext,
+  id: number,
+  on: string,
+): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const found = await lockCase(inside, id, now)
@@ -272,7 +277,7 @@ export async function notePosted(scope: StaffScope, context: Told, id: number, o
 /** Decides on an answer, closes a case or opens it again, with words to the household (association.txt 2.12). */
 export async function decideCase(
   scope: StaffScope,
-  context: Told,
+  context: CaseContext,
   id: number,
   form: BodyOf<typeof violationsAdmin.calls.decide>,
 ): Promise<Saved | undefined> {

@@ -11,7 +11,7 @@ import { tellOfEvent } from '../../calendar/public.ts'
 import { featureOfDocument, tellOfDocument } from '../../documents/public.ts'
 import { tellOfNews } from '../../news/public.ts'
 import { contentAdminTexts } from '../texts.ts'
-import { findBallot, findDocument, findEvent, findNews, type ToldKind } from './data.ts'
+import { findBallot, findDocument, findEvent, findNews, type NotifiedKind } from './data.ts'
 
 /** Where an item is told of: the scope that queues, and the one of its community, in one transaction. */
 interface Place {
@@ -24,7 +24,7 @@ interface Place {
 /** Queues a notice of a published item to those who may see it, and returns their ids (association.txt 2.10). */
 export async function tellOf(
   { queue, community, communityId, now }: Place,
-  kind: ToldKind,
+  kind: NotifiedKind,
   id: number,
 ): Promise<readonly number[]> {
   const readersOf = async ({ menuFeature, audience }: Residents) =>

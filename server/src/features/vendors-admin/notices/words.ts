@@ -5,7 +5,7 @@ import type { vendorsAdminTexts } from '../texts.ts'
 
 type Texts = (typeof vendorsAdminTexts)[Language]
 
-interface Told {
+interface VendorNotice {
   readonly what: string
   readonly isManager: boolean
   readonly reason: string
@@ -17,13 +17,16 @@ interface Told {
 }
 
 /** The subject of a mail about a vendor, and its lines. */
-export function wordsOf(texts: Texts, told: Told): { readonly subject: string; readonly lines: readonly string[] } {
-  const { communityName: community, vendorName: vendor, reason, isManager } = told
-  const paper = texts[told.paper]
-  const day = told.day && formatDate(new Date(`${told.day}T12:00:00Z`), 'MM/DD/YYYY', 'UTC')
+export function wordsOf(
+  texts: Texts,
+  notice: VendorNotice,
+): { readonly subject: string; readonly lines: readonly string[] } {
+  const { communityName: community, vendorName: vendor, reason, isManager } = notice
+  const paper = texts[notice.paper]
+  const day = notice.day && formatDate(new Date(`${notice.day}T12:00:00Z`), 'MM/DD/YYYY', 'UTC')
   const until = day ? [texts.until(day)] : []
   const because = reason ? [texts.reason(reason)] : []
-  switch (told.what) {
+  switch (notice.what) {
     case 'invited':
       return { subject: texts.invitedSubject(community), lines: [texts.invited(community, vendor)] }
     case 'accepted':
@@ -53,7 +56,7 @@ export function wordsOf(texts: Texts, told: Told): { readonly subject: string; r
       return { subject: texts.paperSentSubject(paper, vendor), lines: [texts.paperSent(paper, vendor, community)] }
     default:
       return {
-        subject: texts.runsOutSubject(paper, vendor, told.days),
+        subject: texts.runsOutSubject(paper, vendor, notice.days),
         lines: [texts.runsOut(paper, vendor, community, day), isManager ? texts.runsOutManager : texts.runsOutVendor],
       }
   }

@@ -7,17 +7,17 @@ import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { requestsTexts } from '../texts.ts'
 import { homesOf, type LockedRequest, nameOfCommunity } from '../writing/data.ts'
 
-/** What residents are told: an answer with its words, or a step without any. */
-export interface ToldStep {
+/** What a notice to residents says: an answer with its words, or a step without any. */
+export interface NoticeStep {
   readonly kind: 'answer' | 'done' | 'order made' | 'order step'
-  /** By which the same step is told once. */
+  /** The same for the same step, so that it is sent once. */
   readonly step: string
   /** Of an answer its words, of a step of the work order its status. */
   readonly text: string
 }
 
-/** Whose transaction it is: a member of the team, or a job. */
-export interface ToldBy {
+/** Who sends a notice, in whose transaction: a member of the team, or a job. */
+export interface Sender {
   readonly scope: PersonScope | SystemScope
   readonly announce: (topic: Topic, ids: readonly number[]) => Promise<void>
 }
@@ -28,9 +28,9 @@ export interface ToldBy {
  */
 export async function tellResidents(
   inside: Scope<'community'>,
-  by: ToldBy,
+  by: Sender,
   requests: readonly LockedRequest[],
-  told: ToldStep,
+  step: NoticeStep,
 ): Promise<void> {
   const homes = await homesOf(
     inside,
@@ -41,12 +41,12 @@ export async function tellResidents(
     const home = homes.get(personId)
     if (home === undefined) continue
     const words = inEach(requestsTexts, (texts) => {
-      if (told.kind === 'answer') return htmlOfText(told.text)
-      const words = { done: texts.isDone, 'order made': texts.orderIsMade, 'order step': texts.orderIs(told.text) }
-      return `<p>${escapeHtml(words[told.kind])}</p>`
+      if (step.kind === 'answer') return htmlOfText(step.text)
+      const words = { done: texts.isDone, 'order made': texts.orderIsMade, 'order step': texts.orderIs(step.text) }
+      return `<p>${escapeHtml(words[step.kind])}</p>`
     })
     await queueNotice(by.scope, {
-      key: `request ${id} ${told.step}`,
+      key: `request ${id} ${step.step}`,
       topic: 'requests',
       type: notificationTypes.request,
       typeId: id,
@@ -54,7 +54,7 @@ export async function tellResidents(
       communityId,
       actorPersonId: 'personId' in by.scope ? by.scope.personId : null,
       fromName,
-      title: inEach(requestsTexts, (texts) => texts.title[told.kind](number, subject)),
+      title: inEach(requestsTexts, (texts) => texts.title[step.kind](number, subject)),
       textHtml: words,
       page: `Requests/Request/${id}`,
       to: [{ personId, propertyId: propertyId ?? home }],

@@ -1,10 +1,10 @@
-import type { toldKinds } from '@porchlight/contract/features/content-admin.ts'
+import type { notifiedKinds } from '@porchlight/contract/features/content-admin.ts'
 import { audiences } from '@porchlight/contract/shared/publishing.ts'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
 
-export type ToldKind = (typeof toldKinds)[number]
+export type NotifiedKind = (typeof notifiedKinds)[number]
 
 const due = statement(
   'content-admin-due',
@@ -32,9 +32,9 @@ const tables = {
   document: 'documents',
   form: 'documents',
   ballot: 'ballots',
-} as const satisfies Record<ToldKind, string>
+} as const satisfies Record<NotifiedKind, string>
 
-const claimOf = (kind: ToldKind) =>
+const claimOf = (kind: NotifiedKind) =>
   statement(
     `content-admin-claim-${kind}`,
     'community',
@@ -50,7 +50,7 @@ const claims = {
 }
 
 /** Takes an item that is due, so that residents are told once; false if it is no longer due. */
-export async function claimDue(scope: Scope<'community'>, kind: ToldKind, id: number, now: Date): Promise<boolean> {
+export async function claimDue(scope: Scope<'community'>, kind: NotifiedKind, id: number, now: Date): Promise<boolean> {
   return (await scope.row(claims[kind], [id, now])) !== undefined
 }
 
