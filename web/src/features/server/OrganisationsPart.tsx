@@ -26,7 +26,7 @@ import type { PartProps } from './AdminServerScreen.tsx'
 import { useChange, useReload } from './queries.ts'
 import styles from './Server.module.css'
 import { serverTexts } from './texts.ts'
-import { WishesOfServer } from './Wishes.tsx'
+import { WishesOfServer } from './WishesOfServer.tsx'
 
 type Question = 'suspend' | 'join' | 'plan' | 'transfer' | 'delete'
 type Asked = { readonly what: Question; readonly row: OrganisationRow }

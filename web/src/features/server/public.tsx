@@ -1,1 +1,1 @@
-export { WishesOfOrganisation } from './Wishes.tsx'
+export { WishesOfOrganisation } from './WishesOfServer.tsx'
