@@ -7,6 +7,7 @@ import { openPool } from '../server/src/platform/db/database.ts'
 import { measuredCalls } from './calls.ts'
 import { answerParent } from './child.ts'
 import type { Reader } from './fill.ts'
+import { spread } from './rounds.ts'
 import { type Asked, statementsOf } from './statements.ts'
 
 export interface LimitQuestion {
@@ -24,7 +25,8 @@ answerParent<LimitQuestion>(async ({ databaseUrl, readers, answers }) => {
   const recording = openPool(databaseUrl, { max: 1, onError: () => undefined })
   const ports: LimitAnswer = {}
   for (const measured of measuredCalls) {
-    const requests = await statementsOf(measured, readers, recording)
+    // In the order of the clients' requests: of one reader's messages, marked one after the other, PostgreSQL writes a third of the log.
+    const requests = spread(await statementsOf(measured, readers, recording))
     const { headers = [], body = '' } = answers[measured.name] ?? {}
     let next = 0
     const server = createServer(async (_request, response) => {

@@ -1,9 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 
 /** The interval at which noted uses are written, in milliseconds. */
 const flushEveryMs = 10_000
+
+/** How many uses are known at most. After that they are noted again, which changes nothing in the table. */
+const mostKnown = 200_000
 
 const write = statement(
   'feature-uses-write',
@@ -30,7 +32,7 @@ export interface FeatureUses {
 
 /** Collects uses and writes each once a day and process, so that a request costs no statement. A killed process loses those of some seconds. */
 export function openFeatureUses(database: Database, clock: Clock, onError: (error: unknown) => void): FeatureUses {
-  const known = new LRUCache<string, true>({ max: 200_000 })
+  const known = new Set<string>()
   let noted: Use[] = []
   async function flush(): Promise<void> {
     const uses = noted
@@ -48,7 +50,8 @@ export function openFeatureUses(database: Database, clock: Clock, onError: (erro
       const day = clock.now().toISOString().slice(0, 10)
       const key = `${use.communityId} ${use.feature} ${use.personId} ${day}`
       if (known.has(key)) return
-      known.set(key, true)
+      if (known.size >= mostKnown) known.clear()
+      known.add(key)
       noted.push({ ...use, day })
     },
     flush,

@@ -24,30 +24,34 @@ export interface CommunitySize {
   readonly registeredUsers: number
 }
 
-/** The sizes that each server of this process knows. */
-const known = new WeakMap<AppContext, LRUCache<number, CommunitySize>>()
+/** The sizes that each server of this process knows or counts. */
+const known = new WeakMap<AppContext, LRUCache<number, Promise<CommunitySize | undefined>>>()
 
 /**
  * The sizes of communities as they were in the last minute (docs/decisions/0125). To count the people of ten communities of 5,000 homes takes longer than
- * everything else in a vendor's list.
+ * everything else in a vendor's list, so that calls at the same time wait for one count.
  */
 export async function sizesOf(
   scope: VendorScope,
   context: AppContext,
   communityIds: readonly number[],
 ): Promise<ReadonlyMap<number, CommunitySize>> {
-  const cache = known.get(context) ?? new LRUCache<number, CommunitySize>({ max: 10_000, ttl: cacheTtlMs })
+  const cache = known.get(context) ?? new LRUCache({ max: 10_000, ttl: cacheTtlMs })
   known.set(context, cache)
-  const sizes = new Map<number, CommunitySize>()
-  for (const id of communityIds) {
-    const size = cache.get(id)
-    if (size) sizes.set(id, size)
+  const missing = communityIds.filter((id) => !cache.has(id))
+  if (missing.length > 0) {
+    const counting = count(scope, missing)
+    for (const id of missing) {
+      const size = counting.then((sizes) => sizes.get(id))
+      size.catch(() => cache.delete(id))
+      cache.set(id, size)
+    }
   }
-  const missing = communityIds.filter((id) => !sizes.has(id))
-  if (missing.length === 0) return sizes
-  for (const { communityId, ...size } of await scope.rows(counted, [missing])) {
-    cache.set(communityId, size)
-    sizes.set(communityId, size)
-  }
-  return sizes
+  const sizes = await Promise.all(communityIds.map(async (id) => [id, await cache.get(id)] as const))
+  return new Map(sizes.flatMap(([id, size]) => (size ? [[id, size] as const] : [])))
+}
+
+async function count(scope: VendorScope, communityIds: readonly number[]): Promise<Map<number, CommunitySize>> {
+  const rows = await scope.rows(counted, [communityIds])
+  return new Map(rows.map(({ communityId, ...size }) => [communityId, size]))
 }
