@@ -1,30 +1,44 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** TEST_ORDER=any word: another order of the files, to find what one leaves for those after it in its process. */
+const order = process.env.TEST_ORDER
+
+const isLong = ({ moduleId }: TestSpecification) =>
+  /\/testing\/fuzz-|\/(chat|main|documents|setup)\.test\.ts$|\/(ledger\/kill|mailings\/delivery|imports\/money\/money)\.test\.ts$/.test(
+    moduleId,
+  )
 
 /** Starts the longest files first, so that no worker is idle at the end, and those that share a process one after another. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/testing\/fuzz-|\/(chat|main|documents|setup)\.test\.ts$|\/(ledger\/kill|mailings\/delivery|imports\/money\/money)\.test\.ts$/.test(
-        moduleId,
-      )
-    const rank = (file: TestSpecification) => (isLong(file) ? 0 : file.project.name === 'server' ? 1 : 2)
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    const places = ['server', 'units', 'web', 'components']
+    const rank = (file: TestSpecification) => (isLong(file) ? -1 : places.indexOf(file.project.name))
+    const placeOf = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${order}${moduleId}`).digest('hex')
+    const sorted = await super.sort(files)
+    const started = order === undefined ? sorted : sorted.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    return started.toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
-/** Tests of all statements or allowances, and of counts of a process: in one of their own, because other test files add to them. */
-const ofWholeProcess = [
-  'server/src/features/activity/activity.test.ts',
-  'server/src/features/ledger/posting/posting.test.ts',
-  'server/src/features/reviews/reviews.test.ts',
-  'server/src/platform/content/shown.test.ts',
-  'server/src/testing/{allowances,citus,job-leader,job-payloads,on-bucket,scope,statements}.test.ts',
+/** Tests of the server that start none. */
+const units = [
+  'contract/**/*.test.ts',
+  'server/src/**/policy.test.ts',
+  'server/src/platform/*.test.ts',
+  'server/src/platform/{access,db,files,html,http,limits,mail,moderation,pdf}/**/*.test.ts',
 ]
+
+/** Tests of components, each file in a page of its own. */
+const components = ['web/**/*.test.tsx', 'web/src/platform/navigation/navigator.test.ts']
 
 export default defineConfig({
   test: {
     globalSetup: ['server/src/testing/database.ts'],
+    // The processes that tests start load their modules from it, in about half of the time.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/tests') },
     // Generous, because a machine that others use too may be eight times as slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,
@@ -33,22 +47,34 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // A test that failed is not repeated in place, where what it left in the database would fail it again: tools/test.ts runs its file again.
+    // Where files share a process (`isolate: false`), starting one for each took longer than their tests.
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['{bench,contract,server}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ofWholeProcess],
+          include: ['{bench,server}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...units],
+          setupFiles: ['server/src/testing/silent-log.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'units', include: units, setupFiles: ['server/src/testing/silent-log.ts'], isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'web',
-          include: ['{docs,tools,web}/**/*.test.{ts,tsx}', ...ofWholeProcess],
-          setupFiles: ['web/src/platform/testing/all-pages.ts'],
+          include: ['{docs,tools,web}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...components],
+          setupFiles: ['web/src/platform/testing/each-file.ts'],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'components', include: components, setupFiles: ['web/src/platform/testing/each-file.ts'] },
       },
     ],
   },

@@ -6,14 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCommunity, makePerson } from '../features/accounts/make.ts'
 import { makeNotice, readLedger } from '../features/notifications/make.ts'
 import { issueResetCode } from '../features/sign-in/public.ts'
-import { logger } from '../platform/log.ts'
 import { findMark, markAddress } from '../platform/mail/attempts.ts'
 import { queueNotice } from '../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
 import { startServer, type TestServer } from './server.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-logger.level = 'silent'
 
 let server: TestServer
 let sink: MailSink

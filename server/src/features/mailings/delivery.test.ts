@@ -3,7 +3,6 @@ import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { today } from '@porchlight/contract/features/today.ts'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { logger } from '../../platform/log.ts'
 import { openMailing } from '../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
@@ -20,7 +19,6 @@ import { makeMailing } from './make.ts'
 import { sendTurn } from './outgoing/jobs.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-logger.level = 'silent'
 
 let server: TestServer
 let sink: MailSink

@@ -4,7 +4,6 @@ import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import type { Mailing, MailingForecast, RecipientPart } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logger } from '../../platform/log.ts'
 import { openMailing } from '../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
@@ -14,8 +13,6 @@ import { makeAdministrator, makeOffices, makeResident } from '../accounts/grants
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { jobs } from './jobs.ts'
 import { sendTurn } from './outgoing/jobs.ts'
-
-logger.level = 'silent'
 
 let server: TestServer
 let sink: MailSink

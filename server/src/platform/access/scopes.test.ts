@@ -1,12 +1,15 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { expect, expectTypeOf, it } from 'vitest'
-import { type Database, idColumn, statement } from '../db/database.ts'
+import { z } from 'zod'
+import { type Database, statement } from '../db/database.ts'
 import type { Allow, Request } from '../http/request.ts'
 import { CommunityScope, PersonScope, type Scope, SystemScope, type Viewer } from './scopes.ts'
 
-const ofCommunity = statement('test-of-community', 'community', idColumn, 'select $1::bigint as id, $2::text as name')
-const ofPerson = statement('test-of-person', 'person', idColumn, 'select $1::bigint as id')
-const ofHousehold = statement('test-of-household', 'household', idColumn, 'select $2::bigint as id')
+/** What `echo` answers. */
+const echoed = z.object({ values: z.array(z.unknown()) })
+const ofCommunity = statement('test-of-community', 'community', echoed, 'select array[$1::text, $2::text] as values')
+const ofPerson = statement('test-of-person', 'person', echoed, 'select array[$1::text] as values')
+const ofHousehold = statement('test-of-household', 'household', echoed, 'select array[$1::text, $2::text] as values')
 
 const viewer: Viewer = {
   personId: 7,

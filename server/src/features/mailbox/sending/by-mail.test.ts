@@ -7,7 +7,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { queueJob } from '../../../platform/jobs/queue.ts'
-import { logger } from '../../../platform/log.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeResident } from '../../accounts/grants/make.ts'
 import { makeCommunity } from '../../accounts/make.ts'
@@ -49,7 +48,6 @@ async function mailServer(failing = 0) {
 let postOffice: Awaited<ReturnType<typeof mailServer>>
 let server: TestServer
 beforeAll(async () => {
-  logger.level = 'silent'
   postOffice = await mailServer()
   server = await startServer({
     SMTP_URL: postOffice.url,
