@@ -11,6 +11,16 @@ const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 /** The jumps, as offsets from the real time: an hour ahead, a day back from it, and to the real time again. */
 const offsets = ['+3600', '-82800', '+0'] as const
 
+/** Settings with which a product has the clock that `file` gives, as an offset from the real time or a speed. */
+export function clockSettings(file: string): Record<string, string> {
+  return {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+}
+
 /** Lets the clock of the product and of its PostgreSQL jump while people write. Needs libfaketime. */
 export async function jumpClock(given: Prepared): Promise<boolean> {
   if (!existsSync(library)) {
@@ -21,10 +31,7 @@ export async function jumpClock(given: Prepared): Promise<boolean> {
   writeFileSync(file, '+0')
   const product = await startProduct(given.dataDir, 'main.ts', {
     ...given.env,
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_CACHE_DURATION: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    ...clockSettings(file),
   })
   let isGood = true
   for (const offset of offsets) {

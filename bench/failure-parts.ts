@@ -153,7 +153,8 @@ const hotTables = [
   'directory_listings',
 ]
 
-const calls: ReadonlyArray<{ path: (reader: Reader) => string; needs: readonly string[] }> = [
+/** Calls that read, and the tables that they need. */
+export const readingCalls: ReadonlyArray<{ path: (reader: Reader) => string; needs: readonly string[] }> = [
   { path: (r) => `/news/index?hoa_id=${r.communityId}&pageNo=1`, needs: ['news_items'] },
   {
     path: (r) => `/hoacalendarevents/get-calendar-events?hoa_id=${r.communityId}&start=2026-01-01&end=2026-02-01`,
@@ -188,7 +189,7 @@ export async function lockTables(given: Prepared, seconds: number): Promise<bool
       for (let turn = person; !isOver; turn += 1) {
         const index = (person + turn * 7) % given.readers.length
         const reader = given.readers[index]
-        const call = calls[turn % calls.length]
+        const call = readingCalls[turn % readingCalls.length]
         if (!reader || !call) return
         const began = performance.now()
         const headers = { authorization: `Bearer ${given.tokens[index]}` }

@@ -19,6 +19,8 @@ export interface RunningProduct {
   readonly main: ChildProcess
   /** The pids of the processes that a round may kill, by what they do. */
   pids(): Record<'main' | 'requests' | 'worker' | 'postmaster' | 'backend', number>
+  /** The pids of all processes of the product, without PostgreSQL. */
+  ownPids(): number[]
   /** The pids of all processes of the embedded PostgreSQL. */
   databasePids(): number[]
   isReady(): Promise<boolean>
@@ -82,6 +84,10 @@ export async function startProduct(
         postmaster,
         backend: childrenOf(postmaster).find(({ command: text }) => /porchlight 127/.test(text))?.pid ?? 0,
       }
+    },
+    ownPids() {
+      const { main: node } = product.pids()
+      return [node, ...childrenOf(node).flatMap(({ pid, command: text }) => (/\.ts/.test(text) ? [pid] : []))]
     },
     databasePids() {
       const { postmaster } = product.pids()
