@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { managersPages } from '../../managers-paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { readHomesAddress } from './address.ts'
 import { FilterDialog } from './FilterDialog.tsx'
 import styles from './Homes.module.css'
@@ -19,18 +19,10 @@ export function AdminHomesScreen() {
   const { communities } = useManagement()
   const place = useAddress(managersPages.adminHomes.path, readHomesAddress)
   const [isFiltering, setFiltering] = useState(false)
-  const { search = '' } = place.address
   return (
     <Page
       title={texts.title}
-      tools={
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search}
-          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
-        />
-      }
+      tools={<AddressSearch texts={texts} place={place} />}
       actions={
         <Button variant="line" onClick={() => setFiltering(true)}>
           {texts.filter}

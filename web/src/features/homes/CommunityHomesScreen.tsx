@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { countFilters, type HomesAddress, readHomesAddress, unfiltered } from './address.ts'
 import { FilterDialog } from './FilterDialog.tsx'
 import { HomeDialog } from './HomeDialog.tsx'
@@ -40,21 +40,13 @@ export function CommunityHomesScreen() {
   const place = useAddress(pathTo('communityHomes', { hoaId }), readHomesAddress)
   const counts = useHomeCounts(hoaId).data
   const [open, setOpen] = useState<'add' | 'filter' | null>(null)
-  const { search = '' } = place.address
   const named = { all: texts.allHomes, ...texts }
   const shown = (Object.keys(lists) as ListName[]).filter((name) => name !== 'overdue' || may('ledger.see'))
   const close = () => setOpen(null)
   return (
     <Page
       title={texts.title}
-      tools={
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search}
-          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
-        />
-      }
+      tools={<AddressSearch texts={texts} place={place} />}
       actions={
         may('homes.edit') && (
           <Button icon="plus" onClick={() => setOpen('add')}>

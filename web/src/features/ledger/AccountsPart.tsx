@@ -6,6 +6,7 @@ import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -14,7 +15,6 @@ import { BarTable } from '../../ui/BarTable.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Plate } from '../../ui/Plate.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -52,12 +52,7 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
           value={address.list ?? 'all'}
           onChange={(list) => place.go({ list, page: undefined })}
         />
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={address.search ?? ''}
-          onSearch={(search) => place.go({ search, page: undefined }, { replace: Boolean(address.search) })}
-        />
+        <AddressSearch texts={texts} place={place} />
         <Select
           label={texts.sortBy}
           value={address.sort ?? 'address'}

@@ -3,6 +3,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { pages, pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { useManagement } from '../../platform/managed/managed.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -55,12 +55,7 @@ export function Communities({ items, totalCount, all, place }: CommunitiesProps)
     >
       {(all >= searchFrom || search !== '') && (
         <div className={styles.search}>
-          <SearchBox
-            label={texts.search}
-            clearLabel={texts.clearSearch}
-            search={search}
-            onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
-          />
+          <AddressSearch texts={texts} place={place} />
         </div>
       )}
       <StatusRegion>{search !== '' && texts.found(totalCount)}</StatusRegion>

@@ -4,6 +4,7 @@ import { managersPages } from '../../managers-paths.ts'
 import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
@@ -13,7 +14,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readVendorsAddress } from './address.ts'
 import { useVendorsInReach } from './queries.ts'
@@ -28,17 +28,7 @@ export function AdminVendorsScreen() {
   const { search, page } = place.address
   const query = useVendorsInReach({ search, page })
   return (
-    <Page
-      title={texts.title}
-      tools={
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search ?? ''}
-          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: Boolean(search) })}
-        />
-      }
-    >
+    <Page title={texts.title} tools={<AddressSearch texts={texts} place={place} />}>
       <div aria-busy={query.isPlaceholderData}>
         <QueryList
           query={query}

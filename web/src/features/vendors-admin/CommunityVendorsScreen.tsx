@@ -5,6 +5,7 @@ import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { Page } from '../../platform/page/Page.tsx'
@@ -12,7 +13,6 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useCategories } from '../marketplace/public.tsx'
@@ -39,14 +39,7 @@ export function CommunityVendorsScreen() {
   return (
     <Page
       title={texts.title}
-      tools={
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={address.search ?? ''}
-          onSearch={(search) => place.go({ search, page: undefined }, { replace: Boolean(address.search) })}
-        />
-      }
+      tools={<AddressSearch texts={texts} place={place} />}
       actions={
         <Button icon="plus" onClick={() => setInviting(true)}>
           {texts.inviteVendor}

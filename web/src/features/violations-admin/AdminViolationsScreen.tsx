@@ -2,12 +2,12 @@ import { casesPageSize, caseViews } from '@porchlight/contract/shared/violation-
 import { managersPages } from '../../managers-paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readCases } from './address.ts'
 import { CasesTable } from './CasesTable.tsx'
@@ -23,17 +23,7 @@ export function AdminViolationsScreen() {
   const query = useAllCases({ view, search, page })
   const total = query.data?._meta.totalCount ?? 0
   return (
-    <Page
-      title={texts.title}
-      tools={
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search ?? ''}
-          onSearch={(next) => place.go({ search: next, page: undefined }, { replace: Boolean(search) })}
-        />
-      }
-    >
+    <Page title={texts.title} tools={<AddressSearch texts={texts} place={place} />}>
       <div className={styles.parts} aria-busy={query.isPlaceholderData}>
         <Chips
           legend={texts.views}

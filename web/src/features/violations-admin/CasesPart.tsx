@@ -2,11 +2,11 @@ import { caseSorts, casesPageSize, caseViews } from '@porchlight/contract/shared
 import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readCases } from './address.ts'
@@ -39,12 +39,7 @@ export function CasesPart({ hoaId }: { hoaId: number }) {
             value={address.view ?? 'open'}
             onChange={(view) => place.go({ view, page: undefined })}
           />
-          <SearchBox
-            label={texts.search}
-            clearLabel={texts.clearSearch}
-            search={address.search ?? ''}
-            onSearch={(search) => place.go({ search, page: undefined }, { replace: Boolean(address.search) })}
-          />
+          <AddressSearch texts={texts} place={place} />
           <Select
             label={texts.sortBy}
             value={address.sort ?? 'newest'}

@@ -17,6 +17,7 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { FilesField } from '../../platform/forms/file-fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -25,7 +26,6 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readPage } from './address.ts'
 import { CasePhotos } from './CasePhotos.tsx'
@@ -64,12 +64,7 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
     <div aria-busy={query.isPlaceholderData}>
       <div className={styles.tools}>
         <p className={styles.note}>{texts.draftsIntro}</p>
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search ?? ''}
-          onSearch={(next) => place.go({ search: next, page: undefined }, { replace: Boolean(search) })}
-        />
+        <AddressSearch texts={texts} place={place} />
         {may('violations.issue') && shown.length > 1 && (
           <Button variant="line" disabled={isBusy} onClick={() => setAsked(shown)}>
             {texts.issueAll(shown.length)}

@@ -5,11 +5,11 @@ import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { saveFile } from '../../platform/files/save-file.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
@@ -35,12 +35,7 @@ export function History({ hoaId, place }: { hoaId: number; place: ViolationsPlac
   return (
     <Section title={texts.history} aside={<CsvButton hoaId={hoaId} />} aria-busy={isPlaceholderData}>
       <div className={styles.search}>
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search}
-          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
-        />
+        <AddressSearch texts={texts} place={place} />
       </div>
       <StatusRegion>{search && data && !isPlaceholderData && texts.found(total)}</StatusRegion>
       <QueryList

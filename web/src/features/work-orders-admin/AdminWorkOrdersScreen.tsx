@@ -1,9 +1,9 @@
 import { managersPages } from '../../managers-paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { readOrdersAddress } from './address.ts'
 import { OrdersView } from './OrdersView.tsx'
 import { useOptionsOfAll } from './queries.ts'
@@ -15,19 +15,8 @@ export function AdminWorkOrdersScreen() {
   const { communities } = useManagement()
   const place = useAddress(managersPages.adminWorkOrders.path, readOrdersAddress)
   const options = useOptionsOfAll(place.address.community).data
-  const { search = '' } = place.address
   return (
-    <Page
-      title={texts.title}
-      tools={
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search}
-          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
-        />
-      }
-    >
+    <Page title={texts.title} tools={<AddressSearch texts={texts} place={place} />}>
       <OrdersView
         hoaId={null}
         {...{ place, options }}

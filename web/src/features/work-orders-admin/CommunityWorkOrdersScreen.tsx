@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
@@ -8,7 +9,6 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { readOrdersAddress } from './address.ts'
 import styles from './Orders.module.css'
 import { OrdersView } from './OrdersView.tsx'
@@ -29,7 +29,6 @@ export function CommunityWorkOrdersScreen() {
   const place = useAddress(pathTo('communityWorkOrders', { hoaId }), readOrdersAddress)
   const options = useOptions(hoaId).data
   const [open, setOpen] = useState<'new' | 'settings' | 'export' | null>(null)
-  const { search = '' } = place.address
   const mayChange = may('orders')
   const create = mayChange && (
     <Button icon="plus" onClick={() => setOpen('new')}>
@@ -39,14 +38,7 @@ export function CommunityWorkOrdersScreen() {
   return (
     <Page
       title={texts.title}
-      tools={
-        <SearchBox
-          label={texts.search}
-          clearLabel={texts.clearSearch}
-          search={search}
-          onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: search !== '' })}
-        />
-      }
+      tools={<AddressSearch texts={texts} place={place} />}
       actions={
         <>
           {may('settings') && (

@@ -1,0 +1,22 @@
+import { SearchBox } from '../../ui/SearchBox.tsx'
+
+type AddressSearchProps = {
+  texts: { readonly search: string; readonly clearSearch: string }
+  place: {
+    readonly address: { readonly search?: string | undefined }
+    readonly go: (wanted: { search: string; page: undefined }, options: { readonly replace: boolean }) => void
+  }
+}
+
+/** The search of a list in its address, which begins at the first page; only the first search is a step back. */
+export function AddressSearch({ texts, place: { address, go } }: AddressSearchProps) {
+  const { search = '' } = address
+  return (
+    <SearchBox
+      label={texts.search}
+      clearLabel={texts.clearSearch}
+      search={search}
+      onSearch={(wanted) => go({ search: wanted, page: undefined }, { replace: search !== '' })}
+    />
+  )
+}
