@@ -14,7 +14,7 @@ const isLong = ({ moduleId }: TestSpecification) =>
 /** Starts the longest files first, so that no worker is idle at the end, and those that share a process one after another. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const places = ['server', 'units', 'web', 'components']
+    const places = ['server', 'shared', 'web', 'components']
     const rank = (file: TestSpecification) => (isLong(file) ? -1 : places.indexOf(file.project.name))
     const placeOf = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${order}${moduleId}`).digest('hex')
     const sorted = await super.sort(files)
@@ -23,8 +23,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of the server that start none. */
-const units = [
+/** Tests of the server that share processes: those that start none, and those of features that ran so in two orders. */
+const shared = [
+  'server/src/features/{about,accounts,[b-g]*}/**/*.test.ts',
   'contract/**/*.test.ts',
   'server/src/**/policy.test.ts',
   'server/src/platform/*.test.ts',
@@ -54,13 +55,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{bench,server}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...units],
+          exclude: [...configDefaults.exclude, ...shared],
           setupFiles: ['server/src/testing/silent-log.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'units', include: units, setupFiles: ['server/src/testing/silent-log.ts'], isolate: false },
+        test: {
+          name: 'shared',
+          include: shared,
+          setupFiles: ['server/src/testing/silent-log.ts', 'server/src/testing/leave-nothing.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,
