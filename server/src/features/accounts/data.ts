@@ -141,3 +141,19 @@ const callerName = statement(
 export async function readCallerName(scope: Scope<'person'>): Promise<string> {
   return (await scope.row(callerName))?.name ?? ''
 }
+
+const addresses = statement(
+  'accounts-addresses',
+  'any',
+  z.object({ personId: z.number(), email: z.string(), language }),
+  `select id as "personId", email, coalesce(language, 'en') as language from people
+   where id = any($1::bigint[]) and deleted_at is null order by id limit 500`,
+)
+
+/** The e-mail addresses of people, with the language in which they are written to. */
+export function listAddresses(
+  scope: Scope<'any'>,
+  personIds: readonly number[],
+): Promise<z.infer<typeof addresses.row>[]> {
+  return scope.rows(addresses, [personIds])
+}

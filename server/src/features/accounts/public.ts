@@ -6,7 +6,12 @@ import { readAccesses } from './accesses/data.ts'
 import { findPerson, storeLanguage } from './data.ts'
 import { presentLoginData } from './present.ts'
 
-export { findLanguage as languageOf, listResidents as residentsOf, readCallerName as nameOfCaller } from './data.ts'
+export {
+  findLanguage as languageOf,
+  listAddresses as addressesOf,
+  listResidents as residentsOf,
+  readCallerName as nameOfCaller,
+} from './data.ts'
 
 /**
  * Returns what a person has access to, as the token contains it, or undefined if the account was deleted. `asked` is the language of the

@@ -1,33 +1,15 @@
 import { rights } from '@porchlight/contract/shared/rights.ts'
-import { membershipStates } from '@porchlight/contract/shared/vendors.ts'
 import { z } from 'zod'
 import { peopleWith, peopleWithLetters, teamOf } from '../../platform/access/people-with.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
-import { columns } from './lists/data.ts'
+import { columns, vendorRow } from './lists/data.ts'
 import { tables } from './waiting/data.ts'
 
 const one = statement(
   'vendors-admin-one',
   'community',
-  z.object({
-    id: z.number(),
-    name: z.string(),
-    category: z.number(),
-    logoFileKey: z.string().nullable(),
-    state: z.enum(membershipStates),
-    isInvited: z.boolean(),
-    endedBy: z.enum(['vendor', 'community']).nullable(),
-    endsOn: z.string().nullable(),
-    insuredUntil: z.string().nullable(),
-    licensedUntil: z.string().nullable(),
-    today: z.string(),
-    papersWaiting: z.number(),
-    openOrders: z.number(),
-    ratingCount: z.number(),
-    ratingSum: z.number(),
-    sponsorLevel: z.number(),
-    offeredSponsorLevel: z.number(),
+  vendorRow.extend({
     communityId: z.number(),
     communityName: z.string(),
     description: z.string(),

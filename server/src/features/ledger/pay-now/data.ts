@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
-import { language } from '../../../platform/languages.ts'
+import { addressesOf } from '../../accounts/public.ts'
 
 const stored = z.object({
   address: z.string(),
@@ -75,18 +75,10 @@ const recipients = statement(
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWith('pay-now.confirm')} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
-const addresses = statement(
-  'ledger-told-of-pay-address-addresses',
-  'any',
-  z.object({ personId: z.number(), email: z.string(), language }),
-  `select id as "personId", email, coalesce(language, 'en') as language from people
-   where id = any($1::bigint[]) and deleted_at is null order by id limit 500`,
-)
-
 /** All administrators and officers of a community, who are told of a changed address (association.txt 5). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, rights['pay-now.confirm'])])
   if (!found) return []
-  const people = await scope.rows(addresses, [found.personIds])
+  const people = await addressesOf(scope, found.personIds)
   return people.map((person) => ({ ...person, communityName: found.communityName }))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownTeam, peopleWithLetters } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { language } from '../../../platform/languages.ts'
+import { addressesOf } from '../../accounts/public.ts'
 
 const insert = statement(
   'community-export-insert',
@@ -174,18 +174,10 @@ const recipients = statement(
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(`${rights['export.community']}M`)} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
-const addresses = statement(
-  'community-export-told-addresses',
-  'any',
-  z.object({ personId: z.number(), email: z.string(), language }),
-  `select id as "personId", email, coalesce(language, 'en') as language from people
-   where id = any($1::bigint[]) and deleted_at is null order by id limit 500`,
-)
-
 /** Those who may take it and the managers, who are told of every whole export (association.txt 6, trust.txt 7.1). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, `${rights['export.community']}M`)])
   if (!found) return []
-  const people = await scope.rows(addresses, [found.personIds])
+  const people = await addressesOf(scope, found.personIds)
   return people.map((person) => ({ ...person, communityName: found.communityName }))
 }

@@ -9,7 +9,8 @@ import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { sponsorLevelNow } from '../../vendor-communities/public.ts'
 import { openOrders, papersWaiting, shownState, tables, today, waits } from '../waiting/data.ts'
 
-const row = z.object({
+/** The row of `columns`. */
+export const vendorRow = z.object({
   id: z.number(),
   name: z.string(),
   category: z.number(),
@@ -29,7 +30,7 @@ const row = z.object({
   offeredSponsorLevel: z.number(),
 })
 type Nullable = 'logoFileKey' | 'endedBy' | 'endsOn' | 'insuredUntil' | 'licensedUntil'
-export type VendorRow = PageRow<z.infer<typeof row>, Nullable>
+export type VendorRow = PageRow<z.infer<typeof vendorRow>, Nullable>
 
 /** The columns of a vendor in a community: of the membership `m`, the face `f` and the community `c`. */
 export const columns = `m.vendor_id as id, f.company_name as name, f.category, f.logo_file_key as "logoFileKey", ${shownState} as state,
@@ -51,7 +52,7 @@ const pageOf = (sort: VendorSort) =>
   statement(
     `vendors-admin-by-${sort}`,
     'community',
-    nullableColumns(row).extend({ total: z.number() }),
+    nullableColumns(vendorRow).extend({ total: z.number() }),
     `with found as materialized (
        select m.vendor_id, row_number() over (order by ${orders[sort]}) as place from ${tables}
        where m.community_id = $1 and ($2::text is null or f.company_name ilike $2 or f.services ilike $2)
