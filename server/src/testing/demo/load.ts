@@ -26,6 +26,7 @@ import { makeRegister } from './register.ts'
 import { makeReported } from './reported.ts'
 import { makeRequests } from './requests.ts'
 import { makeResources } from './resources.ts'
+import { makeSentMailings } from './sent-mailings.ts'
 import { makeSettings } from './settings.ts'
 import { makeTeams } from './team.ts'
 import { makeVendorCommunities } from './vendor-communities.ts'
@@ -97,6 +98,7 @@ export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting,
       await makeDocuments(world, places)
       await makeHome(world, places)
       await makeRegister(world, places)
+      await makeSentMailings(world, places)
       const caseIds = await makeCases(world, places)
       await makeOfficeOrders(world, places, caseIds)
       return true

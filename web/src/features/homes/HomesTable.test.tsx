@@ -60,7 +60,7 @@ describe('the table of homes', () => {
       'Ann Oak, Bo Oak',
       'Bounced',
       '$285.00',
-      '2 violations · 1 work order',
+      '2 violations1 work order',
     ])
     expect(cells(1)[4]).toBe('No owner')
     expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/Admin/Community/7/Homes/1')

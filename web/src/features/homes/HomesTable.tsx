@@ -8,8 +8,9 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Plate } from '../../ui/Plate.tsx'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import type { useRowSelection } from '../../ui/use-row-selection.ts'
+import styles from './Homes.module.css'
 import { StateTag } from './StateTag.tsx'
-import { type HomesTexts, homesTexts } from './texts.ts'
+import { homesTexts } from './texts.ts'
 
 type HomesTableProps = {
   homes: readonly ListedHome[]
@@ -22,7 +23,6 @@ type HomesTableProps = {
 /** Homes as a dense table; on phones as rows with owners, state and balance. */
 export function HomesTable({ homes, ofAll = false, showsBalance, selection }: HomesTableProps) {
   const texts = useTexts(homesTexts)
-  const locale = useLocale()
   const follow = useFollow()
   const columns: SelectionColumn[] = [
     ...(ofAll ? [{ key: 'community', head: texts.community, phone: 'below' } as const] : []),
@@ -46,7 +46,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection }: Ho
       home.owners.join(', ') || texts.noOwner,
       <StateTag key="access" state={home.access} />,
       ...(showsBalance ? [home.balanceCents === null ? '' : formatMoney(home.balanceCents)] : []),
-      openItems(home, texts, locale),
+      <OpenItems key="open" home={home} />,
     ],
   }))
   return (
@@ -63,11 +63,21 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection }: Ho
   )
 }
 
-function openItems(home: ListedHome, texts: HomesTexts, locale: string): string {
+/** Each on a line of its own. */
+function OpenItems({ home }: { home: ListedHome }) {
+  const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const parts = [
     home.openViolations > 0 && texts.violations(home.openViolations),
     home.openOrders > 0 && texts.orders(home.openOrders),
     home.saleOn && texts.sale(dayText(home.saleOn, locale)),
-  ]
-  return parts.filter(Boolean).join(' · ')
+  ].filter((part) => typeof part === 'string' && part !== '')
+  if (parts.length === 0) return null
+  return (
+    <ul className={styles.openItems}>
+      {parts.map((part) => (
+        <li key={String(part)}>{part}</li>
+      ))}
+    </ul>
+  )
 }

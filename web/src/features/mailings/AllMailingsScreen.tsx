@@ -27,7 +27,7 @@ export function AllMailingsScreen() {
   const zoneOf = (hoaId: number) => communities.find((one) => one.hoaId === hoaId)?.timeZone ?? 'UTC'
   return (
     <Page
-      title={texts.titleAll}
+      title={texts.title}
       tools={
         <SearchBox
           label={texts.search}

@@ -2,7 +2,6 @@
 export const mailings = {
   title: 'Mailings',
   intro: 'Messages, notices and emergencies to the people of the community.',
-  titleAll: 'Mailings of all communities',
   newMailing: 'New mailing',
   tabs: 'Mailings by state',
   sentTab: 'Sent',

@@ -4,7 +4,6 @@ import type { mailings as english } from './texts.en.ts'
 export const mailings: Translation<typeof english> = {
   title: 'Envíos',
   intro: 'Mensajes, avisos y emergencias para las personas de la comunidad.',
-  titleAll: 'Envíos de todas las comunidades',
   newMailing: 'Nuevo envío',
   tabs: 'Envíos por estado',
   sentTab: 'Enviados',

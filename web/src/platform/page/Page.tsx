@@ -55,6 +55,7 @@ export function Page({
     <div className={styles.below}>
       <div className={styles.kicker}>{kicker}</div>
       <h1 id={titleId}>{title}</h1>
+      {intro && <div className={styles.intro}>{intro}</div>}
     </div>
   )
   return (

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { pathTo } from '../../paths.ts'
-import { useAddressedCommunity } from '../../platform/managed/managed.ts'
-import { usePathname } from '../../platform/navigation/Navigation.tsx'
+import { type ManagedCommunity, useAddressedCommunity } from '../../platform/managed/managed.ts'
+import { usePathname, useShown } from '../../platform/navigation/Navigation.tsx'
 import { PageLink } from '../../platform/navigation/PageLink.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Drawer, fetchDrawer } from '../../ui/aria/Drawer.tsx'
@@ -21,6 +21,7 @@ import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu.tsx'
 import { AdminProfile } from './AdminProfile.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
+import { adminCurrentness } from './admin-menu.ts'
 import { CommunityChooser } from './CommunityChooser.tsx'
 import { adminShellTexts } from './texts.ts'
 
@@ -39,6 +40,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
   const main = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { pathname } = useShown()
   useHeadingFocus(main, usePathname())
   function skip(event: MouseEvent) {
     event.preventDefault()
@@ -93,13 +95,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
         <ConnectionBanner />
         <div className={frame.banners}>
           <LostAddress />
-          {community?.state === 'in preparation' && (
-            <aside aria-label={texts.communityState}>
-              <Banner action={community.may('settings') && <SetupLink hoaId={community.hoaId} />}>
-                {texts.nothingSent}
-              </Banner>
-            </aside>
-          )}
+          {community?.state === 'in preparation' && <InPreparation community={community} pathname={pathname} />}
           {community?.state === 'archived' && (
             <aside aria-label={texts.communityState}>
               <Banner tone="warning">{texts.archivedBanner}</Banner>
@@ -123,9 +119,16 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
   )
 }
 
-/** The way to the wizard of a community in preparation. */
-function SetupLink({ hoaId }: { hoaId: number }) {
+/** That nothing has been sent, with the way to the wizard; the wizard says it by itself. */
+function InPreparation({ community, pathname }: { community: ManagedCommunity; pathname: string }) {
   const texts = useTexts(adminShellTexts)
-  const href = pathTo('communitySetup', { hoaId })
-  return <PageLink href={href}>{texts.goOnWithSetup}</PageLink>
+  const href = pathTo('communitySetup', { hoaId: community.hoaId })
+  if (adminCurrentness(href, pathname) === 'page') return null
+  return (
+    <aside aria-label={texts.communityState}>
+      <Banner action={community.may('settings') && <PageLink href={href}>{texts.goOnWithSetup}</PageLink>}>
+        {texts.nothingSent}
+      </Banner>
+    </aside>
+  )
 }

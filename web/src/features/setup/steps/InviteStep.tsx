@@ -28,7 +28,7 @@ export function InviteStep({ wizard, back }: StepProps) {
   const setup = pathTo('communitySetup', { hoaId })
   return (
     <>
-      {wizard.state === 'in preparation' ? <p className={styles.lead}>{t.nothingSent}</p> : <Banner>{t.live}</Banner>}
+      {wizard.state !== 'in preparation' && <Banner>{t.live}</Banner>}
       <p>
         {t.homesThere(counts.homes)} {t.peopleThere(counts.people)} {t.helpersThere(counts.helpers)}
       </p>

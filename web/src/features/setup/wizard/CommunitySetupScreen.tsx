@@ -123,7 +123,11 @@ function Steps({ wizard }: { wizard: Wizard }) {
   }
   const { association } = wizard
   return (
-    <Page title={titles[current]} {...(current !== 'people' && current !== 'invite' && { width: 'text' })}>
+    <Page
+      title={titles[current]}
+      intro={wizard.state === 'in preparation' && t.nothingSent}
+      {...(current !== 'people' && current !== 'invite' && { width: 'text' })}
+    >
       <StepList steps={steps} current={current} hrefOf={hrefOf} />
       {current === 'association' && (
         <AssociationStep
