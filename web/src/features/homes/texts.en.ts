@@ -43,7 +43,7 @@ export const homes = {
   noOwner: 'No owner',
   violations: (count: number) => (count === 1 ? '1 violation' : `${count} violations`),
   orders: (count: number) => (count === 1 ? '1 work order' : `${count} work orders`),
-  sale: (day: string) => `Sold on ${day}`,
+  sale: (day: string) => `Sale on ${day}`,
   sort: 'Sort by',
   pageSize: 'Homes on a page',
   select: (home: string) => `Select ${home}`,

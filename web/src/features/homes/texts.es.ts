@@ -46,7 +46,7 @@ export const homes: Translation<typeof english> = {
   noOwner: 'Sin propietario',
   violations: (count) => (count === 1 ? '1 infracción' : `${count} infracciones`),
   orders: (count) => (count === 1 ? '1 orden de trabajo' : `${count} órdenes de trabajo`),
-  sale: (day) => `Se vende el ${day}`,
+  sale: (day) => `Venta el ${day}`,
   sort: 'Ordenar por',
   pageSize: 'Viviendas por página',
   select: (home) => `Seleccionar ${home}`,

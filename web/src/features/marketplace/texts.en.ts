@@ -71,7 +71,7 @@ export const marketplace = {
   insurance: 'Insurance',
   insuredUntil: (insurer: string, day: string) =>
     insurer ? `${insurer}, valid through ${day}` : `Valid through ${day}`,
-  licence: 'Licence',
+  licence: 'License',
   licensedUntil: (licence: string, day: string) =>
     licence ? `${licence}, valid through ${day}` : `Valid through ${day}`,
   expired: (what: string) => `${what} (no longer valid)`,

@@ -26,6 +26,7 @@ const managing = (communities: readonly ManagedCommunity[], isServerOwner = fals
   isServerOwner,
 })
 const all = () => true
+const summit = { cmcId: 1, name: 'Summit', kind: 'company', letters: ['A'], reach: null, needsPasskey: false, may: all } as const
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
 describe('the menu of the managers', () => {
@@ -47,6 +48,16 @@ describe('the menu of the managers', () => {
     expect(labels(entries)).toEqual(['today', 'homes', 'mailings', 'requests', 'server'])
   })
 
+  test('names the page of a company as such, and that of an association that manages itself as its team', () => {
+    const management = (kind: 'company' | 'self-managed'): Management => ({
+      ...managing([with_([])]),
+      organisations: [{ ...summit, kind }],
+    })
+    expect(labels(adminMenu(management('company'), null, all))).toContain('company')
+    expect(labels(adminMenu(management('self-managed'), null, all))).toContain('team')
+    expect(labels(adminMenu(management('self-managed'), null, all))).not.toContain('company')
+  })
+
   test('has no page without a screen', () => {
     const community = with_(['homes.see', 'invite'])
     const exists = (page: PageName) => page === 'communityAccess'
@@ -56,13 +67,7 @@ describe('the menu of the managers', () => {
   test('has a text for each entry in both languages', () => {
     expect(Object.keys(managersPages).length).toBeGreaterThan(20)
     const community = { ...with_([]), may: all }
-    const management: Management = {
-      organisations: [
-        { cmcId: 1, name: 'Summit', kind: 'company', letters: ['A'], reach: null, needsPasskey: false, may: all },
-      ],
-      communities: [community],
-      isServerOwner: true,
-    }
+    const management: Management = { organisations: [summit], communities: [community], isServerOwner: true }
     for (const { label } of [...adminMenu(management, community, all), ...adminMenu(management, null, all)])
       expect(english[label] && spanish[label]).toBeTruthy()
   })

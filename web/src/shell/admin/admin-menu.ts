@@ -23,6 +23,7 @@ type Label =
   | 'reports'
   | 'activity'
   | 'company'
+  | 'team'
   | 'server'
 
 interface AdminEntry {
@@ -74,7 +75,9 @@ const ofAll: readonly AdminEntry[] = [
   { label: 'activity', icon: 'clock', page: 'adminActivity', right: 'activity' },
 ]
 
-const ofOrganisation: AdminEntry = { label: 'company', icon: 'building', page: 'adminCompany', right: 'organisation' }
+const ofCompany: AdminEntry = { label: 'company', icon: 'building', page: 'adminCompany', right: 'organisation' }
+/** An association that manages itself is no company. */
+const ofTeam: AdminEntry = { ...ofCompany, label: 'team' }
 const ofServer: AdminEntry = { label: 'server', icon: 'desktop', page: 'adminServer' }
 
 /**
@@ -95,9 +98,10 @@ export function adminMenu(
     right === undefined || community?.may(right) === true || (or !== undefined && community?.may(or) === true)
   const all = community ? ofCommunity.filter(inCommunity) : ofAll.filter(isOpen)
   const first = isOfWebsiteOnly(management) ? all.filter(({ right }) => right !== undefined) : all
+  const own = organisations.filter((one) => one.may('organisation'))
   const entries = [
     ...first,
-    ...(organisations.some((one) => one.may('organisation')) ? [ofOrganisation] : []),
+    ...(own.length === 0 ? [] : [own.some(({ kind }) => kind === 'company') ? ofCompany : ofTeam]),
     ...(isServerOwner ? [ofServer] : []),
   ]
   return entries

@@ -57,13 +57,13 @@ export const wizard = {
   language: 'Language',
 
   lookTitle: 'How it looks',
-  lookIntro: 'A logo and one colour. The pictures below show the side menu as your members will see it.',
+  lookIntro: 'A logo and one color. The pictures below show the side menu as your members will see it.',
   logo: 'Logo',
   logoHint: 'At most 2 MB, at least 256 pixels wide and high.',
   removeLogo: 'Remove the logo',
-  color: 'Colour',
+  color: 'Color',
   adjusted: (color: string) =>
-    `White letters could not be read on your colour. It is used as ${color}, which is a little darker.`,
+    `White letters could not be read on your color. It is used as ${color}, which is a little darker.`,
   lightMenu: 'Side menu by day',
   darkMenu: 'Side menu in dark mode',
   menuHome: 'Home',
