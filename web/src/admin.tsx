@@ -166,7 +166,7 @@ function SignedIn() {
       {(loaded) => (
         <ManagementContext value={loaded}>
           <AdminPages value={built}>
-            <AdminFrame search={(isSmall) => <SearchTool isSmall={isSmall} />}>
+            <AdminFrame search={(tab) => <SearchTool tab={tab} />}>
               <Suspense fallback={<ScreenLoading />}>
                 <Screen />
               </Suspense>

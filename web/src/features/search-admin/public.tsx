@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './SearchTool.module.css'
 import { searchAdminTexts } from './texts.ts'
 
@@ -10,8 +9,11 @@ const load = () => import('./SearchDialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }))
 const fetchDialog = () => void load()
 
-/** The search on every page of the managers' side, also opened by Ctrl K or Cmd K. Its dialog is loaded when it is needed. */
-export function SearchTool({ isSmall }: { isSmall: boolean }) {
+/**
+ * The search on every page of the managers' side, also opened by Ctrl K or Cmd K; with the class of a tab, as one of the tabs. Its dialog is
+ * loaded when it is needed.
+ */
+export function SearchTool({ tab }: { tab: string | undefined }) {
   const texts = useTexts(searchAdminTexts)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -35,8 +37,11 @@ export function SearchTool({ isSmall }: { isSmall: boolean }) {
   } as const
   return (
     <>
-      {isSmall ? (
-        <IconButton icon="search" label={texts.button} {...opens} />
+      {tab ? (
+        <button type="button" className={tab} {...opens}>
+          <Icon name="search" size={25} />
+          <span>{texts.button}</span>
+        </button>
       ) : (
         <button type="button" className={styles.button} {...opens}>
           <Icon name="search" size={20} />

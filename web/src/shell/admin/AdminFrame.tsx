@@ -26,8 +26,8 @@ import { CommunityChooser } from './CommunityChooser.tsx'
 import { adminShellTexts } from './texts.ts'
 
 type AdminFrameProps = {
-  /** The search of every page: small beside the profile, else in the menu. */
-  search: (isSmall: boolean) => ReactNode
+  /** The search of every page: a tab of this class on narrow windows, else in the menu. */
+  search: (tab?: string) => ReactNode
   children: ReactNode
 }
 
@@ -65,7 +65,6 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
           <div className={bar.brand}>
             <CommunityChooser isSmall />
           </div>
-          {search(true)}
           <AdminProfile />
           <Drawer
             open={isOpen}
@@ -83,7 +82,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
         <nav className={menu.side} aria-label={texts.managersMenu} data-office>
           <div className={menu.brand}>
             <CommunityChooser />
-            <div className={styles.search}>{search(false)}</div>
+            <div className={styles.search}>{search()}</div>
           </div>
           <div className={menu.menu}>
             <AdminMenu />
@@ -113,7 +112,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
           </main>
         </div>
       </div>
-      {compact && <AdminTabs onMore={() => setOpen(true)} isOpen={isOpen} />}
+      {compact && <AdminTabs search={search} onMore={() => setOpen(true)} isOpen={isOpen} />}
       <ToastRegion label={shell.announcements} dismissLabel={shell.dismiss} />
     </div>
   )

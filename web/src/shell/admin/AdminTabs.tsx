@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { PageLink } from '../../platform/navigation/PageLink.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -12,8 +13,10 @@ import { useAdminMenu } from './use-admin-menu.ts'
 /** The entries of the menu that are tabs; the others are behind 'More' (look.md 5). */
 const tabs: ReadonlySet<string> = new Set(['today', 'homes', 'mailings'])
 
+type AdminTabsProps = { search: (tab: string | undefined) => ReactNode; isOpen: boolean; onMore: () => void }
+
 /** The tabs at the lower edge of narrow windows. */
-export function AdminTabs({ isOpen, onMore }: { isOpen: boolean; onMore: () => void }) {
+export function AdminTabs({ search, isOpen, onMore }: AdminTabsProps) {
   const texts = useTexts(adminShellTexts)
   const { shortcuts } = useTexts(shellTexts)
   const { pathname } = useShown()
@@ -30,6 +33,7 @@ export function AdminTabs({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
               </PageLink>
             </li>
           ))}
+        <li>{search(styles.tab)}</li>
         <li>
           <button
             type="button"
