@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Choice.module.css'
 import { FieldError } from './Field.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type RadioGroupProps = {
   /** The question. */
   legend: ReactNode
+  /** The heading above it asks the same, so that the question is for screen readers alone. */
+  isAsked?: boolean
   name?: string
   options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[]
   value: string | null
@@ -14,7 +17,16 @@ type RadioGroupProps = {
 }
 
 /** A choice of one of a few options, all visible. */
-export function RadioGroup({ legend, name, options, value, onChange, error, required }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  isAsked = false,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  required,
+}: RadioGroupProps) {
   const id = useId()
   return (
     <div
@@ -24,8 +36,8 @@ export function RadioGroup({ legend, name, options, value, onChange, error, requ
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <p className={styles.legend} id={`${id}-legend`}>
-        {legend}
+      <p className={isAsked ? undefined : styles.legend} id={`${id}-legend`}>
+        {isAsked ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </p>
       {options.map((option) => (
         <div key={option.value}>

@@ -2,7 +2,8 @@ import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/cont
 import { contentAdmin, notifiedKinds } from '@porchlight/contract/features/content-admin.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { dayText, instantText, showDate } from '../../platform/dates.ts'
+import { dayText, instantText } from '../../platform/dates.ts'
+import { NearDate } from '../../platform/NearDate.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -51,7 +52,10 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
       ...(hasCategory ? [item.category] : []),
       texts[item.audience],
       <Shown key="shown" item={item} />,
-      texts.changedBy(showDate(item.changedTime, 'MM/DD/YYYY', locale), item.changedByName).replace(/, $/, ''),
+      <span key="changed">
+        <NearDate instant={item.changedTime} />
+        {item.changedByName && `, ${item.changedByName}`}
+      </span>,
     ],
   }))
   return (

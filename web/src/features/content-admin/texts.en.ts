@@ -60,7 +60,6 @@ export const contentAdmin = {
   between: (from: string, to: string) => `${from} to ${to}`,
   removed: (day: string) => `Gone for good after ${day}`,
   pinned: (day: string) => `Pinned until ${day}`,
-  changedBy: (time: string, name: string) => `${time}, ${name}`,
   loading: 'Loading the content',
   failed: 'The content could not be loaded.',
   noneFound: 'Nothing fits this search.',

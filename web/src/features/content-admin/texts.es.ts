@@ -62,7 +62,6 @@ export const contentAdmin: Translation<typeof english> = {
   between: (from, to) => `De ${from} a ${to}`,
   removed: (day) => `Se borra para siempre después del ${day}`,
   pinned: (day) => `Fijado hasta el ${day}`,
-  changedBy: (time, name) => `${time}, ${name}`,
   loading: 'Cargando el contenido',
   failed: 'No se pudo cargar el contenido.',
   noneFound: 'Nada coincide con esta búsqueda.',

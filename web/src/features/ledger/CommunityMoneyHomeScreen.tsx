@@ -149,12 +149,16 @@ export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
           <tbody>
             {entries.map((one) => (
               <tr key={one.id}>
-                <td data-term={texts.day}>{dayText(one.on, locale)}</td>
+                <td data-term={texts.day} className={styles.date}>
+                  {dayText(one.on, locale)}
+                </td>
                 <th scope="row">
                   <span className={one.isReversed ? styles.struck : undefined}>{one.text}</span>
                   <span className={styles.meta}>{factsOf(one, texts, locale).join(' · ')}</span>
                 </th>
-                <td data-term={texts.due}>{dayText(one.dueOn, locale)}</td>
+                <td data-term={texts.due} className={styles.date}>
+                  {dayText(one.dueOn, locale)}
+                </td>
                 <td data-term={texts.charge} className={styles.amount}>
                   {one.cents > 0 ? formatMoney(one.cents) : ''}
                 </td>

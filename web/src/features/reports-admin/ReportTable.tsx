@@ -18,6 +18,9 @@ function shown(value: ReportCell, { kind }: ReportColumn, locale: string): strin
   return kind === 'time' ? `${dayText(value.slice(0, 10), locale)}, ${value.slice(11)}` : value
 }
 
+/** A text of more characters than this has the room of a few words on a line. */
+const longText = 24
+
 /** With more columns than this, the cells stand closer. */
 const mostRoomyColumns = 8
 
@@ -30,7 +33,11 @@ export function ReportTable({ title, report }: { title: string; report: Report }
   if (!first) return null
   const hasSums = columns.some(({ sum }) => sum !== null)
   const look = (column: ReportColumn, value?: ReportCell) =>
-    classes(isAmount(column) ? styles.amount : styles.cell, column.kind === 'money' && value === 0 && styles.zero)
+    classes(
+      isAmount(column) ? styles.amount : styles.cell,
+      typeof value === 'string' && value.length > longText && styles.long,
+      column.kind === 'money' && value === 0 && styles.zero,
+    )
   const place = classes(styles.wide, columns.length > mostRoomyColumns && styles.dense)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -186,14 +186,12 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
         one.address || texts.noHome,
         <StateTag key="state" state={one.state} />,
         one.holder || texts.nobody,
-        ageText(one.madeTime, now, texts),
-        one.isOverdue ? (
-          <span key="due">
-            <Tag tone="brick">{texts.isOverdue}</Tag> {dayText(one.dueOn, locale)}
-          </span>
-        ) : (
-          dayText(one.dueOn, locale)
-        ),
+        <span key="age" className={styles.whole}>
+          {ageText(one.madeTime, now, texts)}
+        </span>,
+        <span key="due" className={styles.whole}>
+          {one.isOverdue && <Tag tone="brick">{texts.isOverdue}</Tag>} {dayText(one.dueOn, locale)}
+        </span>,
       ]}
     />
   )

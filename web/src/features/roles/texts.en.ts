@@ -31,7 +31,7 @@ export const roles = {
   giveIntro: 'Choose somebody with a home in this community. An office ends on the day they lose that home.',
   search: 'Name',
   searchHint: 'Type a part of the name.',
-  nobody: 'Nobody with an account has this name.',
+  nobody: 'Nobody with an account has this name. People get one when they register with their invitation.',
   choosePerson: 'Person',
   chooseRole: 'Role',
   given: 'The role holds from now on.',

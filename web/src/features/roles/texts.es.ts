@@ -33,7 +33,7 @@ export const roles: Translation<typeof english> = {
   giveIntro: 'Elija a alguien con una vivienda en esta comunidad. Un cargo termina el día en que pierde esa vivienda.',
   search: 'Nombre',
   searchHint: 'Escriba una parte del nombre.',
-  nobody: 'Nadie con una cuenta tiene este nombre.',
+  nobody: 'Nadie con una cuenta tiene este nombre. Las personas la obtienen al registrarse con su invitación.',
   choosePerson: 'Persona',
   chooseRole: 'Función',
   given: 'La función vale desde ahora.',

@@ -10,12 +10,16 @@ export function useStart() {
 
 const all = ['setup-wizard'] as const
 
-/** The wizard of a community. Another helper, or an import, may go on with it, so it is read again whenever it is opened or looked at. */
+/**
+ * The wizard of a community. Another helper, or an import, may go on with it, so it is read again whenever it is opened or looked at, and
+ * what it said before another page was opened is not shown.
+ */
 export function useWizard(hoaId: number) {
   return useQuery({
     queryKey: [...all, hoaId],
     queryFn: ({ signal }) => request(setup.calls.wizard, { query: { hoaId }, signal }),
     staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -23,12 +23,16 @@ type ReviewStepProps = {
   place: AddressPlace<ImportAddress>
 }
 
-/** What an import would change: counts first, then every difference, the problems by cause, and the button that runs it. */
+/**
+ * What an import would change: counts first, the button that runs it with the problems by cause, and every difference. A long list does not
+ * stand before the button.
+ */
 export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps) {
   const texts = useTexts(importsTexts)
   const count = useCount()
   const follow = useFollow()
   const counts = item.counts ?? { new: 0, changed: 0, unchanged: 0, problem: 0 }
+  const columnsHref = place.hrefFor({ columns: true })
   const numbers = { ...counts, leaving: item.missing }
   const outcome = place.address.outcome ?? firstOf(numbers)
   const chip = (value: ShownOutcome, label: string, number: number) => ({
@@ -41,45 +45,45 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
     isCurrent: outcome === value,
   })
   return (
-    <Page
-      title={texts.reviewTitle(item.fileName)}
-      intro={texts.nothingChanged}
-      back={back}
-      rail={
-        <div className={styles.rail}>
-          <ProblemsPanel hoaId={hoaId} item={item} />
-          {item.money ? (
-            <MoneyPanel hoaId={hoaId} item={item} money={item.money} columnsHref={place.hrefFor({ columns: true })} />
-          ) : (
-            <ReadyPanel hoaId={hoaId} item={item} columnsHref={place.hrefFor({ columns: true })} />
-          )}
+    <Page title={texts.reviewTitle(item.fileName)} intro={texts.nothingChanged} back={back}>
+      <div className={styles.review}>
+        <div className={styles.counts}>
+          {steps}
+          <Figures
+            figures={[
+              { label: texts.countNew, value: count(numbers.new) },
+              { label: texts.countChanged, value: count(numbers.changed) },
+              { label: texts.countUnchanged, value: count(numbers.unchanged) },
+              ...(item.money ? [] : [{ label: texts.countLeaving, value: count(numbers.leaving) }]),
+              { label: texts.countProblem, value: count(numbers.problem), isBad: numbers.problem > 0 },
+            ]}
+          />
         </div>
-      }
-    >
-      {steps}
-      <Figures
-        figures={[
-          { label: texts.countNew, value: count(numbers.new) },
-          { label: texts.countChanged, value: count(numbers.changed) },
-          { label: texts.countUnchanged, value: count(numbers.unchanged) },
-          ...(item.money ? [] : [{ label: texts.countLeaving, value: count(numbers.leaving) }]),
-          { label: texts.countProblem, value: count(numbers.problem), isBad: numbers.problem > 0 },
-        ]}
-      />
-      <div className={styles.chips}>
-        <ChipLinks
-          label={texts.kinds}
-          follow={follow}
-          links={[
-            chip('changed', texts.chipChanged, numbers.changed),
-            chip('new', texts.chipNew, numbers.new),
-            chip('unchanged', texts.chipUnchanged, numbers.unchanged),
-            ...(item.money ? [] : [chip('leaving', texts.chipLeaving, numbers.leaving)]),
-            chip('problem', texts.chipProblem, numbers.problem),
-          ]}
-        />
+        <div className={styles.panels}>
+          {item.money ? (
+            <MoneyPanel hoaId={hoaId} item={item} money={item.money} columnsHref={columnsHref} />
+          ) : (
+            <ReadyPanel hoaId={hoaId} item={item} columnsHref={columnsHref} />
+          )}
+          <ProblemsPanel hoaId={hoaId} item={item} />
+        </div>
+        <div className={styles.rows}>
+          <div className={styles.chips}>
+            <ChipLinks
+              label={texts.kinds}
+              follow={follow}
+              links={[
+                chip('changed', texts.chipChanged, numbers.changed),
+                chip('new', texts.chipNew, numbers.new),
+                chip('unchanged', texts.chipUnchanged, numbers.unchanged),
+                ...(item.money ? [] : [chip('leaving', texts.chipLeaving, numbers.leaving)]),
+                chip('problem', texts.chipProblem, numbers.problem),
+              ]}
+            />
+          </div>
+          <ReviewedRows hoaId={hoaId} importId={item.id} state={item.state} outcome={outcome} place={place} />
+        </div>
       </div>
-      <ReviewedRows hoaId={hoaId} importId={item.id} state={item.state} outcome={outcome} place={place} />
     </Page>
   )
 }

@@ -23,7 +23,7 @@ type ReviewedRowsProps = {
   place: AddressPlace<ImportAddress>
 }
 
-/** The rows of one kind with every changed field, old beside new (spec imports-m012). */
+/** The rows of one kind with every changed field, old beside new; of a new row its values alone (spec imports-m012). */
 export function ReviewedRows({ hoaId, importId, state, outcome, place }: ReviewedRowsProps) {
   const texts = useTexts(importsTexts)
   const { page = 1 } = place.address
@@ -88,7 +88,17 @@ function RowChange({ row }: { row: ReviewedRow }) {
           {note}
         </p>
       ))}
-      {row.differences.length > 0 && (
+      {row.outcome === 'new' && (
+        <ul className={styles.made}>
+          {row.differences.map(({ field, to }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people of a row can have the same field
+            <li key={`${field} ${at}`}>
+              <span>{fieldName(field, texts)}</span> <ins className={styles.new}>{shownValue(field, to, texts)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {row.outcome !== 'new' && row.differences.length > 0 && (
         <div className={styles.lines}>
           {row.differences.map(({ field, from, to }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two people of a row can have the same field

@@ -54,7 +54,7 @@ export function TemplatesPart({ hoaId }: { hoaId: number }) {
           </Section>
           <Section title={texts.lists}>
             {lists.length === 0 ? (
-              <EmptyState drawing="mail" text={texts.noLists} />
+              <p>{texts.noLists}</p>
             ) : (
               <Rows aria-label={texts.lists}>
                 {lists.map((one) => (

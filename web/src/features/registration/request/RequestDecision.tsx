@@ -92,7 +92,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
     [t.askedBefore, request.question],
   ]
   return (
-    <>
+    <div className={own.request}>
       <p>{t.requestIntro(name, request.communityName)}</p>
       {problem && (
         <Banner tone="danger" announce>
@@ -201,7 +201,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           {t.approve}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

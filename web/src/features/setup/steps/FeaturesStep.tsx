@@ -52,6 +52,7 @@ function Fields() {
     <>
       <RadioGroup
         legend={t.featuresTitle}
+        isAsked
         options={(['essentials', 'everything', 'choose'] as const).map((one) => ({
           value: one,
           label: t[one],

@@ -54,6 +54,7 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
           start={{ street: '', first: '1', last: '', which: 'all', pattern: '' }}
           submitLabel={t.numberTitle}
           isSecond={counts.homes > 0}
+          back={counts.homes === 0 && back}
           send={({ first, last, ...values }) =>
             request(setup.calls.numberHomes, {
               query: { hoaId },
@@ -65,20 +66,18 @@ export function HomesStep({ wizard, back, leaveDone }: StepProps) {
           <NumberFields />
         </StepForm>
       </Section>
-      <div className={styles.form}>
-        <div className={styles.bar}>
-          {back}
-          <span className={styles.gap} />
-          {counts.homes > 0 && (
-            <>
-              <ButtonLink variant="line" href={homes} onClick={follow(homes)}>
-                {t.seeHomes}
-              </ButtonLink>
-              <Button onClick={() => void leaveDone()}>{t.next}</Button>
-            </>
-          )}
+      {counts.homes > 0 && (
+        <div className={styles.form}>
+          <div className={styles.bar}>
+            {back}
+            <span className={styles.gap} />
+            <ButtonLink variant="line" href={homes} onClick={follow(homes)}>
+              {t.seeHomes}
+            </ButtonLink>
+            <Button onClick={() => void leaveDone()}>{t.next}</Button>
+          </div>
         </div>
-      </div>
+      )}
       {isUploading && <UploadDialog hoaId={hoaId} onClose={() => setUploading(false)} />}
     </>
   )

@@ -14,7 +14,7 @@ export function PeopleStep({ wizard, back, skip, leaveDone }: StepProps) {
   const t = useTexts(wizardTexts)
   const follow = useFollow()
   const [isUploading, setUploading] = useState(false)
-  const { hoaId, counts, questions } = wizard
+  const { hoaId, counts } = wizard
   const people = pathTo('communityPeople', { hoaId })
   return (
     <>
@@ -30,7 +30,7 @@ export function PeopleStep({ wizard, back, skip, leaveDone }: StepProps) {
           </ButtonLink>
         )}
       </div>
-      <PeopleGrid hoaId={hoaId} startsWithEmpty={counts.people > 0 && questions.homesWithoutPeople > 0} />
+      <PeopleGrid hoaId={hoaId} startsWithEmpty={counts.people > 0} />
       <div className={styles.form}>
         <div className={styles.bar}>
           {back}

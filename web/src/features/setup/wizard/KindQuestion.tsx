@@ -49,6 +49,7 @@ function Fields() {
     <>
       <RadioGroup
         legend={t.questionTitle}
+        isAsked
         options={[
           { value: 'self-managed', label: t.selfManaged, hint: t.selfManagedHint },
           { value: 'company', label: t.company, hint: t.companyHint },

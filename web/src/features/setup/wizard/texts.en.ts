@@ -82,7 +82,8 @@ export const wizard = {
 
   homesTitle: 'Your homes',
   homesIntro: 'Number a street, paste a list, or upload a file. You can do several of them, one after the other.',
-  homesThere: (count: number) => (count === 1 ? '1 home is here.' : `${count} homes are here.`),
+  homesThere: (count: number) =>
+    count === 0 ? 'No home is here yet.' : count === 1 ? '1 home is here.' : `${count} homes are here.`,
   numberTitle: 'Number them for me',
   street: 'Street',
   first: 'First number',
@@ -104,7 +105,11 @@ export const wizard = {
   peopleIntro:
     'Type the owner beside each home, or bring a list. An email address is not needed: the others get a letter.',
   peopleThere: (count: number) =>
-    count === 1 ? '1 person is in the register.' : `${count} people are in the register.`,
+    count === 0
+      ? 'Nobody is in the register yet.'
+      : count === 1
+        ? '1 person is in the register.'
+        : `${count} people are in the register.`,
   importPeople: 'Upload or paste a list of people',
   later: 'Continue',
   seePeople: 'See the people',
@@ -124,8 +129,10 @@ export const wizard = {
   email: 'Email',
 
   helpersTitle: 'Your helpers',
-  helpersIntro: 'Who holds an office, and who else works here. They may come in before your members are invited.',
-  helpersThere: (count: number) => (count === 1 ? '1 office is held.' : `${count} offices are held.`),
+  helpersIntro:
+    'Who holds an office, and who else works here. An office needs an account: invite the board first at the last step, and give the offices once it has registered.',
+  helpersThere: (count: number) =>
+    count === 0 ? 'No office is held yet.' : count === 1 ? '1 office is held.' : `${count} offices are held.`,
   giveOffices: 'Give offices',
   inviteTeam: 'Invite the team',
 

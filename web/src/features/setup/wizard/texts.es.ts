@@ -85,7 +85,8 @@ export const wizard: Translation<typeof english> = {
 
   homesTitle: 'Sus viviendas',
   homesIntro: 'Numere una calle, pegue una lista o suba un archivo. Puede hacer varias cosas, una tras otra.',
-  homesThere: (count) => (count === 1 ? 'Hay 1 vivienda.' : `Hay ${count} viviendas.`),
+  homesThere: (count) =>
+    count === 0 ? 'Todavía no hay viviendas.' : count === 1 ? 'Hay 1 vivienda.' : `Hay ${count} viviendas.`,
   numberTitle: 'Numerarlas por mí',
   street: 'Calle',
   first: 'Primer número',
@@ -106,7 +107,12 @@ export const wizard: Translation<typeof english> = {
   peopleTitle: 'Sus personas',
   peopleIntro:
     'Escriba al propietario junto a cada vivienda o traiga una lista. No hace falta correo electrónico: los demás reciben una carta.',
-  peopleThere: (count) => (count === 1 ? 'Hay 1 persona en el registro.' : `Hay ${count} personas en el registro.`),
+  peopleThere: (count) =>
+    count === 0
+      ? 'Todavía no hay nadie en el registro.'
+      : count === 1
+        ? 'Hay 1 persona en el registro.'
+        : `Hay ${count} personas en el registro.`,
   importPeople: 'Subir o pegar una lista de personas',
   later: 'Continuar',
   seePeople: 'Ver a las personas',
@@ -126,8 +132,14 @@ export const wizard: Translation<typeof english> = {
   email: 'Correo electrónico',
 
   helpersTitle: 'Sus ayudantes',
-  helpersIntro: 'Quién ocupa un cargo y quién más trabaja aquí. Pueden entrar antes de que se invite a los miembros.',
-  helpersThere: (count) => (count === 1 ? 'Hay 1 cargo ocupado.' : `Hay ${count} cargos ocupados.`),
+  helpersIntro:
+    'Quién ocupa un cargo y quién más trabaja aquí. Para un cargo hace falta una cuenta: invite primero a la junta en el último paso y asigne los cargos cuando se haya registrado.',
+  helpersThere: (count) =>
+    count === 0
+      ? 'Todavía no hay cargos ocupados.'
+      : count === 1
+        ? 'Hay 1 cargo ocupado.'
+        : `Hay ${count} cargos ocupados.`,
   giveOffices: 'Asignar cargos',
   inviteTeam: 'Invitar al equipo',
 
