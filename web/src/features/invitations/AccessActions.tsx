@@ -84,7 +84,9 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
   const texts = useTexts(invitationsTexts)
   const act = useAct(hoaId)
   const refusalOf = useRefusalText()
-  const { data: plan } = usePreview(hoaId, selection)
+  const { data: plan, isPending } = usePreview(hoaId, selection)
+  // Nobody agrees to a number that is not known yet (association.txt 8).
+  const isCounting = isPending && (action === 'send' || (action === 'print' && !selection.ids))
   const headings: Readonly<Record<AccessAction, string>> = {
     send: texts.sendAsk,
     newCodes: texts.newCodeAsk,
@@ -109,7 +111,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       confirmLabel={label}
       cancelLabel={texts.cancel}
       danger={action === 'withdraw'}
-      busy={act.isPending}
+      busy={act.isPending || isCounting}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
