@@ -2,6 +2,7 @@ import { pathTo } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Disc } from '../../../ui/Disc.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -26,10 +27,22 @@ export function InviteStep({ wizard, back }: StepProps) {
   const { hoaId, counts } = wizard
   const questions = useQuestions(wizard)
   const setup = pathTo('communitySetup', { hoaId })
+  const home = pathTo('community', { hoaId })
+  const isLive = wizard.state !== 'in preparation'
   return (
     <>
-      {wizard.state !== 'in preparation' && <Banner>{t.live}</Banner>}
-      <p>
+      {isLive && (
+        <Banner
+          action={
+            <ButtonLink href={home} onClick={follow(home)}>
+              {t.toCommunity(wizard.association.name)}
+            </ButtonLink>
+          }
+        >
+          {t.live}
+        </Banner>
+      )}
+      <p className={styles.counts}>
         {t.homesThere(counts.homes)} {t.peopleThere(counts.people)} {t.helpersThere(counts.helpers)}
       </p>
       <Section title={t.openQuestions}>
