@@ -26,7 +26,15 @@ const managing = (communities: readonly ManagedCommunity[], isServerOwner = fals
   isServerOwner,
 })
 const all = () => true
-const summit = { cmcId: 1, name: 'Summit', kind: 'company', letters: ['A'], reach: null, needsPasskey: false, may: all } as const
+const summit = {
+  cmcId: 1,
+  name: 'Summit',
+  kind: 'company',
+  letters: ['A'],
+  reach: null,
+  needsPasskey: false,
+  may: all,
+} as const
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
 describe('the menu of the managers', () => {
