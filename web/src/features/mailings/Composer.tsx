@@ -123,28 +123,30 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
             onChange={setShown}
           />
           <p className={styles.quiet}>{texts.languageHint}</p>
-          <TextField
-            label={texts.subject}
-            value={version.subject}
-            maxLength={mailingLimits.subject}
-            onChange={({ target }) => write({ subject: target.value })}
-          />
-          <RichTextField
-            key={`${shown} ${edition}`}
-            label={texts.text}
-            initial={version.html}
-            texts={rich}
-            inserts={{
-              label: texts.insert,
-              options: mergeFields.map((field) => ({
-                value: `{{${field}}}`,
-                text: ownerMergeFields.some((one) => one === field)
-                  ? `${texts[field]} (${texts.ownersOnly})`
-                  : texts[field],
-              })),
-            }}
-            onChange={(html) => write({ html })}
-          />
+          <div className={styles.fields}>
+            <TextField
+              label={texts.subject}
+              value={version.subject}
+              maxLength={mailingLimits.subject}
+              onChange={({ target }) => write({ subject: target.value })}
+            />
+            <RichTextField
+              key={`${shown} ${edition}`}
+              label={texts.text}
+              initial={version.html}
+              texts={rich}
+              inserts={{
+                label: texts.insert,
+                options: mergeFields.map((field) => ({
+                  value: `{{${field}}}`,
+                  text: ownerMergeFields.some((one) => one === field)
+                    ? `${texts[field]} (${texts.ownersOnly})`
+                    : texts[field],
+                })),
+              }}
+              onChange={(html) => write({ html })}
+            />
+          </div>
         </Section>
         <AttachmentsField hoaId={hoaId} mailing={mailing} onVersion={saved.follow} before={saved.save} />
         <Section title={texts.channels}>
