@@ -14,13 +14,13 @@ import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ElsewhereBanner } from './ElsewhereBanner.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './Money.module.css'
@@ -65,7 +65,7 @@ export function CommunityMoneyHomeScreen() {
       >
         {({ account: shown, items, _meta }) => (
           <div className={styles.parts}>
-            {books?.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+            {books?.kept === 'elsewhere' && <ElsewhereBanner hoaId={hoaId} />}
             <AccountHead account={shown} />
             <Section title={texts.entries}>
               {items.length === 0 ? (

@@ -14,7 +14,6 @@ import { newKey } from '../../platform/new-key.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
@@ -23,6 +22,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ElsewhereBanner } from './ElsewhereBanner.tsx'
 import { filled, type GridRow, pasted, readRows } from './grid-rows.ts'
 import styles from './Money.module.css'
 import { useBatches, useBooks, useRefreshLedger } from './queries.ts'
@@ -52,7 +52,7 @@ export function PaymentsPart({ hoaId }: { hoaId: number }) {
             </ButtonLink>
           </p>
           <Section title={texts.gridTitle}>
-            {books.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+            {books.kept === 'elsewhere' && <ElsewhereBanner hoaId={hoaId} />}
             {books.kept === 'here' && <Grid key={hoaId} hoaId={hoaId} today={books.today} />}
           </Section>
           <Section title={texts.batches}>

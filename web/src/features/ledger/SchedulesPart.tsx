@@ -9,7 +9,6 @@ import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { Disc } from '../../ui/Disc.tsx'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { ElsewhereBanner } from './ElsewhereBanner.tsx'
 import styles from './Money.module.css'
 import { useBooks, useSchedules } from './queries.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -60,7 +60,7 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
     >
       {(books) => (
         <div className={styles.parts}>
-          {books.kept === 'elsewhere' && <Banner>{texts.elsewhere}</Banner>}
+          {books.kept === 'elsewhere' && <ElsewhereBanner hoaId={hoaId} />}
           {books.kept === 'here' && may('ledger.post') && (
             <div className={styles.buttons}>
               <Button icon="plus" onClick={() => setAdding(true)}>

@@ -36,6 +36,7 @@ export const ledger = {
   sortDue: 'By oldest due date',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',
+  toBooks: 'Where the books are kept',
   elsewhere: 'The books of this community are kept elsewhere. Its figures come by import, and nothing is entered here.',
   backToAccounts: 'Accounts',
   accountLoading: 'Loading the account',

@@ -39,6 +39,7 @@ export const ledger: Translation<typeof english> = {
   sortDue: 'Por vencimiento más antiguo',
   select: (name) => `Elegir ${name}`,
   selectAll: 'Elegir todas',
+  toBooks: 'Dónde se lleva la contabilidad',
   elsewhere:
     'La contabilidad de esta comunidad se lleva en otro lugar. Sus cifras llegan por importación y aquí no se registra nada.',
   backToAccounts: 'Cuentas',

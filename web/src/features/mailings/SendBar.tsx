@@ -8,6 +8,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import styles from './Mailings.module.css'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useForecast, useSend, useStep } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
@@ -84,7 +85,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
           {forecast && forecast.unreached > 0 && (
             <>
               <p>{texts.unreached(forecast.unreached)}</p>
-              <ul>
+              <ul className={styles.names}>
                 {forecast.unreachedPeople.slice(0, 20).map(({ name, home, reason }) => (
                   <li key={`${name} ${home}`}>{[name, home, reason].filter(Boolean).join(' · ')}</li>
                 ))}

@@ -1,0 +1,12 @@
+import { pathTo } from '../../paths.ts'
+import { PageLink } from '../../platform/navigation/PageLink.tsx'
+import { useTexts } from '../../platform/texts/catalogue.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { ledgerTexts } from './texts.ts'
+
+/** Says that nothing is entered here, with the way to the page that says where the books are kept. */
+export function ElsewhereBanner({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(ledgerTexts)
+  const href = pathTo('communityMoneyPart', { hoaId, part: 'Books' })
+  return <Banner action={<PageLink href={href}>{texts.toBooks}</PageLink>}>{texts.elsewhere}</Banner>
+}
