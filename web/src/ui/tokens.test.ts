@@ -80,12 +80,12 @@ describe.each<Side>(['light', 'night'])('the colours by %s', (side) => {
   })
 })
 
-test('the fonts of the first screen are at most 60 KB together', () => {
+test('the fonts of the first screen are at most 45 KB together', () => {
   const names = readFileSync(new URL('fonts.css', import.meta.url), 'utf8').matchAll(
     /url\('\.\/(fonts\/[\w-]+\.woff2)'\)/g,
   )
   const files = new Set([...names].map(([, name = '']) => name))
   expect(files.size).toBe(2)
   const bytes = [...files].reduce((sum, name) => sum + statSync(new URL(name, import.meta.url)).size, 0)
-  expect(bytes).toBeLessThanOrEqual(60_000)
+  expect(bytes).toBeLessThanOrEqual(45_000)
 })

@@ -3,18 +3,20 @@ import { pathTo } from '../../paths.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { later } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { countFilters, type HomesAddress, readHomesAddress, unfiltered } from './address.ts'
-import { FilterDialog } from './FilterDialog.tsx'
-import { HomeDialog } from './HomeDialog.tsx'
 import styles from './Homes.module.css'
 import { HomesList } from './HomesList.tsx'
 import { useHomeCounts } from './queries.ts'
 import { SavedLists } from './SavedLists.tsx'
 import { homesTexts } from './texts.ts'
+
+const HomeDialog = later(async () => (await import('./HomeDialog.tsx')).HomeDialog)
+const FilterDialog = later(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
 /** The usual lists, as the filters of their address. */
 const lists = {

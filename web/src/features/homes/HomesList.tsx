@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { later } from '../../platform/page/later.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowSelection } from '../../ui/use-row-selection.ts'
 import { countFilters, type HomesAddress } from './address.ts'
-import { HomesBar } from './HomesBar.tsx'
 import { HomesTable } from './HomesTable.tsx'
 import { useHomes } from './queries.ts'
 import { homesTexts } from './texts.ts'
+
+const HomesBar = later(async () => (await import('./HomesBar.tsx')).HomesBar)
 
 type HomesListProps = {
   /** null: all communities in reach. */

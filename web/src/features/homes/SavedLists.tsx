@@ -1,12 +1,11 @@
-import { company, type SharedList } from '@porchlight/contract/features/company.ts'
+import type { SharedList } from '@porchlight/contract/features/company.ts'
 import { homes } from '@porchlight/contract/features/homes.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useManagement } from '../../platform/managed/managed.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { later } from '../../platform/page/later.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +16,8 @@ import styles from './Homes.module.css'
 import { useRemoveShared } from './lists/use-remove-shared.ts'
 import { useRefreshHomes, useSharedLists } from './queries.ts'
 import { homesTexts } from './texts.ts'
+
+const SaveListDialog = later(async () => (await import('./lists/SaveListDialog.tsx')).SaveListDialog)
 
 interface SavedList {
   readonly id: number
@@ -106,27 +107,13 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
         </Button>
       )}
       {isSaving && (
-        <FormDialog
-          title={texts.saveList}
-          intro={texts.saveListIntro}
-          hasCancel
-          start={{ name: '', of: places[0]?.value ?? '' }}
-          send={({ name, of }, sending) =>
-            of === '' && hoaId !== null
-              ? request(homes.calls.saveView, { ...sending, query: { hoaId }, body: { name, address: shown } })
-              : request(company.calls.saveSharedList, {
-                  ...sending,
-                  query: { cmcId: Number(of) },
-                  body: { name, address: shown },
-                })
-          }
+        <SaveListDialog
+          hoaId={hoaId}
+          address={shown}
+          places={places}
           onSaved={refresh}
-          closesWhenSaved
           onClose={() => setSaving(false)}
-        >
-          <TextField name="name" label={texts.listName} required maxLength={60} />
-          {places.length > 1 && <Select name="of" label={texts.whoSees} options={places} />}
-        </FormDialog>
+        />
       )}
     </>
   )

@@ -1,0 +1,45 @@
+import { company } from '@porchlight/contract/features/company.ts'
+import { homes } from '@porchlight/contract/features/homes.ts'
+import { request } from '../../../platform/call/call.ts'
+import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
+import { Select, TextField } from '../../../platform/forms/fields.tsx'
+import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { homesTexts } from '../texts.ts'
+
+type SaveListDialogProps = {
+  hoaId: number | null
+  /** What stands in the address of the list behind '?'. */
+  address: string
+  /** Who may see the list: '' for the person alone, or the id of an organisation. */
+  places: readonly { value: string; text: string }[]
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Keeps the homes that are shown as a list with a name, for the person or for everybody of an organisation. */
+export function SaveListDialog({ hoaId, address, places, onSaved, onClose }: SaveListDialogProps) {
+  const texts = useTexts(homesTexts)
+  return (
+    <FormDialog
+      title={texts.saveList}
+      intro={texts.saveListIntro}
+      hasCancel
+      start={{ name: '', of: places[0]?.value ?? '' }}
+      send={({ name, of }, sending) =>
+        of === '' && hoaId !== null
+          ? request(homes.calls.saveView, { ...sending, query: { hoaId }, body: { name, address } })
+          : request(company.calls.saveSharedList, {
+              ...sending,
+              query: { cmcId: Number(of) },
+              body: { name, address },
+            })
+      }
+      onSaved={onSaved}
+      closesWhenSaved
+      onClose={onClose}
+    >
+      <TextField name="name" label={texts.listName} required maxLength={60} />
+      {places.length > 1 && <Select name="of" label={texts.whoSees} options={places} />}
+    </FormDialog>
+  )
+}
