@@ -76,7 +76,7 @@ export function SiteScreen() {
       <CoverFrame
         cover={coverOf(site.hoaId, site.cover)}
         className={styles.cover}
-        sizes="(min-width: 992px) 860px, 100vw"
+        sizes="(min-width: 1216px) 1120px, 100vw"
         scrim="text"
         isFirst
       >
@@ -105,15 +105,22 @@ export function SiteScreen() {
         </ButtonLink>
       </p>
       {contact.length > 0 && (
-        <Section title={texts.contact}>
-          <DescriptionList items={contact} />
+        <Section title={texts.contact} className={styles.contact}>
+          <DescriptionList items={contact} stacked />
         </Section>
       )}
       {site.news.length > 0 && (
         <Section title={texts.news}>
           <Rows>
             {site.news.map(({ title, date, excerpt }) => (
-              <Row key={title + date} level={3} title={title} meta={excerpt} end={<NearDay day={date} />} />
+              <Row
+                key={title + date}
+                level={3}
+                title={title}
+                meta={excerpt}
+                end={<NearDay day={date} />}
+                stacked="end"
+              />
             ))}
           </Rows>
         </Section>
