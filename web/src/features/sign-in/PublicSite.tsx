@@ -59,7 +59,15 @@ const looks = {
 } as const satisfies Record<Screen, string>
 
 /** Pages on which the way to an account would lead astray. */
-const withoutInvitation: ReadonlySet<Screen> = new Set(['delivery', 'request', 'join', 'owner', 'waiting', 'site'])
+const withoutInvitation: ReadonlySet<Screen> = new Set([
+  'delivery',
+  'request',
+  'join',
+  'notice',
+  'owner',
+  'waiting',
+  'site',
+])
 
 const logOut = () => void signOut()
 
