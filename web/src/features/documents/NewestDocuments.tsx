@@ -41,9 +41,10 @@ function Sheet({ hoaId, document, category }: { hoaId: number; document: Documen
         <FileSheet kind={colourOf(document.hd_topic_id)} large />
         <span className={styles.title}>{document.hd_title}</span>{' '}
         <span className={styles.meta}>
-          {category}{' '}
+          {/* The dot ends the line where the date begins the next one. */}
+          {`${category}\u00a0·`}{' '}
           <span className={styles.date}>
-            · <NearDate instant={new Date(document.hd_last_activity_time * 1000)} />
+            <NearDate instant={new Date(document.hd_last_activity_time * 1000)} />
           </span>
         </span>
       </button>
