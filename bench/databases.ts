@@ -35,19 +35,39 @@ function addressOf(serverUrl: string, name: string): string {
   return address.href
 }
 
-/** Creates and fills a database, or takes the one that an earlier run kept, and signs its readers in. */
-export async function makeDatabase(serverUrl: string, settings: Settings, size: Size): Promise<BenchDatabase> {
-  const name = `bench_${size.communities}_${size.homes}`
+/** Creates and fills a database, or takes the one that an earlier run kept. Returns its address. */
+async function filledOnce(serverUrl: string, name: string, fillIt: (url: string) => Promise<void>): Promise<string> {
   const kept = await maintain(serverUrl, `select from pg_database where datname = '${name}'`)
   if (kept.length === 0) {
     // Only a database that was filled to the end gets the name.
     const half = await createDatabase(serverUrl, `${name}_half`)
     await migrate(half)
-    await fill(half, size)
+    await fillIt(half)
     await maintain(serverUrl, `alter database ${name}_half rename to ${name}`)
   }
   const url = addressOf(serverUrl, name)
   await migrate(url)
+  return url
+}
+
+/** A copy of a filled database, for what changes it: the next run begins with the filled one again. Returns its address. */
+export async function copyOfFilled(
+  serverUrl: string,
+  name: string,
+  fillIt: (url: string) => Promise<void>,
+): Promise<string> {
+  await filledOnce(serverUrl, `${name}_filled`, fillIt)
+  await maintain(
+    serverUrl,
+    `drop database if exists ${name}`,
+    `create database ${name} template ${name}_filled strategy file_copy`,
+  )
+  return addressOf(serverUrl, name)
+}
+
+/** Creates and fills a database, or takes the one that an earlier run kept, and signs its readers in. */
+export async function makeDatabase(serverUrl: string, settings: Settings, size: Size): Promise<BenchDatabase> {
+  const url = await filledOnce(serverUrl, `bench_${size.communities}_${size.homes}`, (made) => fill(made, size))
   const readers = await readersOf(url, size)
   const tokens = await signIn(
     url,

@@ -3,11 +3,10 @@ import { features } from '@porchlight/contract/features.ts'
 import { reportNames } from '@porchlight/contract/shared/named-reports.ts'
 import { accessStates } from '@porchlight/contract/shared/register.ts'
 import pg from 'pg'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { callBase } from '../server/src/platform/http/serve.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
 import { startChild } from './child.ts'
-import { createDatabase } from './databases.ts'
+import { copyOfFilled } from './databases.ts'
 import { figure } from './figures.ts'
 import { measureLongWork } from './long-work-speed.ts'
 import { managersSteps } from './managers-fill.ts'
@@ -130,31 +129,23 @@ function named(name: string, path: string, queries: Readonly<Record<string, stri
   return Object.fromEntries(Object.entries(queries).map(([key, query]) => [`${name}-${key}`, address(query)]))
 }
 
-/** (e) Measures the lists of a manager of 300 communities with 60,000 homes and 3 million entries, and a month's schedules. */
-export async function measureManagers(
-  serverUrl: string,
-  settings: Settings,
-  env: Record<string, string>,
-  only: readonly string[],
-): Promise<void> {
-  const databaseUrl = await createDatabase(serverUrl, 'bench_managers')
-  await migrate(databaseUrl)
+async function fillManagers(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('set session_replication_role = replica')
   for (const step of managersSteps) await client.query(step)
   await client.query('vacuum analyze')
   await client.end()
-  await measureFilled(databaseUrl, settings, env, only)
 }
 
-/** The same on a database that was filled before, which takes minutes. */
-export async function measureFilled(
-  databaseUrl: string,
+/** (e) Measures the lists of a manager of 300 communities with 60,000 homes and 3 million entries, and long work for all of them. */
+export async function measureManagers(
+  serverUrl: string,
   settings: Settings,
   env: Record<string, string>,
   only: readonly string[],
 ): Promise<void> {
+  const databaseUrl = await copyOfFilled(serverUrl, 'bench_managers', fillManagers)
   const [token = ''] = await signIn(databaseUrl, settings, [1])
   const product: Product = startChild('product.ts', env)
   const { port } = await product.ask({ ask: 'listen', databaseUrl })

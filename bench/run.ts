@@ -7,18 +7,16 @@ import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { makeDatabase } from './databases.ts'
 import { note, printSummary } from './figures.ts'
-import { measureFilled, measureManagers } from './managers-speed.ts'
+import { measureManagers } from './managers-speed.ts'
 import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
-// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --filled postgres://… --pages home,mailbox --reports FOLDER]: see docs/benchmarks.md.
+// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --pages home,mailbox --reports FOLDER]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     calls: { type: 'string', default: '' },
-    // The address of a database of the managers' bench that was filled before.
-    filled: { type: 'string' },
     keep: { type: 'string' },
     pages: { type: 'string', default: '' },
     reports: { type: 'string' },
@@ -35,11 +33,6 @@ const env = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   DATA_DIR: dataDir,
   REQUESTS_PER_MINUTE: '10000000',
-}
-if (asked.filled !== undefined) {
-  await measureFilled(asked.filled, readSettings({ ...process.env, ...env }), env, asked.calls.split(','))
-  printSummary()
-  process.exit()
 }
 // The databases are deleted afterwards unless they are kept, but they write as safely as in production.
 const careful = {
