@@ -277,7 +277,7 @@ export const requests = feature(
       path: '/admin/requests/kinds',
       summary: 'The first holder and the days of each kind, and who can hold requests',
       query: z.object({ hoaId: id }),
-      answer: list(kindSetting).extend({ people: z.array(namedPerson), mayChange: z.boolean() }),
+      answer: list(kindSetting).extend({ people: z.array(namedPerson), mayChange: z.boolean(), version: z.number() }),
     }),
     saveKinds: call({
       access: access.staff('hoaId', 'settings'),
@@ -295,7 +295,10 @@ export const requests = feature(
               days: z.number().int().min(1).max(requestLimits.days),
             }),
           )
+          .min(1)
           .max(requestKinds.length),
+        /** The version that the form began with; 0 where nothing was set. Without it the last save wins. */
+        version: z.number().int().nonnegative().max(largestVersion).optional(),
       }),
       answer: saved,
     }),
@@ -315,6 +318,7 @@ export const requests = feature(
       query: z.object({ hoaId: id }),
       json: z.object({
         id: z.number().int().positive().optional(),
+        version: z.number().int().positive().max(largestVersion).optional(),
         isShared: z.boolean().default(false),
         title: typed,
         text: typed,

@@ -162,6 +162,7 @@ export const savedReply = z.object({
   isShared: z.boolean(),
   title: z.string(),
   text: z.string(),
+  version: z.number(),
 })
 export type SavedReply = z.output<typeof savedReply>
 

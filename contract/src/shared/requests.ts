@@ -49,6 +49,9 @@ export const usualDays: Readonly<Record<RequestKind, number>> = {
   other: 10,
 }
 
+/** The name of the field of a kind in the form of all kinds. Such names have no spaces, and dots would make fields of fields. */
+export const kindField = (kind: RequestKind, part: 'holder' | 'days') => `${kind.replaceAll(' ', '_')}_${part}`
+
 export const requestLimits = {
   page: 50,
   subject: 200,

@@ -207,6 +207,23 @@ describe('what makes a request', () => {
     expect(mine).toMatchObject([{ id, isOverdue: true }])
     await asTeam(calls.saveKinds, {}, { kinds: [{ kind: 'question', holderId: null, days: 5 }] })
   })
+
+  it('has kinds that are not set over what somebody else set meanwhile, also by two at once', async () => {
+    const { items, version } = await asTeam(calls.kinds)
+    const set = (days: number, of: number) =>
+      asTeam(calls.saveKinds, {}, { version: of, kinds: items.map((one: object) => ({ ...one, days })) })
+    const both = await Promise.all([set(3, version), set(4, version)])
+    expect(both.map(({ success }) => success).sort()).toEqual([false, true])
+    const stored = both[0].success ? 3 : 4
+    const { conflict } = both.find(({ success }) => !success)
+    expect(conflict).toMatchObject({
+      changedByName: 'manager Made',
+      fields: { question_days: `${stored}`, mailing_reply_days: `${stored}`, form_holder: '' },
+    })
+    expect((await asTeam(calls.kinds)).items[0].days).toBe(stored)
+    expect(await set(5, conflict.version)).toMatchObject({ success: true })
+    expect(await set(6, conflict.version)).toMatchObject({ success: false })
+  })
 })
 
 describe('who sees a request', () => {
@@ -450,6 +467,27 @@ describe('the inbox', () => {
 })
 
 describe('saved replies', () => {
+  it('are not changed over what somebody else changed meanwhile, also from another community of the organisation', async () => {
+    await makeSavedReply(server.scope, { companyId, title: 'Hours', text: 'From nine.' })
+    const of = async () =>
+      (await asTeam(calls.replies)).items.find(({ title }: { title: string }) => title.startsWith('Hours'))
+    const { id, version } = await of()
+    const change = (hoa: number, text: string, from: number | undefined) =>
+      asTeam(calls.saveReply, { hoaId: hoa }, { id, version: from, isShared: true, title: 'Hours', text })
+    expect(await change(elsewhere, 'From ten.', version)).toMatchObject({ success: true })
+    const late = await change(hoaId, 'From eight.', version)
+    expect(late).toMatchObject({
+      success: false,
+      conflict: { changedByName: 'manager Made', fields: { title: 'Hours', text: 'From ten.' } },
+    })
+    expect((await of()).text).toBe('From ten.')
+    expect(await change(hoaId, 'From eight.', late.conflict.version)).toMatchObject({ success: true })
+    // A client that sends no version works as before: the last save wins.
+    expect(await change(elsewhere, 'From seven.', undefined)).toMatchObject({ success: true })
+    expect((await of()).text).toBe('From seven.')
+    await asTeam(calls.removeReply, {}, { id })
+  })
+
   it('hold fields and are of the organisation or of a member [requests-m013]', async () => {
     await makeSavedReply(server.scope, {
       companyId,

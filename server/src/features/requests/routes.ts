@@ -1,13 +1,6 @@
 import type { requests } from '@porchlight/contract/features/requests.ts'
 import { isDay } from '@porchlight/contract/shared/dates.ts'
-import {
-  type AskedKind,
-  askedKinds,
-  openFields,
-  requestKinds,
-  requestLimits,
-  usualDays,
-} from '@porchlight/contract/shared/requests.ts'
+import { type AskedKind, askedKinds, openFields, requestLimits } from '@porchlight/contract/shared/requests.ts'
 import { communitiesWithRight, homeSince, type PersonScope, type StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -238,18 +231,17 @@ export const handlers: Handlers<typeof requests.calls> = {
     return fileAnswer(context, file, query.view)
   },
   async kinds({ scope }) {
-    const stored = await listKinds(scope)
+    const { items, version } = await listKinds(scope)
     const people = await namesOf(scope, await listWorkers(scope))
-    const of = (kind: (typeof requestKinds)[number]) => stored.find((one) => one.kind === kind)
-    const items = requestKinds.map((kind) => of(kind) ?? { kind, holderId: null, days: usualDays[kind] })
     return {
       items,
+      version,
       _meta: { totalCount: items.length },
       people: [...people].map(([id, name]) => ({ id, name })),
       mayChange: scope.may('settings'),
     }
   },
-  saveKinds: ({ scope, body, context }) => changeKinds(scope, context, body.kinds),
+  saveKinds: ({ scope, body, context }) => changeKinds(scope, context, body),
   async replies({ scope }) {
     const companyId = await findCompany(scope)
     const items = companyId === null ? [] : await listReplies(scope, companyId)

@@ -37,13 +37,21 @@ export async function savedOver(
   const last = await (inside instanceof OrganisationScope
     ? inside.row(inOrganisation, values)
     : inside.row(inCommunity, values))
-  const name = last?.name || 'Somebody'
+  return conflictOf(last ?? { name: '', at: now }, stored)
+}
+
+/** The same where the record itself knows who changed it last and when; '' as the name: nobody knows. */
+export function conflictOf(
+  last: { readonly name: string; readonly at: Date },
+  stored: { readonly version: number; readonly fields: Readonly<Record<string, FieldValue>> },
+): Saved {
+  const name = last.name || 'Somebody'
   return {
     ...refused(`${name} changed this while you were editing it. Your changes are not saved yet.`),
     conflict: {
       version: stored.version,
       changedByName: name,
-      changedTime: (last?.at ?? now).toISOString(),
+      changedTime: last.at.toISOString(),
       fields: Object.fromEntries(Object.entries(stored.fields).map(([key, value]) => [key, String(value ?? '')])),
     },
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { requests } from '@porchlight/contract/features/requests.ts'
 import type { SavedReply } from '@porchlight/contract/shared/request-shapes.ts'
-import { requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { kindField, requestLimits } from '@porchlight/contract/shared/requests.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
@@ -85,12 +85,23 @@ function Kinds({ hoaId }: { hoaId: number }) {
 function KindsDialog({ hoaId, data, onClose }: { hoaId: number; data: KindsAnswer; onClose: () => void }) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()
-  // The names of fields have no spaces, and dots would make fields of fields.
-  const fieldOf = (kind: string, part: string) => `${kind.replace(' ', '_')}_${part}`
+  const people = new Map(data.people.map(({ id, name }) => [String(id), name]))
+  const fields = Object.fromEntries(
+    data.items.flatMap(({ kind }) => [
+      [
+        kindField(kind, 'holder'),
+        {
+          label: texts.ofKind(kindText(kind, texts), texts.firstHolder),
+          show: (value: string) => people.get(value) ?? texts.nobody,
+        },
+      ],
+      [kindField(kind, 'days'), { label: texts.ofKind(kindText(kind, texts), texts.daysDue) }],
+    ]),
+  )
   const start = Object.fromEntries(
     data.items.flatMap(({ kind, holderId, days }) => [
-      [fieldOf(kind, 'holder'), String(holderId ?? '')],
-      [fieldOf(kind, 'days'), String(days)],
+      [kindField(kind, 'holder'), String(holderId ?? '')],
+      [kindField(kind, 'days'), String(days)],
     ]),
   )
   return (
@@ -101,16 +112,18 @@ function KindsDialog({ hoaId, data, onClose }: { hoaId: number; data: KindsAnswe
       draftName={`request kinds ${hoaId}`}
       intro={texts.kindsIntro}
       start={start}
-      send={(values, { signal }) =>
+      edit={{ stored: { version: data.version }, fields }}
+      send={(values, { signal }, version) =>
         request(requests.calls.saveKinds, {
           signal,
           query: { hoaId },
           body: {
             kinds: data.items.map(({ kind }) => ({
               kind,
-              holderId: Number(values[fieldOf(kind, 'holder')]) || null,
-              days: Math.min(requestLimits.days, Math.max(1, Math.round(Number(values[fieldOf(kind, 'days')])) || 1)),
+              holderId: Number(values[kindField(kind, 'holder')]) || null,
+              days: Math.min(requestLimits.days, Math.max(1, Math.round(Number(values[kindField(kind, 'days')])) || 1)),
             })),
+            version: version ?? undefined,
           },
         })
       }
@@ -122,7 +135,7 @@ function KindsDialog({ hoaId, data, onClose }: { hoaId: number; data: KindsAnswe
         {data.items.map(({ kind }) => (
           <div key={kind} className={styles.kindRow}>
             <Select
-              name={fieldOf(kind, 'holder')}
+              name={kindField(kind, 'holder')}
               label={texts.ofKind(kindText(kind, texts), texts.firstHolder)}
               options={[
                 { value: '', text: texts.nobody },
@@ -130,7 +143,7 @@ function KindsDialog({ hoaId, data, onClose }: { hoaId: number; data: KindsAnswe
               ]}
             />
             <TextField
-              name={fieldOf(kind, 'days')}
+              name={kindField(kind, 'days')}
               label={texts.daysDue}
               aria-label={texts.ofKind(kindText(kind, texts), texts.daysDue)}
               type="number"
@@ -223,11 +236,17 @@ function ReplyDialog({ hoaId, reply, mayShare, onClose }: ReplyDialogProps) {
       hasCancel
       draftName={`saved reply ${hoaId} ${reply?.id ?? 'new'}`}
       start={{ title: reply?.title ?? '', text: reply?.text ?? '', isShared: reply?.isShared ?? false }}
-      send={({ title, text, isShared }, { signal }) =>
+      edit={{ stored: reply, fields: { title: { label: texts.replyTitle }, text: { label: texts.replyText } } }}
+      send={({ title, text, isShared }, { signal }, version) =>
         request(requests.calls.saveReply, {
           signal,
           query: { hoaId },
-          body: { ...(reply && { id: reply.id }), title, text, isShared: reply ? reply.isShared : isShared },
+          body: {
+            ...(reply && { id: reply.id, version: version ?? undefined }),
+            title,
+            text,
+            isShared: reply ? reply.isShared : isShared,
+          },
         })
       }
       onSaved={reload}

@@ -1,31 +1,59 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
-import { type RequestKind, replyFields, requestLimits, unknownFields } from '@porchlight/contract/shared/requests.ts'
+import type { KindSetting } from '@porchlight/contract/shared/request-shapes.ts'
+import { kindField, replyFields, requestLimits, unknownFields } from '@porchlight/contract/shared/requests.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
-import { recordActivity } from '../../../platform/activity/record.ts'
+import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { forbidden, notFound } from '../../../platform/http/outcome.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { conflictOf, savedOver } from '../../../platform/http/saved-over.ts'
 import { typedText } from '../policy.ts'
-import { findCompany, listKinds, listWorkers, replyOf, setReplyDeleted, storeKinds, storeReply } from './data.ts'
+import {
+  addReply,
+  changeReplyOf,
+  findCompany,
+  type LockedReply,
+  listKinds,
+  listWorkers,
+  lockKinds,
+  lockReply,
+  replyOf,
+  setReplyDeleted,
+  storeKinds,
+} from './data.ts'
+
+/** The kinds by the names of the fields of their form. */
+const fieldsOfKinds = (items: readonly KindSetting[]) =>
+  Object.fromEntries(
+    items.flatMap(({ kind, holderId, days }) => [
+      [kindField(kind, 'holder'), holderId] as const,
+      [kindField(kind, 'days'), days] as const,
+    ]),
+  )
 
 /** Sets who gets new requests of kinds first, and within how many days they are answered (association.txt 2.15). */
 export async function changeKinds(
   scope: StaffScope,
   context: AppContext,
-  given: readonly { kind: RequestKind; holderId: number | null; days: number }[],
+  given: { readonly kinds: readonly KindSetting[]; readonly version?: number | undefined },
 ): Promise<Saved> {
-  const kinds = [...new Map(given.map((one) => [one.kind, one])).values()]
+  const kinds = [...new Map(given.kinds.map((one) => [one.kind, one])).values()]
+  const now = context.clock.now()
+  const subject = { kind: 'request kinds', id: scope.communityId }
   return scope.transaction(async (inside) => {
-    const before = await listKinds(inside)
+    await lockKinds(inside)
+    const { items: before, version } = await listKinds(inside)
+    if (given.version !== undefined && given.version !== version)
+      return savedOver(inside, now, subject, { version, fields: fieldsOfKinds(before) })
     const workers = new Set<number | null>([null, ...before.map((one) => one.holderId), ...(await listWorkers(inside))])
     const stranger = kinds.find(({ holderId }) => !workers.has(holderId))
-    if (stranger) return faulty({ [`${stranger.kind}.holderId`]: ['This person cannot hold requests.'] })
+    if (stranger) return faulty({ [kindField(stranger.kind, 'holder')]: ['This person cannot hold requests.'] })
     await storeKinds(inside, kinds)
-    const said = (rows: typeof kinds) =>
+    const said = (rows: readonly KindSetting[]) =>
       Object.fromEntries(rows.map(({ kind, holderId, days }) => [kind, { holderId, days }]))
-    await recordActivity(inside, context.clock.now(), {
+    await recordActivity(inside, now, {
       kind: 'request-kinds.changed',
-      subject: { kind: 'community', id: inside.communityId },
+      subject,
       before: said(before),
       after: said(kinds),
     })
@@ -37,7 +65,7 @@ export async function changeKinds(
 export async function changeReply(
   scope: StaffScope,
   context: AppContext,
-  given: { id?: number | undefined; isShared: boolean; title: string; text: string },
+  given: { id?: number | undefined; version?: number | undefined; isShared: boolean; title: string; text: string },
 ): Promise<Saved> {
   const title = given.title.trim()
   const text = typedText(given.text)
@@ -53,18 +81,29 @@ export async function changeReply(
   if (given.isShared && !scope.may('settings')) throw forbidden()
   const companyId = await findCompany(scope)
   if (companyId === null) return refused('This community has no organisation.')
+  const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const personId = given.isShared ? null : inside.personId
-    const id = await storeReply(inside, companyId, { id: given.id, personId, title, text })
-    if (id === undefined && given.id !== undefined) throw notFound()
+    const { name: byName } = await actorOf(inside)
+    const stored = { title, text, byName, now }
+    const before = given.id === undefined ? undefined : await lockReply(inside, companyId, given.id, personId)
+    if (given.id !== undefined && !before) throw notFound()
+    if (before && given.version !== undefined && given.version !== before.version) return replyChanged(before, now)
+    const id = given.id ?? (await addReply(inside, companyId, { ...stored, personId }))
     if (id === undefined) return refused(`At most ${requestLimits.replies} replies can be saved.`)
-    await recordActivity(inside, context.clock.now(), {
-      kind: given.id === undefined ? 'saved-reply.added' : 'saved-reply.changed',
+    if (before) await changeReplyOf(inside, companyId, { ...stored, id })
+    await recordActivity(inside, now, {
+      kind: before ? 'saved-reply.changed' : 'saved-reply.added',
       subject: { kind: 'saved reply', id },
       after: { title, isShared: given.isShared },
     })
     return done('The reply is saved.')
   })
+}
+
+/** The answer to a reply that was saved over somebody else's change, who may have made it in another community of the organisation. */
+function replyChanged({ version, byName, changedAt, title, text }: LockedReply, now: Date): Saved {
+  return conflictOf({ name: byName, at: changedAt ?? now }, { version, fields: { title, text } })
 }
 
 /** Removes a saved reply, or takes it back. */

@@ -1,5 +1,5 @@
-import type { SavedReply } from '@porchlight/contract/shared/request-shapes.ts'
-import { type RequestKind, requestKinds, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import type { KindSetting, SavedReply } from '@porchlight/contract/shared/request-shapes.ts'
+import { requestKinds, requestLimits, usualDays } from '@porchlight/contract/shared/requests.ts'
 import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
 import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
@@ -21,29 +21,47 @@ export async function listWorkers(scope: Scope<'community' | 'any'>): Promise<nu
 const kinds = statement(
   'requests-kinds',
   'community',
-  z.object({ kind: z.enum(requestKinds), holderId: z.number().nullable(), days: z.number() }),
-  'select k.kind, k.holder_person_id as "holderId", k.days_due as days from request_kinds k where k.community_id = $1',
+  z.object({ kind: z.enum(requestKinds), holderId: z.number().nullable(), days: z.number(), version: z.number() }),
+  `select k.kind, k.holder_person_id as "holderId", k.days_due as days,
+     coalesce((select n.kinds_version from request_numbers n where n.community_id = $1), 0) as version
+   from request_kinds k where k.community_id = $1`,
 )
-export type KindRow = z.infer<typeof kinds.row>
 
-/** What a community has set for kinds of requests. */
-export function listKinds(scope: Scope<'community'>): Promise<KindRow[]> {
-  return scope.rows(kinds)
+/** Who gets new requests of each kind and within how many days they are answered, and how often that was set. */
+export async function listKinds(scope: Scope<'community'>): Promise<{ items: KindSetting[]; version: number }> {
+  const rows = await scope.rows(kinds)
+  const items = requestKinds.map((kind) => {
+    const { holderId, days } = rows.find((one) => one.kind === kind) ?? { holderId: null, days: usualDays[kind] }
+    return { kind, holderId, days }
+  })
+  return { items, version: rows[0]?.version ?? 0 }
+}
+
+const holdKinds = statement(
+  'requests-hold-kinds',
+  'community',
+  noColumns,
+  `insert into request_numbers (community_id, last_number) values ($1, 0)
+   on conflict (community_id) do update set last_number = request_numbers.last_number`,
+)
+
+/** Holds the kinds of a community until the transaction ends, also where nothing is set yet: who sets them at the same time waits. */
+export async function lockKinds(scope: Scope<'community'>): Promise<void> {
+  await scope.rows(holdKinds)
 }
 
 const setKind = statement(
   'requests-set-kinds',
   'community',
   noColumns,
-  `insert into request_kinds (community_id, kind, holder_person_id, days_due)
+  `with raised as (update request_numbers set kinds_version = kinds_version + 1 where community_id = $1)
+   insert into request_kinds (community_id, kind, holder_person_id, days_due)
    select $1, t.kind, t.holder, t.days from unnest($2::text[], $3::bigint[], $4::integer[]) as t (kind, holder, days)
    on conflict (community_id, kind) do update set holder_person_id = excluded.holder_person_id, days_due = excluded.days_due`,
 )
 
-export async function storeKinds(
-  scope: Scope<'community'>,
-  given: readonly { kind: RequestKind; holderId: number | null; days: number }[],
-): Promise<void> {
+/** Stores what is set for kinds, which the caller has locked. */
+export async function storeKinds(scope: Scope<'community'>, given: readonly KindSetting[]): Promise<void> {
   await scope.rows(setKind, [
     given.map((one) => one.kind),
     given.map((one) => one.holderId),
@@ -67,8 +85,8 @@ export async function findCompany(scope: Scope<'community'>): Promise<number | n
 const replies = statement(
   'requests-replies',
   'any',
-  z.object({ id: z.number(), isShared: z.boolean(), title: z.string(), text: z.string() }),
-  `select s.id, s.person_id is null as "isShared", s.title, s.body as text from saved_replies s
+  z.object({ id: z.number(), isShared: z.boolean(), title: z.string(), text: z.string(), version: z.number() }),
+  `select s.id, s.person_id is null as "isShared", s.title, s.body as text, s.version from saved_replies s
    where s.company_id = $1 and s.deleted_at is null and (s.person_id is null or s.person_id = $2)
    order by lower(s.title), s.id limit ${requestLimits.replies * 2}`,
 )
@@ -82,30 +100,67 @@ const insertReply = statement(
   'requests-insert-reply',
   'any',
   idColumn,
-  `insert into saved_replies (company_id, person_id, title, body)
-   select $1, $2::bigint, $3, $4 where (select count(*) from saved_replies s where s.company_id = $1 and s.deleted_at is null
+  `insert into saved_replies (company_id, person_id, title, body, changed_by_name, changed_at)
+   select $1, $2::bigint, $3, $4, $5, $6 where (select count(*) from saved_replies s where s.company_id = $1 and s.deleted_at is null
      and s.person_id is not distinct from $2::bigint) < ${requestLimits.replies} returning id`,
 )
 const updateReply = statement(
   'requests-update-reply',
   'any',
   idColumn,
-  `update saved_replies set title = $4, body = $5
-   where company_id = $1 and id = $2 and person_id is not distinct from $3::bigint and deleted_at is null returning id`,
+  `update saved_replies set title = $3, body = $4, version = version + 1, changed_by_name = $5, changed_at = $6
+   where company_id = $1 and id = $2 returning id`,
 )
 
-/** Stores a reply of the organisation (for nobody) or of a member; undefined if there is no room, or none with this id. */
-export async function storeReply(
+interface NewReply {
+  readonly title: string
+  readonly text: string
+  readonly byName: string
+  readonly now: Date
+}
+
+/** Adds a reply of the organisation (for nobody) or of a member; undefined if there is no room. */
+export async function addReply(
   scope: StaffScope,
   companyId: number,
-  given: { id: number | undefined; personId: number | null; title: string; text: string },
+  { personId, title, text, byName, now }: NewReply & { readonly personId: number | null },
 ): Promise<number | undefined> {
-  const { id, personId, title, text } = given
-  const row =
-    id === undefined
-      ? await scope.row(insertReply, [companyId, personId, title, text])
-      : await scope.row(updateReply, [companyId, id, personId, title, text])
-  return row?.id
+  return (await scope.row(insertReply, [companyId, personId, title, text, byName, now]))?.id
+}
+
+/** Changes a reply, which the caller has locked. */
+export async function changeReplyOf(
+  scope: StaffScope,
+  companyId: number,
+  { id, title, text, byName, now }: NewReply & { readonly id: number },
+): Promise<void> {
+  await scope.row(updateReply, [companyId, id, title, text, byName, now])
+}
+
+const lock = statement(
+  'requests-lock-reply',
+  'any',
+  z.object({
+    title: z.string(),
+    text: z.string(),
+    version: z.number(),
+    byName: z.string(),
+    changedAt: z.date().nullable(),
+  }),
+  `select s.title, s.body as text, s.version, s.changed_by_name as "byName", s.changed_at as "changedAt" from saved_replies s
+   where s.company_id = $1 and s.id = $2 and s.person_id is not distinct from $3::bigint and s.deleted_at is null for update`,
+)
+
+export type LockedReply = z.infer<typeof lock.row>
+
+/** A reply of the organisation (for nobody) or of a member, held until the transaction ends; undefined if there is none. */
+export function lockReply(
+  scope: StaffScope,
+  companyId: number,
+  id: number,
+  personId: number | null,
+): Promise<LockedReply | undefined> {
+  return scope.row(lock, [companyId, id, personId])
 }
 
 const findReply = statement(
