@@ -1,6 +1,8 @@
 import { features } from '@porchlight/contract/features.ts'
 import type { AccessState } from '@porchlight/contract/shared/register.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { statement } from '../../platform/db/database.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../accounts/grants/make.ts'
@@ -15,6 +17,13 @@ import { makeHome } from './make.ts'
 const { homes } = features
 const calls = homes.calls
 const jobs = jobsOf(async () => Promise.reject(new Error('nobody is invited here')))
+
+const attempts = statement(
+  'test-homes-run-attempts',
+  'system',
+  z.object({ attempts: z.number() }),
+  `select max_attempts as attempts from graphile_worker.jobs where key = 'homes-run ' || $1::text`,
+)
 
 describe('the homes of a community', () => {
   let server: TestServer
@@ -264,6 +273,20 @@ describe('the homes of a community', () => {
     expect(await addresses({ tag: 'pool' })).toHaveLength(5)
     await server.send(calls.undo, { token, query: { hoaId, run: runId } })
     expect(await addresses({ tag: 'pool' })).toEqual(['9 Elm Street'])
+  })
+
+  it('whose action cannot be done say so at its last attempt, which is within minutes [homes-m007]', async () => {
+    const body = { ids: [idOf('9 Elm Street')], by: 'mail' }
+    const runId = (await server.send(calls.invite, { token, query: { hoaId }, body })).body.runId ?? 0
+    const state = async () => (await server.send(calls.run, { token, query: { hoaId, run: runId } })).body.state
+    // Six attempts take 4 minutes.
+    expect(await server.scope.rows(attempts, [runId])).toEqual([{ attempts: 6 }])
+    const payload = { communityId: hoaId, runId, seesLedger: true, actor: { personId: null, name: '' } }
+    const attempt = (isLast: boolean) => runJob(jobs, 'homes-run', server, payload, isLast)
+    await expect(attempt(false)).rejects.toThrow('nobody is invited here')
+    expect(await state()).toBe('waiting')
+    await expect(attempt(true)).rejects.toThrow('nobody is invited here')
+    expect(await state()).toBe('failed')
   })
 
   it('are invited, written to, and get letters, tags and a file as jobs that say for each home left out why [homes-m007]', async () => {

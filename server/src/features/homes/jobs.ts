@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Scope, SystemScope, WorkScope } from '../../platform/access/scopes.ts'
 import type { Actor } from '../../platform/activity/record.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
+import type { Tools } from '../../platform/jobs/worker.ts'
 import { draftToHomes } from '../mailings/public.ts'
 import { homesOf } from './actions.ts'
 import { exportTable } from './export-table.ts'
@@ -11,6 +12,7 @@ import { tagged } from './policy.ts'
 import { homeRunJob, tagChange } from './runs/actions.ts'
 import {
   changeTag,
+  failRun,
   findRun,
   finishRun,
   forgetOldFiles,
@@ -30,42 +32,53 @@ export type InviteHomes = (
 ) => Promise<{ done: number; reasons: ReadonlyMap<number, string>; mailingId?: number | undefined }>
 
 const runOf = (inviteHomes: InviteHomes) =>
-  handleJob(homeRunJob, async (payload, { scope, files, clock }) => {
-    const { communityId, runId, seesLedger } = payload
-    const found = await findRun(scope.inCommunity(communityId), runId)
-    if (found?.state !== 'waiting') return
-    const chosen = selection.parse(found.chosen)
-    const now = clock.now()
-    if (found.kind === 'tag') {
-      const { tag, remove } = tagChange.parse(found.change)
-      await scope.transaction((inside) =>
-        tagHomes(inside, communityId, runId, { chosen, seesLedger, tag, remove, now }),
-      )
-      return
+  handleJob(homeRunJob, async (payload, tools, { isLast }) => {
+    try {
+      await act(payload, tools, inviteHomes)
+    } catch (error) {
+      // Nobody waits for it for ever. What it did was undone with its transaction.
+      if (isLast) await failRun(tools.scope.inCommunity(payload.communityId), payload.runId, tools.clock.now())
+      throw error
     }
-    if (found.kind !== 'export') {
-      const { kind } = found
-      await scope.transaction((inside) =>
-        reachHomes(inside, communityId, runId, inviteHomes, { kind, chosen, seesLedger, actor: payload.actor, now }),
-      )
-      return
-    }
-    const community = scope.inCommunity(communityId)
-    const ids = await homesOf(community, chosen, seesLedger, now)
-    const { language } = z.object({ language: z.unknown() }).parse(found.change)
-    const gone = await leftOutOf(community, chosen, new Set(ids))
-    const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
-    const fileKey = await files.put(Buffer.from(table))
-    const outcome = {
-      state: 'done',
-      total: ids.length + gone.length,
-      done: ids.length,
-      changed: [],
-      leftOut: gone,
-      fileKey,
-    } as const
-    await finishRun(community, runId, outcome, now)
   })
+
+async function act(
+  { communityId, runId, seesLedger, actor }: z.output<typeof homeRunJob.payload>,
+  { scope, files, clock }: Tools,
+  inviteHomes: InviteHomes,
+): Promise<void> {
+  const found = await findRun(scope.inCommunity(communityId), runId)
+  if (found?.state !== 'waiting') return
+  const chosen = selection.parse(found.chosen)
+  const now = clock.now()
+  if (found.kind === 'tag') {
+    const { tag, remove } = tagChange.parse(found.change)
+    await scope.transaction((inside) => tagHomes(inside, communityId, runId, { chosen, seesLedger, tag, remove, now }))
+    return
+  }
+  if (found.kind !== 'export') {
+    const { kind } = found
+    await scope.transaction((inside) =>
+      reachHomes(inside, communityId, runId, inviteHomes, { kind, chosen, seesLedger, actor, now }),
+    )
+    return
+  }
+  const community = scope.inCommunity(communityId)
+  const ids = await homesOf(community, chosen, seesLedger, now)
+  const { language } = z.object({ language: z.unknown() }).parse(found.change)
+  const gone = await leftOutOf(community, chosen, new Set(ids))
+  const table = exportTable(await readExport(community, ids, now), isLanguage(language) ? language : 'en')
+  const fileKey = await files.put(Buffer.from(table))
+  const outcome = {
+    state: 'done',
+    total: ids.length + gone.length,
+    done: ids.length,
+    changed: [],
+    leftOut: gone,
+    fileKey,
+  } as const
+  await finishRun(community, runId, outcome, now)
+}
 
 /** The homes that were named and have been removed since. */
 async function leftOutOf(

@@ -16,7 +16,7 @@ import { SelectionBar } from '../../ui/SelectionTable.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { filterOf, type HomesAddress } from './address.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { finishedRun, useRefreshHomes } from './queries.ts'
+import { finishedRun, runFailed, useRefreshHomes } from './queries.ts'
 import { homesTexts } from './texts.ts'
 
 type HomesBarProps = {
@@ -51,6 +51,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
     if (!answer.success || answer.runId === undefined) return answer
     const { runId } = answer
     const run = await finishedRun(hoaId, runId, signal)
+    if (run.state === 'failed') return runFailed(answer, texts)
     setLeft(run.leftOut)
     const undo = { send: () => request(homes.calls.undo, { query: { hoaId, run: runId } }), done: '' }
     say(texts.tagged(run.done), run.done > 0 ? undo : undefined)
@@ -69,6 +70,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           })
     if (!answer.success || answer.runId === undefined) return answer
     const run = await finishedRun(hoaId, answer.runId, signal)
+    if (run.state === 'failed') return runFailed(answer, texts)
     setLeft(run.leftOut)
     const { mailingId } = run
     const opens =

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { company } from '@porchlight/contract/features/company.ts'
 import { homes } from '@porchlight/contract/features/homes.ts'
+import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import type { HomesAddress } from './address.ts'
@@ -86,4 +87,9 @@ export async function finishedRun(hoaId: number, run: number, signal?: AbortSign
     if (state.state !== 'waiting') return state
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
+}
+
+/** What a form says whose action on a selection could not be done. */
+export function runFailed<Answer extends Saved>(answer: Answer, texts: { oops: string; runFailed: string }): Answer {
+  return { ...answer, success: false, messageHeading: texts.oops, messageContent: texts.runFailed }
 }

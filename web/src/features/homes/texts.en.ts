@@ -215,6 +215,7 @@ export const homes = {
   backToHomes: 'Homes',
   oops: 'Oops!',
   wentWrong: 'Something went wrong.',
+  runFailed: 'It could not be done. Please try again.',
   'did home.added': 'Home added',
   'did home.edited': 'Home edited',
   'did home.confirmed': 'Home saved without a change',

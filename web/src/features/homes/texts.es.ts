@@ -222,6 +222,7 @@ export const homes: Translation<typeof english> = {
   backToHomes: 'Viviendas',
   oops: '¡Vaya!',
   wentWrong: 'Algo salió mal.',
+  runFailed: 'No se pudo hacer. Inténtelo de nuevo.',
   'did home.added': 'Vivienda agregada',
   'did home.edited': 'Vivienda editada',
   'did home.confirmed': 'Vivienda guardada sin cambios',

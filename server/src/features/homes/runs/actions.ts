@@ -43,7 +43,8 @@ export async function startRun(
   return scope.transaction(async (inside) => {
     const chosen = selection.ids ? { ids: selection.ids } : { filter: selection.filter ?? {} }
     const runId = await insertRun(inside, { personId, kind: wanted.kind, chosen, change: wanted.change, now })
-    await queueJob(inside, homeRunJob, { key: runId, payload: { communityId, runId, seesLedger, actor } })
+    const payload = { communityId, runId, seesLedger, actor }
+    await queueJob(inside, homeRunJob, { key: runId, payload, attempts: 6 })
     const kind = kindOf(wanted)
     const after = { ...chosen, ...wanted.change }
     await recordActivity(inside, now, { kind, subject: { kind: 'run on homes', id: runId }, after })

@@ -95,6 +95,18 @@ export async function finishRun(
   await scope.rows(finish, [id, state, total, done, changed, JSON.stringify(leftOut), fileKey, now, mailingId])
 }
 
+const fail = statement(
+  'home-run-fail',
+  'community',
+  noColumns,
+  `update home_runs set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
+)
+
+/** Notes that an action could not be done. */
+export async function failRun(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
+  await scope.rows(fail, [id, now])
+}
+
 const setState = statement(
   'home-run-set-state',
   'community',

@@ -21,7 +21,8 @@ export const checkJob = defineJob('statements-check', z.object({ communityId: z.
 /** Queues the check of a file; files of one community are checked one after the other. */
 export function queueCheck(inside: Scope<'any'>, communityId: number, fileId: number): Promise<void> {
   const payload = { communityId, fileId }
-  return queueJob(inside, checkJob, { key: `${communityId} ${fileId}`, queue: `statements ${communityId}`, payload })
+  const key = `${communityId} ${fileId}`
+  return queueJob(inside, checkJob, { key, queue: `statements ${communityId}`, payload, attempts: 6 })
 }
 
 type Found = Pick<StatementFileRow, 'state' | 'propertyId' | 'month' | 'seen' | 'isReleased'>

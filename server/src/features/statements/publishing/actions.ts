@@ -20,7 +20,8 @@ export const publishJob = defineJob('statements-publish', z.object({ communityId
 /** Queues the publishing of all files of a community that wait for it; one job of a community runs after the other. */
 export function queuePublishing(inside: Scope<'any'>, communityId: number, byName: string, now: Date): Promise<void> {
   const key = `${communityId} ${now.toISOString()}`
-  return queueJob(inside, publishJob, { key, queue: `statements ${communityId}`, payload: { communityId, byName } })
+  const payload = { communityId, byName }
+  return queueJob(inside, publishJob, { key, queue: `statements ${communityId}`, payload, attempts: 8 })
 }
 
 /** A reason for which a statement cannot be published however often it is tried. */
