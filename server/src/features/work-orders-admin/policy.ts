@@ -109,6 +109,24 @@ export function mayApprove(
   return ceilingCents === null || amountCents <= ceilingCents || approverIds.includes(personId)
 }
 
+/**
+ * Whether a person may let an order have this ceiling of its own: who could raise the ceiling that holds could approve any estimate, so only
+ * the named people raise it above it and above that of the community. `before` is the order's own until now; null for none.
+ */
+export function mayHold(
+  own: number | null,
+  before: number | null,
+  { settings, personId }: { settings: Pick<OrderSettings, 'ceilingCents' | 'approverIds'>; personId: number },
+): boolean {
+  const held = ceilingOf(before, settings)
+  if (held === null || settings.approverIds.includes(personId)) return true
+  const next = ceilingOf(own, settings)
+  return next !== null && next <= Math.max(held, settings.ceilingCents ?? 0)
+}
+
+/** The fault of an order whose ceiling the caller may not raise. */
+export const raisedCeiling = { ceiling: ['Only the people whom your community named can raise the ceiling.'] }
+
 /** The role of a member of the community's side, as vendors read it, always in English (decisions/vendor.md 53). */
 export function roleOf(letters: ReadonlySet<RoleLetter>): string {
   if (letters.has('M')) return 'Community Manager'

@@ -385,7 +385,16 @@ describe('an estimate', () => {
     expect(await approve(order, token)).toMatchObject({ success: false })
     expect((await view(order, assistant)).mayApprove).toBe(true)
     expect(await approve(order, assistant)).toMatchObject({ success: true })
-    const own = await make({ vendorId: spark, ceiling: '2,000' })
+    // Who could raise the ceiling could approve anything: only the named people do.
+    const raised = { validation: { ceiling: [expect.stringContaining('raise the ceiling')] } }
+    expect(await send(calls.make, {}, form({ vendorId: spark, ceiling: '2,000' }))).toMatchObject(raised)
+    const own = await make({ vendorId: spark, ceiling: '900' })
+    const save = (ceiling: string, by = token) => send(calls.save, { order: own }, form({ ceiling }), by)
+    for (const ceiling of ['2,000', '1,000.01']) expect(await save(ceiling)).toMatchObject(raised)
+    for (const ceiling of ['1,000', '500', '']) expect(await save(ceiling)).toMatchObject({ success: true })
+    expect(await save('2,000', assistant)).toMatchObject({ success: true })
+    // It stays when others change the order.
+    expect(await save('2,000')).toMatchObject({ success: true })
     await estimates(own, '1,500')
     expect(await approve(own, token)).toMatchObject({ success: true })
     const exact = await make({ vendorId: spark })
@@ -545,6 +554,17 @@ describe('the lists', () => {
 })
 
 describe('an edit', () => {
+  it('that would be saved over a newer one shows every field that somebody else changed', async () => {
+    const order = await make({ vendorId: spark })
+    const { version } = await view(order)
+    const changed = { ceiling: '450.50', holderId: String(assistantId), homeId: String(home), version }
+    expect(await send(calls.save, { order }, form(changed))).toMatchObject({ success: true })
+    const { address } = (await view(order)).home
+    expect((await send(calls.save, { order }, form({ version }))).conflict.fields).toMatchObject({
+      ...{ ceiling: '450.50', holderId: String(assistantId), homeId: String(home), homeAddress: address },
+    })
+  })
+
   it('is seen by the vendor, and not saved over a newer one', async () => {
     const order = await make({ vendorId: spark })
     const { version } = await view(order)

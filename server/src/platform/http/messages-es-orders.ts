@@ -24,6 +24,10 @@ export const messagesOfOrders: ReadonlyArray<readonly [english: string, spanish:
     'Este presupuesto supera el límite. Solo pueden aprobarlo las personas que su comunidad designó.',
   ],
   [
+    'Only the people whom your community named can raise the ceiling.',
+    'Solo pueden subir el límite las personas que su comunidad designó.',
+  ],
+  [
     'You have changed many work orders. Please try again later.',
     'Ha cambiado muchas órdenes de trabajo. Inténtelo más tarde.',
   ],

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { done, faulty } from '../../../platform/http/saved.ts'
 import { insertFile, writeStep } from '../../work-orders/public.ts'
-import type { OrderFields } from '../policy.ts'
+import { mayHold, type OrderFields, raisedCeiling } from '../policy.ts'
 import { settingsOf } from '../settings/data.ts'
 import { authorOf, giveTo, issuerOf, namesOf, refusalOfVendor } from '../steps/actions.ts'
 import { findMade, insertOrder, listFilesOf, lockOrder, type Origin } from '../steps/data.ts'
@@ -57,6 +57,7 @@ export async function makeOrder(
   const names = await namesOf(inside, fields)
   if ('faults' in names) return faulty(names.faults)
   const settings = await settingsOf(inside)
+  if (!mayHold(fields.ceilingCents, null, { settings, personId: inside.personId })) return faulty(raisedCeiling)
   const doing = { inside, context, now }
   const refusal = vendorId !== null && (await refusalOfVendor(doing, settings, { vendorId, anyway }))
   if (refusal) return refusal

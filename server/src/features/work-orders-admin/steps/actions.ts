@@ -1,4 +1,5 @@
 import { type OfficeOrderOutcome, officeOrderAllowances } from '@porchlight/contract/features/work-orders-admin.ts'
+import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import { openStatuses } from '@porchlight/contract/shared/work-orders.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
@@ -29,9 +30,11 @@ import {
   ceilingOf,
   faultsOfPapers,
   mayApprove,
+  mayHold,
   type OrderFields,
   officeRole,
   plain,
+  raisedCeiling,
   roleOf,
   wrongAmount,
 } from '../policy.ts'
@@ -337,11 +340,13 @@ export function saveOrder(
           version: order.version,
           changedByName: order.changedByName,
           changedTime: (order.changedAt ?? now).toISOString(),
-          fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value ?? '')])),
+          fields: formOf(order),
         },
       }
     const names = await namesOf(inside, fields, order)
     if ('faults' in names) return faulty(names.faults)
+    const given = { settings: await settingsOf(inside), personId: inside.personId }
+    if (!mayHold(fields.ceilingCents, stored.ceilingCents, given)) return faulty(raisedCeiling)
     const { name: byName } = await findMember(inside)
     await updateOrder(inside, id, { fields, ...names, at: now, byName })
     await showToVendor(inside, order)
@@ -355,6 +360,14 @@ export function saveOrder(
     })
     return { ...done('The work order was saved.'), id }
   })
+}
+
+/** A stored order by the names of the fields of its form. */
+function formOf(order: LockedRow): Record<string, string> {
+  const { ceilingCents, ...fields } = fieldsOf(order)
+  const ceiling = ceilingCents === null ? '' : decimalOf(ceilingCents)
+  const form = { ...fields, ceiling, homeAddress: order.address }
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value ?? '')]))
 }
 
 function fieldsOf(order: LockedRow): OrderFields {

@@ -13,6 +13,7 @@ const lockedRow = z.object({
   description: z.string(),
   timeZone: z.string(),
   propertyId: z.number().nullable(),
+  address: z.string(),
   requestId: z.number().nullable(),
   type: z.number(),
   priority: z.number(),
@@ -34,7 +35,7 @@ const lock = statement(
   'community',
   lockedRow,
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
-     o.property_id as "propertyId", o.request_id as "requestId", o.type, o.priority, o.location_details as place, o.reported_by as "reportedBy",
+     o.property_id as "propertyId", o.address, o.request_id as "requestId", o.type, o.priority, o.location_details as place, o.reported_by as "reportedBy",
      to_char(o.due_on, 'YYYY-MM-DD') as "dueOn", o.ceiling_cents as "ceilingCents", o.holder_person_id as "holderId", o.holder_name as holder,
      o.version, o.changed_at as "changedAt", o.changed_by_name as "changedByName", o.discarded_at is not null as "isDiscarded",
      exists (select from work_order_estimates s

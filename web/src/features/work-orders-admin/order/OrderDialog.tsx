@@ -5,7 +5,7 @@ import {
 } from '@porchlight/contract/features/work-orders-admin.ts'
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder, OfficeOrderOptions, PaperFault } from '@porchlight/contract/shared/office-orders.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
 import { CheckboxList } from '../../../platform/forms/CheckboxList.tsx'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
@@ -195,6 +195,9 @@ export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
   const refresh = useRefreshOrders()
   const { hoaId } = order
   const options = useOptions(hoaId).data
+  // The home that somebody else saved meanwhile: a person chooses between the addresses.
+  const theirHome = useRef({ homeId: '', homeAddress: '' })
+  const nameOf = (value: string) => options?.people.find(({ id }) => String(id) === value)?.name ?? texts.nobody
   const textOf = (all: readonly { value: string; text: string }[]) => (value: unknown) =>
     all.find((one) => one.value === value)?.text ?? ''
   return (
@@ -214,15 +217,27 @@ export function EditDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
           priority: { label: texts.priority, show: textOf(labels.priorities) },
           dueOn: { label: texts.dueDay },
           reportedBy: { label: texts.reportedBy },
+          homeAddress: { label: texts.home },
+          ceiling: { label: texts.ceilingField },
+          holderId: { label: texts.holder, show: nameOf },
         },
       }}
-      send={(values, { signal }, version) =>
-        request(workOrdersAdmin.calls.save, {
+      send={async (values, { signal }, version) => {
+        const { homeId, homeAddress } = theirHome.current
+        const isTheirs = homeAddress !== '' && values.homeAddress === homeAddress
+        const answer = await request(workOrdersAdmin.calls.save, {
           query: { hoaId, order: order.id },
-          body: { ...bodyOf(values), version },
+          body: {
+            ...bodyOf(values),
+            homeId: values.homeAddress === '' ? '' : isTheirs ? homeId : values.homeId,
+            version,
+          },
           signal,
         })
-      }
+        const { homeId: id = '', homeAddress: address = '' } = answer.conflict?.fields ?? {}
+        if (answer.conflict) theirHome.current = { homeId: id, homeAddress: address }
+        return answer
+      }}
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
