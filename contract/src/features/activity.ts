@@ -69,6 +69,7 @@ export const activity = feature('activity', "Who changed what on the managers' s
     summary: 'The same changes as a CSV file; the export is itself recorded',
     access: inReach,
     addition: true,
+    needsProof: true,
     query: ofCommunities,
     answer: 'download',
   }),

@@ -231,6 +231,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     ...oneMailing,
     method: 'GET',
     path: '/mailings/report-file',
+    needsProof: true,
     summary: 'The report of a mailing as CSV',
     answer: 'download',
   }),

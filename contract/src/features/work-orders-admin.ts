@@ -201,6 +201,7 @@ export const workOrdersAdmin = feature(
     export: call({
       ...see,
       path: '/admin/work-orders/export',
+      needsProof: true,
       summary: 'The closed work orders of a time with costs, days to complete and vendor, as CSV or XLSX',
       query: inCommunity.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), from: day, through: day }),
       answer: 'download',

@@ -14,6 +14,9 @@ export const importLimits = {
 export const importUndoDays = 7
 export const importFileDays = 90
 
+/** Above so many people whom an import moves out, it asks who runs it to confirm that it is them (association.txt 9). */
+export const moveOutProofAbove = 20
+
 /** Money is imported by those who keep the books, everything else by those with the right 'import' (association.txt 6). */
 export const moneyKinds = ['opening balances', 'charges', 'payments'] as const
 export type MoneyKind = (typeof moneyKinds)[number]

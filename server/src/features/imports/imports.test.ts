@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { imports } from '@porchlight/contract/features/imports.ts'
+import { roles } from '@porchlight/contract/features/roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { textRows, workbook } from '../../testing/workbooks.ts'
 import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 
 const { index, one, upload, chooseColumns, chooseSheet, settle, review, problemsFile, file, run, cancel, undo } =
   imports.calls
@@ -297,6 +298,21 @@ describe('an import of homes and people', () => {
     await settled(id)
     const back = await send('Account,First Name,Last Name\n000101,Otto,Brandt\n')
     expect((await check(back.id)).missing).toBe(2)
+  })
+
+  it('that moves out more than 20 people asks who runs it to confirm that it is them [roles-m019]', async () => {
+    const line = (n: number) => `0002${n + 10},${n} Birch Road,Robin,Stays ${n}`
+    const text = (count: number) =>
+      `Account,Address,First Name,Last Name\n${Array.from({ length: count }, (_, n) => line(n)).join('\n')}\n`
+    await imported(text(22))
+    const { id } = await send(text(1))
+    expect((await check(id)).missing).toBe(21)
+    server.clock.advance(10 * 60_000 + 1)
+    const unproven = await server.send(run, { ...at(id), body: { moveOut: 21 } })
+    expect([unproven.status, unproven.body.needsProof]).toEqual([403, true])
+    expect(await view(id)).toMatchObject({ state: 'checked', work: '' })
+    await server.send(roles.calls.confirmIdentity, { token, body: { password: fixturePassword } })
+    expect(await carryOut(id, { moveOut: 21 })).toMatchObject({ state: 'done' })
   })
 
   it('takes the home from the account of who leaves, and gives it back when undone [imports-m011, imports-m023]', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { importRowsPageSize, type imports } from '@porchlight/contract/features/imports.ts'
 import { columnFaults, importFields } from '@porchlight/contract/shared/import-fields.ts'
-import { type ImportKind, isMoneyKind } from '@porchlight/contract/shared/imports.ts'
+import { type ImportKind, isMoneyKind, moveOutProofAbove } from '@porchlight/contract/shared/imports.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { lettersIn, type StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
@@ -211,7 +211,7 @@ export const handlers: Handlers<typeof imports.calls> = {
     if (!file) throw notFound()
     return { ...file, contentType: 'application/octet-stream', fileName }
   },
-  async run({ scope, query, body, context, found }) {
+  async run({ scope, query, body, context, found, requireProof }) {
     let wrong = ''
     const answer = await change(scope, context, query.import, found, async (inside, row, now) => {
       if (!mayRun(row)) return false
@@ -219,6 +219,7 @@ export const handlers: Handlers<typeof imports.calls> = {
         wrong = `${row.missing} people are not in the file. Type this number to move them out.`
         return false
       }
+      if (body.moveOut !== undefined && row.missing > moveOutProofAbove) requireProof()
       const counts = row.counts ?? { new: 0, changed: 0 }
       if (isMoneyKind(row.kind)) {
         const ready = readyToPost(row, body)

@@ -146,11 +146,15 @@ describe("'Confirm it's you'", () => {
     expect((await server.send(saveRules, change)).body.success).toBe(true)
   })
 
-  it('is asked by every call that changes roles', () => {
+  it('is asked by every call that changes roles, and by every export [roles-m019]', () => {
     const asking = Object.values(features).flatMap((feature) =>
       Object.values(feature.calls).flatMap((call) => ('needsProof' in call && call.needsProof ? [call.path] : [])),
     )
-    for (const path of ['/community-roles/give', '/community-roles/end', '/community-roles/save-rules'])
+    for (const path of [
+      ...['/community-roles/give', '/community-roles/end', '/community-roles/save-rules'],
+      ...['/activity/csv', '/admin/homes/export', '/admin/people/export', '/admin/reports/make'],
+      ...['/admin/work-orders/export', '/mailings/report-file', '/admin/community-export/ask'],
+    ])
       expect(asking).toContain(path)
   })
 })

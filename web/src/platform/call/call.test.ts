@@ -1,4 +1,5 @@
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
+import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { terms } from '@porchlight/contract/features/terms.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,12 +12,13 @@ let window_: ReturnType<typeof stubBrowser>
 /** The modules of one page: a page signs out once. */
 async function page() {
   vi.resetModules()
-  const [{ request, isFailureOf }, { download }, { session }] = await Promise.all([
+  const [{ request, isFailureOf }, { download }, { session }, { confirmWith }] = await Promise.all([
     import('./call.ts'),
     import('./download.ts'),
     import('../session/session.ts'),
+    import('./confirmation.ts'),
   ])
-  return { request, download, isFailureOf, session }
+  return { request, download, isFailureOf, session, confirmWith }
 }
 
 beforeEach(() => {
@@ -173,6 +175,21 @@ describe('a call', () => {
     expect(await file.blob.text()).toBe('bytes')
     expect(seen).toEqual([{ loaded: 5, total: 5 }])
   })
+})
+
+test('a download that asks for a confirmation is sent again after it, and not without it', async () => {
+  const { download, confirmWith } = await page()
+  const sent = stubFetch(() =>
+    sent.length === 2
+      ? new Response('a,b')
+      : new Response(JSON.stringify({ error: 'Please confirm', needsProof: true }), { status: 403 }),
+  )
+  confirmWith(async () => true)
+  const file = await download(mailings.calls.reportFile, { hoaId: 3, id: 5 })
+  expect(await file.blob.text()).toBe('a,b')
+  confirmWith(async () => false)
+  await expect(download(mailings.calls.reportFile, { hoaId: 3, id: 5 })).rejects.toMatchObject({ needsProof: true })
+  expect(sent.length).toBe(3)
 })
 
 describe('after a 503', () => {

@@ -67,7 +67,7 @@ const mostRepeats = 2
 const longestPause = 10_000
 
 /** Sends a call, and again after a 503 if the contract declares it repeatable, or once the person confirmed that it is them. */
-async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
+export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
   // Somebody else can have signed in before the next try, in whose name it must not be sent.
   const token = input.token ?? session.current()?.token
   for (let repeats = 0; ; repeats += 1) {

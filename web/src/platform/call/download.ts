@@ -1,5 +1,5 @@
 import type { Call, QueryInput } from '@porchlight/contract/call.ts'
-import { nameOf, send } from './call.ts'
+import { nameOf, sendWithRepeats } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 import type { Progress } from './transport.ts'
 
@@ -15,7 +15,7 @@ export async function download<C extends Call & { answer: 'download' | 'image' }
   onProgress: (progress: Progress) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Downloaded> {
-  const answer = await send(call, { query, signal })
+  const answer = await sendWithRepeats(call, { query, signal })
   try {
     return { blob: await readWithProgress(answer, onProgress), filename: filenameOf(answer) }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Call, QueryInput } from '@porchlight/contract/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { DownloadState } from '../../ui/DownloadRow.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { isGone } from '../call/call-failed.ts'
+import { CallFailed, isGone } from '../call/call-failed.ts'
 import { download } from '../call/download.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
@@ -51,7 +51,9 @@ export function useDownload<C extends Call & { answer: 'download' }>(call: C, qu
     } catch (error) {
       const hasGone = isGone(error)
       if (hasGone) showToast(texts.fileGone, 'problem')
-      setState({ kind: controller.signal.aborted || hasGone ? 'idle' : 'failed' })
+      // Who does not confirm that it is them has cancelled it.
+      const isCancelled = controller.signal.aborted || (error instanceof CallFailed && error.needsProof)
+      setState({ kind: isCancelled || hasGone ? 'idle' : 'failed' })
     }
   }
 
