@@ -113,7 +113,15 @@ const asked: Readonly<Record<string, string>> = {
   'managers-imports': `${features.imports.calls.index.path}?hoaId=17`,
   'managers-invitations': `${features.invitations.calls.index.path}?hoaId=17`,
   'managers-mailings': features.mailings.calls.reach.path,
-  'managers-activity': features.activity.calls.index.path,
+  ...named('managers-communities', `${features.company.calls.communities.path}?cmcId=1`, {
+    name: '',
+    balance: 'sort=balance&descending=1',
+  }),
+  ...named('managers-activity', features.activity.calls.index.path, {
+    newest: '',
+    'last-page': 'page=200',
+    who: 'who=dana',
+  }),
   ...named('managers-reports', `${features.reportsAdmin.calls.show.path}?hoaId=17`, {
     ...Object.fromEntries(reportNames.map((name) => [name.replaceAll(' ', '-'), `report=${encodeURIComponent(name)}`])),
     'activity-of-all-days': 'report=activity&from=2000-01-01',

@@ -210,16 +210,24 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'GET',
     path: '/organisations/communities',
-    summary: 'The communities of an organisation in the reach of the caller, with their figures',
+    summary:
+      'The communities of an organisation in the reach of the caller with their figures, by state, manager and plan',
     query: query.extend({
       search: text(100).default(''),
       state: z.enum(['', 'in preparation', 'live', 'archived']).default(''),
+      /** A person of the team who manages the communities. */
+      manager: optionalId,
+      plan: optionalId,
       sort: z.enum(communitySorts).default('name'),
       descending: flag,
       page: pageNumber,
       pageSize: pageSize(communitiesPageSize),
     }),
-    answer: list(figures),
+    answer: list(figures).extend({
+      /** By whom and by what plan the list can be narrowed. */
+      managers: z.array(z.object({ personId: z.number(), fullName: z.string() })),
+      plans: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
   }),
   branding: call({
     ...team,

@@ -5,9 +5,9 @@ import { roles } from '@porchlight/contract/features/roles.ts'
 import { setup } from '@porchlight/contract/features/setup.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noColumns, statement } from '../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
 import { makeCompletedForm, makeDocument } from '../documents/make.ts'
 
@@ -26,6 +26,14 @@ const {
 const { manage, index } = roles.calls
 
 const limitPlans = statement('test-limit-plans', 'system', noColumns, 'update plans set max_communities = $1')
+
+const smallPlan = statement(
+  'test-small-plan',
+  'system',
+  idColumn,
+  `with made as (insert into plans (name, plan_level) values ('Small', 1) returning id)
+   update communities c set plan_id = made.id from made where c.community_id = $1 returning c.plan_id as id`,
+)
 
 let started: MailServer
 beforeAll(async () => {
@@ -279,6 +287,31 @@ describe('the communities of an organisation', () => {
     expect((await list({ state: 'archived' })).items).toMatchObject([
       { hoaId: first, takeBackUntil: expect.any(String) },
     ])
+  })
+
+  it('are narrowed to a manager and to a plan, of which the list names those that there are [company-m008]', async () => {
+    const { companyId, first, second, admin, token, query } = await organisation()
+    const { scope } = started.server
+    const [ofOne, ofAll, named] = [await person('Mona'), await person('Max'), await person('Nia')]
+    const manages = { companyId, teamRoles: ['manager'] as const }
+    await makeAdministrator(scope, { ...manages, personId: ofOne.personId, reach: [second] })
+    await makeAdministrator(scope, { ...manages, personId: ofAll.personId })
+    await makeCommunityRole(scope, 'community manager', { communityId: first, personId: named.personId })
+    const plan = await scope.row(smallPlan, [second])
+    const list = async (more: object) =>
+      (await started.server.send(communities, { token, query: { ...query, ...more } })).body
+    const ids = async (more: object) => (await list(more)).items.map((one: { hoaId: number }) => one.hoaId)
+    const { managers, plans } = await list({})
+    expect(managers.map((one: { personId: number }) => one.personId).sort()).toEqual(
+      [ofOne.personId, ofAll.personId, named.personId].sort(),
+    )
+    expect(plans).toContainEqual({ id: plan?.id, name: 'Small' })
+    expect(await ids({ manager: ofOne.personId })).toEqual([second])
+    expect(await ids({ manager: ofAll.personId })).toEqual([first, second])
+    expect(await ids({ manager: named.personId })).toEqual([first])
+    expect(await ids({ manager: admin.personId })).toEqual([])
+    expect(await ids({ plan: plan?.id })).toEqual([second])
+    expect(await ids({ plan: plan?.id, manager: named.personId })).toEqual([])
   })
 
   it('that are archived shut out their residents, are read by the team, and come back within 90 days', async () => {

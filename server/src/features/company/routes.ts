@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { addMember, assignedTo, inviteAgain, removeMember, saveMember, suspendMember } from './actions.ts'
 import { saveBranding, saveLogo } from './branding/actions.ts'
 import { archiveCommunity, deleteArchived } from './communities/actions.ts'
-import { listFigures } from './communities/data.ts'
+import { listFigures, listManagers, listPlans } from './communities/data.ts'
 import { findBranding, listNames, listTeam, namesOfCommunities } from './data.ts'
 import { deleteSharedList, saveSharedList } from './lists/actions.ts'
 import { listShared } from './lists/data.ts'
@@ -61,12 +61,21 @@ export const handlers: Handlers<typeof company.calls> = {
     return found(await removeMember(scope, context, body))
   },
   async communities({ scope, query, context }) {
-    const { search, state, sort, descending, page, pageSize } = query
-    const wanted = { search, state, sort, descending, limit: pageSize, offset: (page - 1) * pageSize }
-    const rows = await listFigures(scope, scope.place.communityIds, wanted)
-    const seesLedger = mayDo(scope.place.letters, 'ledger.totals')
-    const items = rows.map((row) => presentFigures(row, context.images, seesLedger))
-    return { items, _meta: { totalCount: rows[0]?.total ?? 0 } }
+    const { search, state, manager, plan = null, descending, page, pageSize } = query
+    const { communityIds, letters } = scope.place
+    const seesLedger = mayDo(letters, 'ledger.totals')
+    // Who does not see what is owed learns nothing of it from the order.
+    const sort = query.sort === 'balance' && !seesLedger ? 'name' : query.sort
+    const wanted = { search, state, plan, sort, descending, limit: pageSize, offset: (page - 1) * pageSize }
+    const managers = await listManagers(scope, communityIds)
+    const reach = manager === undefined ? communityIds : (managers.get(manager) ?? new Set<number>())
+    const rows = await listFigures(scope, reach, wanted)
+    return {
+      items: rows.map((row) => presentFigures(row, context.images, seesLedger)),
+      _meta: { totalCount: rows[0]?.total ?? 0 },
+      managers: await listNames(scope, [...managers.keys()]),
+      plans: await listPlans(scope, communityIds),
+    }
   },
   async branding({ scope, context }) {
     const { logoFileKey, ...found } = await findBranding(scope)

@@ -36,11 +36,15 @@ import { companyTexts } from './texts.ts'
 const states = ['', 'in preparation', 'live', 'archived'] as const
 const tones = { live: 'pine', 'in preparation': 'lamp', archived: 'neutral' } as const
 
+const idOf = (raw: unknown) => (/^\d{1,15}$/.test(String(raw ?? '')) ? String(raw) : '')
+
 function read(raw: Record<string, unknown>): WantedCommunities & { readonly organisation: string } {
   return {
-    organisation: /^\d{1,15}$/.test(String(raw.organisation ?? '')) ? String(raw.organisation) : '',
+    organisation: idOf(raw.organisation),
     search: String(raw.search ?? '').slice(0, 100),
     state: states.find((one) => one === raw.state) ?? '',
+    manager: idOf(raw.manager),
+    plan: idOf(raw.plan),
     sort: communitySorts.find((one) => one === raw.sort) ?? 'name',
     page: Math.max(1, Math.min(1000, Math.floor(Number(raw.page)) || 1)),
   }
@@ -52,7 +56,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
   const { address, hrefFor, go } = useAddress(pathTo('adminCompanyPart', { part: 'Communities' }), read)
   const { organisation: _organisation, ...wanted } = address
   const communities = useCommunities(cmcId, wanted)
-  const total = communities.data?._meta.totalCount ?? 0
+  const { managers, plans, _meta } = communities.data ?? { managers: [], plans: [], _meta: { totalCount: 0 } }
   const orders: Readonly<Record<CommunitySort, string>> = {
     name: texts.byName,
     homes: texts.byHomes,
@@ -76,10 +80,30 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
           label={texts.stateLabel}
           value={address.state}
           options={states.map((value) => ({ value, text: value === '' ? texts.anyState : texts[value] }))}
-          onChange={({ target }) =>
-            go({ ...address, ...read({ state: target.value }), sort: address.sort, search: address.search })
-          }
+          onChange={({ target }) => go({ ...read({ ...address, state: target.value }), page: 1 })}
         />
+        {managers.length > 0 && (
+          <Select
+            label={texts.managerLabel}
+            value={address.manager}
+            options={[
+              { value: '', text: texts.anyManager },
+              ...managers.map(({ personId, fullName }) => ({ value: String(personId), text: fullName })),
+            ]}
+            onChange={({ target }) => go({ ...read({ ...address, manager: target.value }), page: 1 })}
+          />
+        )}
+        {plans.length > 1 && (
+          <Select
+            label={texts.planLabel}
+            value={address.plan}
+            options={[
+              { value: '', text: texts.anyPlan },
+              ...plans.map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+            onChange={({ target }) => go({ ...read({ ...address, plan: target.value }), page: 1 })}
+          />
+        )}
         <Select
           label={texts.sortLabel}
           value={address.sort}
@@ -121,7 +145,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
       <Pages
         label={texts.pages}
         page={address.page}
-        pageCount={Math.ceil(total / communitiesPageSize)}
+        pageCount={Math.ceil(_meta.totalCount / communitiesPageSize)}
         hrefFor={(page) => hrefFor({ ...address, page })}
         onPage={(page) => go({ ...address, page }, { toTop: true })}
       />

@@ -15,6 +15,9 @@ export function useTeam(cmcId: number) {
 export interface WantedCommunities {
   readonly search: string
   readonly state: '' | 'in preparation' | 'live' | 'archived'
+  /** The ids of a manager and of a plan; '' for any. */
+  readonly manager: string
+  readonly plan: string
   readonly sort: CommunitySort
   readonly page: number
 }

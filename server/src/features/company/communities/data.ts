@@ -1,4 +1,4 @@
-import type { CommunitySort } from '@porchlight/contract/features/company.ts'
+import { type CommunitySort, teamLimit } from '@porchlight/contract/features/company.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
@@ -41,14 +41,15 @@ const listing = (sort: CommunitySort, direction: 'asc' | 'desc') =>
          coalesce(c.logo_file_key, (select o.logo_file_key from companies o where o.id = $1)) as "logoFileKey", c.city, c.state as region,
          c.community_state as state, c.plan_level as "planLevel", c.archived_at as "archivedAt",
          (select count(*) from properties p where p.community_id = c.community_id and p.removed_at is null) as homes,
-         (select count(distinct h.property_id) from household_persons h where h.community_id = c.community_id) as registered,
+         (select count(distinct h.property_id) from household_persons h where h.community_id = c.community_id and not h.is_pending) as registered,
          (select count(*) from violations v where v.community_id = c.community_id and v.status <> 2) as "openItems",
          (select coalesce(sum(b.amount_due_cents), 0)::bigint from balances b where b.community_id = c.community_id and b.amount_due_cents > 0)
            as balance
        from mine m join communities c on c.community_id = m.community_id
        where ($3::text = '%%' or c.name ilike $3) and ($4::text = '' or c.community_state = $4)
+         and ($5::bigint is null or c.plan_id = $5)
      )
-     select *, count(*) over () as total from found order by ${orders[sort]} ${direction}, "communityId" limit $5 offset $6`,
+     select *, count(*) over () as total from found order by ${orders[sort]} ${direction}, "communityId" limit $6 offset $7`,
   )
 const lists = new Map(
   (Object.keys(orders) as CommunitySort[]).flatMap((sort) =>
@@ -59,6 +60,8 @@ const lists = new Map(
 export interface Wanted {
   readonly search: string
   readonly state: string
+  /** The id of a plan; null: any. */
+  readonly plan: number | null
   readonly sort: CommunitySort
   readonly descending: boolean
   readonly limit: number
@@ -73,7 +76,51 @@ export function listFigures(
 ): Promise<FiguresRow[]> {
   const found = lists.get(`${wanted.sort} ${wanted.descending ? 'desc' : 'asc'}`)
   if (!found) throw new Error(`the communities have no order ${wanted.sort}`)
-  return scope.rows(found, [[...reach], containing(wanted.search.trim()), wanted.state, wanted.limit, wanted.offset])
+  const { search, state, plan, limit, offset } = wanted
+  return scope.rows(found, [[...reach], containing(search.trim()), state, plan, limit, offset])
+}
+
+const plans = statement(
+  'company-plans',
+  'organisation',
+  z.object({ id: z.number(), name: z.string() }),
+  `with mine as materialized (
+     select k.community_id from company_communities k where k.company_id = $1 and k.community_id = any($2::bigint[])
+   )
+   select p.id, p.name from plans p
+   where p.id in (select c.plan_id from mine m join communities c on c.community_id = m.community_id) order by lower(p.name), p.id`,
+)
+
+/** The plans that the communities of a reach have. */
+export function listPlans(scope: Scope<'organisation'>, reach: ReadonlySet<number>) {
+  return scope.rows(plans, [[...reach]])
+}
+
+const teamManagers = statement(
+  'company-managers',
+  'organisation',
+  z.object({ personId: z.number(), reach: z.array(z.number()).nullable() }),
+  `select person_id as "personId", to_jsonb(reach) as reach from company_administrators
+   where company_id = $1 and suspended_at is null and 'manager' = any(team_roles) order by person_id limit $2`,
+)
+const namedManagers = statement(
+  'company-named-managers',
+  'any',
+  z.object({ personId: z.number(), communityId: z.number() }),
+  'select person_id as "personId", community_id as "communityId" from community_managers where community_id = any($1::bigint[])',
+)
+
+/** Who manages which communities of a reach: managers of the team, and those whom a community itself names. */
+export async function listManagers(
+  scope: Scope<'organisation' | 'any'>,
+  reach: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const found = new Map<number, Set<number>>()
+  for (const one of await scope.rows(teamManagers, [teamLimit]))
+    found.set(one.personId, new Set(one.reach ? one.reach.filter((id) => reach.has(id)) : reach))
+  for (const { personId, communityId } of await scope.rows(namedManagers, [[...reach]]))
+    found.set(personId, (found.get(personId) ?? new Set()).add(communityId))
+  return found
 }
 
 const lock = statement(

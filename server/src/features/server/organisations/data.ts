@@ -36,7 +36,7 @@ const rows = statement(
      f.plan_id as "planId", coalesce((select p.name from plans p where p.id = f.plan_id), '') as "planName",
      coalesce(f.plan_level, 0)::integer as "planLevel",
      (select count(*) from properties p where p.community_id = f.community_id and p.removed_at is null) as homes,
-     (select count(distinct h.person_id) from household_persons h where h.community_id = f.community_id) as registered,
+     (select count(distinct h.person_id) from household_persons h where h.community_id = f.community_id and not h.is_pending) as registered,
      coalesce((select u.used_bytes from storage_use u where u.owner = 'community ' || f.community_id), 0)::bigint as "storageBytes",
      case when f.community_state = 'archived' then f.archived_at end as "archivedAt", f.total
    from found f order by lower(f.name), f.company_id, lower(f.community_name), f.community_id`,
