@@ -26,7 +26,7 @@ export type ScopeKind =
   | 'organisation'
   | 'server'
 
-/** Static SQL under a name, so that PostgreSQL plans it once for each connection. */
+/** Static SQL under a name, so that PostgreSQL plans it once for each connection, unless `isPlannedAnew`. */
 export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   readonly name: string
   readonly text: string
@@ -38,6 +38,11 @@ export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
    * communities.
    */
   readonly quick: boolean | 'while fast'
+  /**
+   * It reads so many rows that a plan for these values is worth its time: one for all values takes several times as long, because PostgreSQL
+   * expects few communities and every filter of them.
+   */
+  readonly isPlannedAnew?: boolean
 }
 
 /** The columns of a statement that returns none, the id of a row, or the answer of a list as JSON text. */
@@ -57,11 +62,11 @@ export function statement<Kind extends ScopeKind, Shape extends z.ZodRawShape>(
   scope: Kind,
   row: z.ZodObject<Shape>,
   text: string,
-  { quick = false }: { quick?: Statement['quick'] } = {},
+  { quick = false, isPlannedAnew = false }: Partial<Pick<Statement, 'quick' | 'isPlannedAnew'>> = {},
 ): Statement<Kind, z.output<z.ZodObject<Shape>>> {
   const before = known.get(name)
   if (before && before.text !== text) throw new Error(`two statements are named ${name}`)
-  const declared = { name, scope, row, text, quick }
+  const declared = { name, scope, row, text, quick, isPlannedAnew }
   known.set(name, declared)
   return declared
 }
@@ -275,6 +280,8 @@ async function run<Row>(
   wanted: Statement<ScopeKind, Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await connection.query({ name: wanted.name, text: wanted.text, values: values as unknown[] })
+  const { text, isPlannedAnew } = wanted
+  const name = isPlannedAnew ? undefined : wanted.name
+  const result = await connection.query({ ...(name && { name }), text, values: values as unknown[] })
   return result.rows as Row[]
 }

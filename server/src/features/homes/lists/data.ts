@@ -81,84 +81,80 @@ const canHave = (within: (alias: string) => string) => {
     else true end`
 }
 
-/** The homes of relations `l` of today whose people have an e-mail address `a` that is `such`. */
-const withAddress = (
-  within: (alias: string) => string,
-  such: string,
-) => `select l.community_id, l.property_id from home_relations l
+/** Relations `l` of today `such`, with their people `r`: what is named by `such` is read by its index for each row before. */
+const todayWhere = (such: string) => `select l.community_id, l.property_id from home_relations l
         join communities c on c.community_id = l.community_id
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        join register_addresses a on a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'
-        where ${within('l')} and ${within('a')} and ${such} and ${isOfDay(dayOf('$2'))}`
+        where ${such} and ${isOfDay(dayOf('$2'))}`
+
+/** The homes that somebody has opened; a home of them is 'registered', whatever its other people did. */
+const opened = (within: (alias: string) => string) =>
+  `select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending`
+const isOpened = `exists (select from household_persons z
+      where z.community_id = l.community_id and z.property_id = l.property_id and not z.is_pending)`
+
+/** The homes of today's people whose primary e-mail address sent a mail back. `offset 0`: few of many, so their homes are looked up. */
+const returned = (within: (alias: string) => string) =>
+  `select k.community_id, k.property_id from register_addresses a cross join lateral (
+        ${todayWhere('l.community_id = a.community_id and l.register_person_id = a.register_person_id')} offset 0) k
+      where ${within('a')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null`
+
+const addressOf = "a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'"
+
+/** The homes whose people of today have no e-mail address at all; homes without people are none of them. */
+const voiceless = (within: (alias: string) => string) =>
+  `select m.community_id, m.property_id from (
+        select distinct t.community_id, t.property_id from (${todayWhere(`${within('l')} and ${within('r')} and not exists (
+          select from register_addresses a where ${within('a')} and ${addressOf})`)}) t) m
+      where not exists (${todayWhere(`l.community_id = m.community_id and l.property_id = m.property_id and exists (
+        select from register_addresses a where ${addressOf})`)})`
 
 /**
- * Homes that are neither 'not invited' nor 'no e-mail', and those whose people of today have no e-mail address at all: nearly all homes of
- * a new company have one of these two states, so the filters ask which have not. By accessOfRelation somebody is further whose account,
- * invitation, request or returned mail is known; a home that somebody has opened is 'registered', as for the filter of that name.
+ * The homes that are further than 'not invited' and 'no e-mail': nearly all homes of a new company have one of these two states, so the
+ * filters ask which have not. By accessOfRelation somebody is further whose account, invitation, request or returned mail is known.
  */
-const atRest = (within: (alias: string) => string) => {
-  const people = `join communities c on c.community_id = l.community_id
-      join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null`
-  const today = isOfDay(dayOf('$2'))
-  const addressOf = 'a.community_id = r.community_id and a.register_person_id = r.id'
-  return `further as materialized (
-    select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending
-    union all
-    select l.community_id, l.property_id from home_relations l ${people}
-    where ${within('l')} and ${within('r')} and r.person_id is not null and ${today}
-    union all
-    select l.community_id, l.property_id from invitations v
-    join home_relations l on l.community_id = v.community_id and l.register_person_id = v.register_person_id and l.property_id = v.property_id
-    ${people} where ${within('v')} and ${within('l')} and v.state <> 'replaced' and ${today}
-    union all
-    select l.community_id, l.property_id from registration_requests q
-    join home_relations l on l.community_id = q.community_id and l.property_id = q.property_id ${people}
-    join register_addresses a on ${addressOf} and a.kind = 'email' and lower(a.value) = lower(q.email)
-    where ${within('q')} and ${within('l')} and q.state = 'pending' and ${today}
-    union all
-    ${withAddress(within, 'a.is_primary and a.bounced_at is not null')}
-  ), voiceless as materialized (
-    select m.community_id, m.property_id from (
-      select distinct l.community_id, l.property_id from home_relations l ${people}
-      where ${within('l')} and ${within('r')} and ${today} and not exists (
-        select from register_addresses a where ${within('a')} and ${addressOf} and a.kind = 'email')) m
-    where not exists (
-      select from home_relations l ${people} join register_addresses a on ${addressOf} and a.kind = 'email'
-      where l.community_id = m.community_id and l.property_id = m.property_id and ${today})
-  )`
-}
+const further = (within: (alias: string) => string) => `${opened(within)}
+    union all ${todayWhere(`${within('l')} and ${within('r')} and r.person_id is not null and not ${isOpened}`)}
+    union all select k.community_id, k.property_id from invitations v cross join lateral (
+      ${todayWhere(
+        'l.community_id = v.community_id and l.property_id = v.property_id and l.register_person_id = v.register_person_id',
+      )} offset 0) k where ${within('v')} and v.state <> 'replaced'
+    union all select k.community_id, k.property_id from registration_requests q cross join lateral (
+      ${todayWhere(`l.community_id = q.community_id and l.property_id = q.property_id and exists (
+        select from register_addresses a where ${addressOf} and lower(a.value) = lower(q.email))`)} offset 0) k
+      where ${within('q')} and q.state = 'pending'
+    union all ${returned(within)}`
 
 /** The homes `p` of the communities that match the filters. A filter that is not given is not evaluated. */
 const matching = (within: (alias: string) => string) => `
   states as materialized (
     select l.community_id, l.property_id, ${accessOfGroup} as access
-    from ${relationsOfToday(within('l'))} and ${canHave(within)} group by 1, 2
+    from ${relationsOfToday(within('l'))} and not ${isOpened} and ${canHave(within)} group by 1, 2
   ), named as materialized (
     select l.community_id, l.property_id from home_relations l
     join communities c on c.community_id = l.community_id
     join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
     where ${within('l')} and ${within('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
-  ), ${atRest(within)}, found as materialized (
+  ), found as materialized (
     select p.community_id, p.id, p.sort_key, p.account_number, p.identifier from properties p
     where ${within('p')} and p.removed_at is null
       and ($3::text[] is null or p.search_text like all($3::text[])
         or (p.community_id, p.id) in (select n.community_id, n.property_id from named n))
       and ($4::text is null or p.street = $4) and ($5::text is null or $5 = any(p.tags)) and ($6::text is null or p.occupancy = $6)
       and ($7::text is null or case $7
-        when 'not registered' then (p.community_id, p.id) not in (
-          select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending)
-        when 'registered' then (p.community_id, p.id) in (
-          select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending)
-        when 'not invited' then (p.community_id, p.id) not in (select s.community_id, s.property_id from further s)
-          and (p.community_id, p.id) not in (select s.community_id, s.property_id from voiceless s)
-        when 'no e-mail' then (p.community_id, p.id) in (select s.community_id, s.property_id from voiceless s)
-          and (p.community_id, p.id) not in (select s.community_id, s.property_id from further s)
+        when 'not registered' then (p.community_id, p.id) not in (${opened(within)})
+        when 'registered' then (p.community_id, p.id) in (${opened(within)})
+        when 'not invited' then (p.community_id, p.id) not in (${further(within)})
+          and (p.community_id, p.id) not in (${voiceless(within)})
+        when 'no e-mail' then (p.community_id, p.id) in (${voiceless(within)})
+          and (p.community_id, p.id) not in (${further(within)})
         else (p.community_id, p.id) in (select s.community_id, s.property_id from states s where s.access = $7) end)
       and ($8::text is null or (p.community_id, p.id) in (
         select l.community_id, l.property_id from home_relations l join communities c on c.community_id = l.community_id
         where ${within('l')} and l.delivery = $8 and ${isOfDay(dayOf('$2'))}))
-      and (not $9::boolean or (p.community_id, p.id) not in (${withAddress(within, 'true')}))
-      and (not $10::boolean or (p.community_id, p.id) in (${withAddress(within, 'a.is_primary and a.bounced_at is not null')}))
+      and (not $9::boolean or (p.community_id, p.id) in (${voiceless(within)})
+        or (p.community_id, p.id) not in (${todayWhere(`${within('l')} and ${within('r')}`)}))
+      and (not $10::boolean or (p.community_id, p.id) in (${returned(within)}))
       and ($11::bigint is null or (p.community_id, p.id) in (
         select b.community_id, b.property_id from balances b where ${within('b')} and b.amount_due_cents > $11))
       and ($12::integer is null or (p.community_id, p.id) in (
@@ -214,6 +210,7 @@ const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, 
          ${accessOfGroup} as access
        from ${relationsOfToday('l.community_id = g.community_id and l.property_id = g.id')}) o on true
      order by g.place`,
+    { isPlannedAnew: kind === 'reach' },
   )
 }
 
