@@ -74,8 +74,8 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
            when 'week' then s.state in ('new', 'open') and s.due_on < s.today + 8 else true end
          and s.made_at <= $5::timestamptz - make_interval(days => $13::integer)
      ), page as materialized (
-       select f.*, row_number() over (order by ${orders[sort]('f')}) as place from found f order by ${orders[sort]('f')}
-       limit ${requestLimits.page} offset $14
+       select f.*, row_number() over (order by ${orders[sort]('f')}) as place
+       from (select f.* from found f order by ${orders[sort]('f')} limit ${requestLimits.page} offset $14) f
      )
      select (select count(*) from found) as total,
        (select json_build_object('all', count(*), 'mine', count(*) filter (where w.holder_person_id = $4),
@@ -89,6 +89,7 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
        p.changed_at as "changedAt", to_char(p.due_on, 'YYYY-MM-DD') as "dueOn", p.is_overdue as "isOverdue",
        (select count(*) from requests j where j.community_id = p.community_id and j.joined_to_id = p.id) as joined
      from (select 1) as always left join page p on true order by p.place`,
+    { isPlannedAnew: true },
   )
 
 const pages = new Map(

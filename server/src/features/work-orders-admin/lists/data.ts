@@ -99,10 +99,12 @@ const pageOf = <Of extends Kind>(kind: Of) =>
        select o.community_id, o.id, o.due_on, ${sortValue} as place, ${vendorName} as vendor
        from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
      ), page as materialized (
-       select m.community_id, m.id, row_number() over (order by ${order}) as rank from found m order by ${order} limit $14 offset $15
+       select m.community_id, m.id, row_number() over (order by ${order}) as rank
+       from (select m.* from found m order by ${order} limit $14 offset $15) m
      )
      select (select count(*) from found) as total, ${columns}
      from (select 1) as always left join page g on true ${joined} order by g.rank`,
+    { isPlannedAnew: kind === 'reach' },
   )
 const pages = { community: pageOf('community'), reach: pageOf('reach') } as const
 
@@ -118,6 +120,7 @@ const boardOf = <Of extends Kind>(kind: Of) =>
        window column_of as (partition by o.status)
      )
      select g.total, ${columns} from (select * from found where rank <= $12) g ${joined} order by g.rank`,
+    { isPlannedAnew: kind === 'reach' },
   )
 const boards = { community: boardOf('community'), reach: boardOf('reach') } as const
 
