@@ -85,7 +85,7 @@ export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Re
 }
 
 /** Sends a call once. Throws CallFailed for another status than 200 or without a response; AbortError after `signal`. */
-export async function send(
+async function send(
   call: Call,
   input: LooseInput,
   token = input.token ?? session.current()?.token,
