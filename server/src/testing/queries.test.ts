@@ -148,6 +148,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/hoas/view-image': 2,
   '/messages/download-attachment': 2,
   '/organisations/team': 2,
+  // The managers with their names, the page, and the plans to narrow it by.
+  '/organisations/communities': 5,
   '/server/owners': 2,
   '/vendor-users/index': 2,
   // Which messages, on the reader's shard; what they say, on the community's.

@@ -84,11 +84,9 @@ const plans = statement(
   'company-plans',
   'organisation',
   z.object({ id: z.number(), name: z.string() }),
-  `with mine as materialized (
-     select k.community_id from company_communities k where k.company_id = $1 and k.community_id = any($2::bigint[])
-   )
-   select p.id, p.name from plans p
-   where p.id in (select c.plan_id from mine m join communities c on c.community_id = m.community_id) order by lower(p.name), p.id`,
+  `select p.id, p.name from plans p
+   where p.id in (select c.plan_id from communities c where c.company_id = $1 and c.community_id = any($2::bigint[]))
+   order by lower(p.name), p.id`,
 )
 
 /** The plans that the communities of a reach have. */
