@@ -161,7 +161,7 @@ test('a busy device loads the widgets and the left menu at most one second after
   expect((await menu).ok()).toBe(true)
   expect((await balance).ok()).toBe(true)
   const limits = await page.evaluate(() => (window as unknown as { limits: number[] }).limits)
-  expect(Math.max(...limits)).toBe(1000)
+  expect(Math.max(...limits)).toBeLessThanOrEqual(1000)
 })
 
 test('a discussion in the neighbor activity links to its thread [home-c021]', { tag: '@once' }, async ({ page }) => {

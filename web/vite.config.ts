@@ -55,6 +55,27 @@ function preloadFonts(): Plugin {
   }
 }
 
+/**
+ * Lets the logo of the page be painted before the style sheet is there: the page has the logo's few rules itself, and what stands before the
+ * link of a style sheet does not wait for it.
+ */
+function paintFirst(): Plugin {
+  return {
+    name: 'porchlight:paint-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [link, href] = /<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(html) ?? []
+        if (link === undefined) throw new Error('index.html has no style sheet')
+        return html
+          .replace(link, `<link rel="preload" as="style" crossorigin href="${href}">`)
+          .replace('</body>', `  ${link}\n  </body>`)
+      },
+    },
+  }
+}
+
 /** Shows the components at /gallery, in development only. */
 function gallery(): Plugin {
   return {
@@ -86,9 +107,6 @@ function firstCallsScript(): string {
   const code = `(${startFirstCalls})(${JSON.stringify(settings)})`
   return `<script data-calls="[]">${minifySync('first-calls.js', code).code.trim()}</script>`
 }
-
-/** What a screen loads by itself as soon as it is shown, by the address of the screen. */
-const shownAtOnce: Readonly<Record<string, readonly string[]>> = { VendorDashboard: ['MessagesInbox'] }
 
 /**
  * Two more pages, app.html for the addresses of the signed-in app and admin.html for those of the managers' side: each asks for its app at
@@ -125,7 +143,7 @@ function appPages(): Plugin {
         const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
         return [chunk, ...imported.flatMap((one) => piecesOf(one, seen))]
       }
-      const login = [...String(page.source).matchAll(/assets\/[\w-]+\.(?:js|css)/g)].map(([name]) => name)
+      const login = [...new Set(String(page.source).match(/assets\/[\w-]+\.(?:js|css)/g))]
       const ofStart = () => new Set(login)
       const mailboxFiles = () => {
         const seen = ofStart()
@@ -159,8 +177,7 @@ function appPages(): Plugin {
         if (!address) return []
         const isManaged = /^(?:Admin|Community)(?:[A-Z]|$)/.test(address)
         const seen = new Set(isManaged ? inAdmin : inApp)
-        const pieces = [chunk, ...(shownAtOnce[address] ?? []).map(named)].flatMap((one) => piecesOf(one, seen))
-        return [[address.toLowerCase(), pieces.flatMap(linksOf).join('')] as const]
+        return [[address.toLowerCase(), piecesOf(chunk, seen).flatMap(linksOf).join('')] as const]
       })
       const addresses = screens.map(([address]) => address)
       const twice = addresses.find((address, at) => addresses.indexOf(address) !== at)
@@ -222,8 +239,25 @@ const inSections = new RegExp(
     '/web/src/ui/(?:Section|LitSurface|Disc|DateTile|Plate|RowTable|Tag|Picture|ColumnSearch|Select|Chips|SearchBox|Card|CardTable|Field)\\.tsx$',
     '/web/src/ui/(?:DescriptionList|ExpandingTable|DownloadRow|FileRow|MomentField|ProgressBar|Stars)\\.tsx$',
     '/web/src/platform/(?:use-follow|new-key|page/BackLink|page/PageMenu|saving/SendFailed)\\.tsx?$',
-    '/web/src/platform/(?:page/later|sending/sender)\\.tsx?$',
+    '/web/src/platform/(?:page/later|sending/sender|files/use-[\\w-]+)\\.tsx?$',
+    '/web/src/features/(?:mailbox/(?:later|MessagesInbox)|estimate-requests/NoRecords)\\.tsx?$',
     '/contract/src/(?:shared/(?:money|moments)|features/forums)\\.ts$',
+  ].join('|'),
+)
+
+/** The lists of the vendors' dashboard, which their own pages show too. */
+const inVendors = new RegExp(
+  [
+    '/web/src/features/work-orders/(?:OrderCards|queries|address)\\.tsx?$',
+    '/web/src/features/estimate-requests/(?:RequestTable|queries)\\.tsx?$',
+  ].join('|'),
+)
+
+/** The homes of one community and of all. */
+const inHomes = new RegExp(
+  [
+    '/web/src/features/homes/(?:HomesList|SavedLists|queries)\\.tsx?$',
+    '/web/src/features/homes/lists/use-remove-shared\\.ts$',
   ].join('|'),
 )
 
@@ -243,6 +277,7 @@ export default defineConfig({
     contractWire(),
     react({ compiler: true, exclude: uncompiled }),
     preloadFonts(),
+    paintFirst(),
     gallery(),
     appPages(),
     precompress(),
@@ -258,7 +293,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In few files, each with what it stands on: no chain of round trips, and less to compress apart. The Login screen;
-        // what follows an accepted password; the app; what cleans HTML, which mail and news share; what downloads; what the pages of sections share; the home page,
+        // what follows an accepted password; the app; what cleans HTML, which mail and news share; what the pages of sections share; the home page,
         // where people arrive; what shows the text of a mail.
         codeSplitting: {
           groups: [
@@ -267,18 +302,16 @@ export default defineConfig({
             { name: 'login-flow', test: afterPassword },
             { name: 'app', test: inApp },
             { name: 'html', test: /\/web\/src\/platform\/html\/clean-html\.ts$/ },
-            { name: 'files', test: /\/web\/src\/platform\/files\/use-[\w-]+\.ts$/ },
             { name: 'sections', test: inSections },
             { name: 'HomeScreen', test: /\/web\/src\/features\/home\/HomeScreen\.tsx$/ },
             { name: 'radio', test: /\/web\/src\/ui\/(?:RadioGroup|SegmentedControl)\.tsx$/ },
             { name: 'fields', test: inForms },
             { name: 'mail-body', test: /\/web\/src\/features\/mailbox\/MailBody\.tsx$/ },
             // What several screens of a feature share, in one file: a phone waits for each, however small.
-            { name: 'orders', test: /\/web\/src\/features\/work-orders\/(?:OrderCards|queries)\.tsx?$/ },
-            { name: 'estimates', test: /\/web\/src\/features\/estimate-requests\/(?:RequestTable|queries)\.tsx?$/ },
-            { name: 'listings', test: /\/web\/src\/features\/for-sale\/(?:ListingActions|queries)\.tsx?$/ },
+            { name: 'vendors', test: inVendors },
+            { name: 'listings', test: /\/web\/src\/features\/for-sale\/(?:ListingActions|SaveButton|queries)\.tsx?$/ },
             { name: 'tables', test: /\/web\/src\/ui\/(?:SelectionTable\.tsx|use-row-selection\.ts)$/ },
-            { name: 'homes', test: /\/web\/src\/features\/homes\/(?:HomesList\.tsx|queries\.ts)$/ },
+            { name: 'homes', test: inHomes },
           ],
         },
       },

@@ -48,6 +48,7 @@ import { useSession } from './platform/session/use-session.ts'
 import { hasAccount } from './platform/session/values.ts'
 import { useTexts } from './platform/texts/catalogue.ts'
 import { language } from './platform/texts/language.ts'
+import { useAfterContent } from './platform/use-after-content.ts'
 import { AdminFrame } from './shell/admin/AdminFrame.tsx'
 import { isOfWebsiteOnly } from './shell/admin/admin-menu.ts'
 import { adminShellTexts } from './shell/admin/texts.ts'
@@ -94,6 +95,9 @@ const screens: readonly ScreenRoute[] = [
 ]
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
+
+/** How long 'Confirm it's you' waits for the page's own content at most, in milliseconds; what asks for it sooner waits for it. */
+const confirmationDelay = 1000
 
 const entering = enterSite(takeExchangeToken())
 
@@ -145,6 +149,7 @@ function SignedIn() {
   const texts = useTexts(adminShellTexts)
   const management = useLoadedManagement()
   const { data } = management
+  const isContentShown = useAfterContent(confirmationDelay)
   useServerNews()
   useAccountLanguage()
   useCurrentToken()
@@ -171,9 +176,7 @@ function SignedIn() {
                 <Screen />
               </Suspense>
             </AdminFrame>
-            <Suspense>
-              <ConfirmIdentity />
-            </Suspense>
+            <Suspense>{isContentShown && <ConfirmIdentity />}</Suspense>
           </AdminPages>
         </ManagementContext>
       )}

@@ -1,6 +1,6 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { Resource } from '@porchlight/contract/features/terms.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
 import { AccessWatch } from './features/accounts/AccessWatch.tsx'
@@ -49,6 +49,7 @@ import { useServerNews } from './platform/live/use-server-news.ts'
 import { setBadge } from './platform/native/badge.ts'
 import { isNative } from './platform/native/bridge.ts'
 import { CurrentScreen, Navigation } from './platform/navigation/Navigation.tsx'
+import type { Navigator } from './platform/navigation/navigator.ts'
 import { pictureAddress } from './platform/pictures.ts'
 import { useAccountLanguage } from './platform/preferences/use-language-choice.ts'
 import { forgetDraftFilesOnLeaving } from './platform/saving/draft-files.ts'
@@ -60,6 +61,7 @@ import { decodeToken } from './platform/session/token.ts'
 import { useSession, useSignedIn } from './platform/session/use-session.ts'
 import { useTexts } from './platform/texts/catalogue.ts'
 import { language } from './platform/texts/language.ts'
+import { useAfterContent } from './platform/use-after-content.ts'
 import { Frame } from './shell/Frame.tsx'
 import { FrameContext } from './shell/frame-state.ts'
 import { makeNavigator } from './shell/make-navigator.ts'
@@ -77,6 +79,9 @@ import { moreIconShapes } from './ui/more-icon-shapes.ts'
 const ActivityDelivery = lazy(async () => ({
   default: (await import('./features/work-orders/sending/ActivityDelivery.tsx')).ActivityDelivery,
 }))
+
+/** How long the delivery of what was written offline waits for the page's own content at most, in milliseconds. */
+const deliveryDelay = 1000
 
 // Registered here, so that stored drafts are deleted even if no form was opened.
 onSignOut(forgetDraftsOnLeaving)
@@ -114,11 +119,15 @@ const screens: readonly ScreenRoute[] = [
   { page: 'privacyPolicy', load: async () => PrivacyPolicyScreen },
 ]
 
+interface AppProps {
+  readonly queries: QueryClient
+  readonly navigator: Navigator
+}
+
 /** The signed-in app, for a session that has entered an account. */
-export function App() {
+export function App({ queries, navigator }: AppProps) {
   const values = useSession()
   const locale = useSyncExternalStore(language.subscribe, language.current)
-  const [{ queries, navigator }] = useState(start)
   // Signing out clears the session shortly before the Login screen loads.
   if (!values) return <LoadingLogo label="Porchlight" />
   return (
@@ -134,12 +143,22 @@ export function App() {
   )
 }
 
-/** Runs with the first render rather than with the module, which is loaded while the Login screen is shown. */
-function start() {
+/**
+ * Starts the app before its first rendering, and not with the module, which is loaded while the Login screen is shown. Resolves when the first
+ * screen can be rendered too, or its placeholder has to be: rendered alone before it, the frame would only be rendered again.
+ */
+export async function startApp(): Promise<AppProps> {
   addIconShapes(moreIconShapes)
   if (isNative()) void import('./platform/native/follow-phone.ts').then(({ followPhone }) => followPhone())
   const queries = makeQueryClient()
-  return { queries, navigator: makeNavigator(screens, queries) }
+  const navigator = makeNavigator(screens, queries)
+  await new Promise<void>((resolve) => {
+    const stop = navigator.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+  return { queries, navigator }
 }
 
 function SignedInFrame() {
@@ -154,6 +173,7 @@ function SignedInFrame() {
   const chatButton = useRef<HTMLButtonElement>(null)
   const [paper, setPaper] = useState<Resource | 'rules' | null>(null)
   const isVendor = values.loginUserVendorId !== null
+  const isContentShown = useAfterContent(deliveryDelay)
   // The count of the menu is also shown in the window title and on the app icon (decisions/foundation.md 50).
   const unread = isVendor ? numbers.messages : numbers.mailbox
   useWindowTitle(useTexts(titleTexts), unread)
@@ -205,7 +225,7 @@ function SignedInFrame() {
       {values.loginUserHoaId !== null && state.leftMenu?.[chatFeature]?.enabled && (
         <Chat isOpen={isChatOpen} onOpenChange={setChatOpen} onUnread={setUnreadChats} opener={chatButton} />
       )}
-      <Suspense>{isVendor && <ActivityDelivery />}</Suspense>
+      <Suspense>{isVendor && isContentShown && <ActivityDelivery />}</Suspense>
       <Suspense>
         {listsNotifications && (
           <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />

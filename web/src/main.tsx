@@ -9,7 +9,6 @@ import { requestSession, shareSession } from './platform/session/share-session.t
 import { followOtherWindows } from './platform/session/sign-out.ts'
 import { storeSignOutReason } from './platform/session/sign-out-reason.ts'
 import { hasAccount } from './platform/session/values.ts'
-import { publicSettings } from './platform/settings.ts'
 import { StartFailed } from './platform/start/StartFailed.tsx'
 import { applyTextSize, chosenTextSize } from './platform/text-size.ts'
 import { language } from './platform/texts/language.ts'
@@ -39,8 +38,9 @@ async function show(): Promise<void> {
     const { AdminApp } = await import('./admin.tsx')
     startTransition(() => root.render(waitFor(<AdminApp />)))
   } else if (frame === 'in') {
-    const { App } = await import('./app.tsx')
-    startTransition(() => root.render(<App />))
+    const { App, startApp } = await import('./app.tsx')
+    const app = await startApp()
+    startTransition(() => root.render(<App {...app} />))
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
     root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} isBeingSetUp={isBeingSetUp} />))
@@ -77,7 +77,6 @@ async function start(): Promise<void> {
   applyTheme(chosenTheme())
   applyTextSize(chosenTextSize())
   language.start()
-  void publicSettings()
   const [found] = await Promise.all([session.start(new Date()), loadManagersPages()])
   if (found === 'expired') storeSignOutReason('expired')
   if (found !== 'signed in' && matchPath(location.pathname)?.page.frame !== 'out') await requestSession(new Date())

@@ -37,8 +37,9 @@ function fetchSettings(): Promise<PublicSettings> {
     .catch(() => unknown)
 }
 
-/** Whether the server has another web app than the one that this window shows: its files may be gone. */
+/** Whether the server has another web app than the one of this window, which the server names in its page: its files may be gone. */
 export async function hasNewVersion(): Promise<boolean> {
-  const [{ webVersion: shown }, { webVersion: present }] = await Promise.all([publicSettings(), fetchSettings()])
+  const { webVersion: shown = '' } = document.documentElement.dataset
+  const { webVersion: present } = await fetchSettings()
   return shown !== '' && present !== '' && shown !== present
 }

@@ -1,16 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigator } from './navigation/Navigation.tsx'
+import type { Navigator } from './navigation/navigator.ts'
 
-/** Returns true once the page's own content is rendered and the browser is idle, at the latest after `latest` milliseconds (README 6). */
+/** How often it is looked whether the content has come, in milliseconds. What was there the last time has been painted. */
+const interval = 50
+
+/**
+ * Returns true once the page's own content is on the screen and the browser is idle, at the latest after `latest` milliseconds (README 6): its
+ * screen is loaded, and none of its queries waits for a first answer.
+ */
 export function useAfterContent(latest: number): boolean {
+  const client = useQueryClient()
+  const navigator = useNavigator()
   const [done, setDone] = useState(false)
-  useEffect(() => {
-    // Safari has no requestIdleCallback; a fixed delay is used there.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(setDone, 100, true)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(() => setDone(true), { timeout: latest })
-    return () => cancelIdleCallback(handle)
-  }, [latest])
+  useEffect(() => afterContent(navigator, client, latest, () => setDone(true)), [navigator, client, latest])
   return done
+}
+
+/** Calls `run` then, unless the returned function is called before. */
+export function afterContent(navigator: Navigator, client: QueryClient, latest: number, run: () => void): () => void {
+  const end = performance.now() + latest
+  let wasShown = false
+  let cancelIdle = () => {}
+  const timer = setInterval(() => {
+    const isShown = navigator.current().screen !== 'loading' && client.isFetching({ predicate: isFirst }) === 0
+    const left = end - performance.now()
+    if (left > 0 && !(isShown && wasShown)) wasShown = isShown
+    else {
+      clearInterval(timer)
+      cancelIdle = whenIdle(Math.max(left, 0), run)
+    }
+  }, interval)
+  return () => {
+    clearInterval(timer)
+    cancelIdle()
+  }
+}
+
+const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined
+
+/** Safari has no requestIdleCallback; the time that was waited before is used there. */
+function whenIdle(timeout: number, run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    run()
+    return () => {}
+  }
+  const handle = requestIdleCallback(run, { timeout })
+  return () => cancelIdleCallback(handle)
 }

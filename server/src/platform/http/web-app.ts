@@ -86,10 +86,12 @@ interface FirstCalls {
  */
 async function readPages(): Promise<Pages> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
+  const readPage = async (name: string) =>
+    (await read(name)).replace('<html ', `<html data-web-version="${webVersion}" `)
   const [out, app, admin, screens, calls] = await Promise.all([
-    read('index.html'),
-    read('app.html'),
-    read('admin.html'),
+    readPage('index.html'),
+    readPage('app.html'),
+    readPage('admin.html'),
     read('screens.json'),
     read('first-calls.json'),
   ])

@@ -2,9 +2,13 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useAfterContent } from '../../platform/use-after-content.ts'
 
 /** How often the state is requested while mail is refused, in milliseconds. */
 const soon = 15_000
+
+/** How long the first request waits for the page's own content at most, in milliseconds. */
+const delay = 1000
 
 export interface RefusedMail {
   readonly email: string
@@ -14,11 +18,12 @@ export interface RefusedMail {
 
 /** The person's address, if mail to it is refused for good (docs/decisions/0027); null while mail goes through and in admin preview. */
 export function useRefusedMail(): RefusedMail | null {
-  const { isPreview, token } = useSignedIn()
+  const { isPreview, loginUserId } = useSignedIn()
+  const ready = useAfterContent(delay)
   const { data } = useQuery({
-    queryKey: ['mail-state', token],
+    queryKey: ['mail-state', loginUserId],
     queryFn: ({ signal }) => request(notifications.calls.mailState, { signal }),
-    enabled: !isPreview,
+    enabled: ready && !isPreview,
     staleTime: 10 * 60_000,
     refetchInterval: (query) => (query.state.data?.refusedAt ? soon : false),
   })

@@ -1,3 +1,4 @@
 export { LatestMail } from './LatestMail.tsx'
-export { MessagesInbox, NewMessage } from './later.ts'
+export { NewMessage } from './later.ts'
+export { MessagesInbox } from './MessagesInbox.tsx'
 export { NewMailItem, useNewMail } from './NewMailItem.tsx'

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../platform/session/use-session.ts'
+import { useAfterContent } from '../../platform/use-after-content.ts'
+
+/** How long the request waits for the page's own content at most, in milliseconds. */
+const delay = 1000
 
 /**
  * The signed name of the logo of the vendor that is signed in; undefined for others and without one. The call is fetched by vendors alone.
@@ -7,9 +11,10 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
  */
 export function useOwnLogo(): string | undefined {
   const { loginUserVendorId: vendorId } = useSignedIn()
+  const ready = useAfterContent(delay)
   return useQuery({
     queryKey: ['/vendors/own-logo', vendorId],
-    enabled: vendorId !== null,
+    enabled: ready && vendorId !== null,
     queryFn: async ({ signal }) => (await import('./own-logo.ts')).fetchOwnLogo(vendorId ?? 0, signal),
   }).data
 }

@@ -17,9 +17,13 @@ const pauses = { first: 1_000, longest: 30_000 } as const
 
 /**
  * Calls `listener` for each change that the server reports, until the returned function is called. Only one of a browser's windows holds the
- * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over.
+ * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over. A window asks
+ * for it when `later` calls its argument; what another window forwards is heard from the beginning.
  */
-export function followServer(listener: (event: ServerEvent) => void): () => void {
+export function followServer(
+  listener: (event: ServerEvent) => void,
+  later: (open: () => void) => () => void,
+): () => void {
   const leaving = new AbortController()
   const stop = onAnnounce('server', (event) => listener(event as ServerEvent))
   const onEvent = (event: ServerEvent) => {
@@ -28,12 +32,15 @@ export function followServer(listener: (event: ServerEvent) => void): () => void
   }
   const sid = decodeToken(session.current()?.token ?? '')?.sid
   const hold = () => listenOn(onEvent, leaving.signal)
-  const held = navigator.locks
-    ? navigator.locks.request(`porchlight live ${sid}`, { signal: leaving.signal }, hold)
-    : hold()
-  // Stopping while waiting for the lock is expected.
-  Promise.resolve(held).catch(() => {})
+  const stopWaiting = later(() => {
+    const held = navigator.locks
+      ? navigator.locks.request(`porchlight live ${sid}`, { signal: leaving.signal }, hold)
+      : hold()
+    // Stopping while waiting for the lock is expected.
+    Promise.resolve(held).catch(() => {})
+  })
   return () => {
+    stopWaiting()
     stop()
     leaving.abort()
   }

@@ -1,15 +1,20 @@
 import { type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useNavigator } from '../navigation/Navigation.tsx'
 import { decodeToken } from '../session/token.ts'
 import { accountTokenKey } from '../session/use-account-token.ts'
 import { useSession } from '../session/use-session.ts'
+import { afterContent } from '../use-after-content.ts'
 import { refreshContent, refreshGroups } from './content-answers.ts'
 import { refreshQueries } from './refresh.ts'
-import { followServer } from './server-events.ts'
+import { followServer, type ServerEvent } from './server-events.ts'
 
 /** How long a window has to leave an account that was taken away, in milliseconds. */
 const afterAccountMs = 50
+
+/** How long the connection waits for the page's own content at most, in milliseconds. */
+const connectionDelay = 1000
 
 /**
  * Keeps the shown data current: fetches everything that the server reports as changed, and after a lost connection all topics.
@@ -17,6 +22,7 @@ const afterAccountMs = 50
  */
 export function useServerNews(): void {
   const client = useQueryClient()
+  const navigator = useNavigator()
   const values = useSession()
   // 'See as a resident' shows what is there when a page is opened; nothing is announced to it.
   const token = values?.seenAs ? undefined : values?.token
@@ -27,22 +33,24 @@ export function useServerNews(): void {
     let isOver = false
     const refreshAll = async () => {
       // What the person may open is known before the rest is fetched again: a refused call would sign them out without a word.
-      await client.refetchQueries({ queryKey: accountTokenKey })
+      const isChanging = client.isMutating({ mutationKey: ['account', 'change'] }) > 0
+      await refreshQueries(client, { queryKey: isChanging ? accountTokenKey : ['account'] })
       await new Promise((resolve) => setTimeout(resolve, afterAccountMs))
-      if (!isOver) for (const topic of liveTopics) refresh(client, topic)
+      if (!isOver) for (const topic of liveTopics) if (topic !== 'account') refresh(client, topic)
     }
-    const stop = followServer((event) => {
+    const onEvent = (event: ServerEvent) => {
       // After a lost connection, published content is only fetched when its screen is opened, because it changes rarely.
       if (event === 'content') void refreshContent(client)
       else if (event === 'groups') void refreshGroups(client)
       else if (event === 'ready') void refreshAll()
       else refresh(client, event)
-    })
+    }
+    const stop = followServer(onEvent, (open) => afterContent(navigator, client, connectionDelay, open))
     return () => {
       isOver = true
       stop()
     }
-  }, [client, sid])
+  }, [client, navigator, sid])
 }
 
 /** The feature whose figures count what a topic is about. */

@@ -46,6 +46,9 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
   type Values = Readonly<Record<string, unknown>>
   try {
     const { calls = '[]', cover } = document.currentScript?.dataset ?? {}
+    const theme = localStorage.getItem('__porchlight.theme')
+    // The logo is painted before the app is loaded.
+    if (theme) document.documentElement.dataset.theme = theme
     const templates = JSON.parse(calls) as string[]
     const stored = sessionStorage.getItem('__porchlight') ?? localStorage.getItem('__porchlight')
     const values = JSON.parse(stored ?? '{}') as Values
@@ -83,7 +86,6 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
     }
     globalThis.porchlightFirstCalls = { token, language, startedAt: performance.now(), answers }
     const { day, night } = (values.hoaCover ?? {}) as Partial<CommunityCover>
-    const theme = localStorage.getItem('__porchlight.theme')
     const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
     const picture = (isDark && night) || day
     // The names are signed for a day, which they contain (server/src/platform/files/signed-names.ts).

@@ -9,8 +9,7 @@ beforeEach(() => {
 })
 
 async function show() {
-  const { publicSettings } = await import('../../platform/settings.ts')
-  await publicSettings()
+  document.documentElement.dataset.webVersion = 'one'
   const { render } = await import('../../platform/testing/render.tsx')
   const { ScreenFailed } = await import('./ScreenFailed.tsx')
   await render(<ScreenFailed onRetry={() => undefined} />)
@@ -26,8 +25,6 @@ it('a screen that could not be loaded is offered again', async () => {
 })
 
 it('and where the server has a newer web app since the window was opened, the page says so and offers to load it', async () => {
-  const { publicSettings } = await import('../../platform/settings.ts')
-  await publicSettings()
   served = 'two'
   await show()
   await vi.waitFor(() => expect(words()).toContain('Porchlight has a new version.'))

@@ -12,7 +12,7 @@ const afterOverlays = 100
  * page. Not on the first loaded page, which is read from the top, and not after the user has moved the focus into the page.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: string | undefined): void {
-  const shown = useRef(pathname)
+  const shown = useRef<string>(undefined)
   useEffect(() => {
     const region = main.current
     if (!region || shown.current === pathname) return
