@@ -240,7 +240,7 @@ const inSections = new RegExp(
     '/web/src/ui/(?:DescriptionList|ExpandingTable|DownloadRow|FileRow|MomentField|ProgressBar|Stars)\\.tsx$',
     '/web/src/platform/(?:use-follow|new-key|page/BackLink|page/PageMenu|saving/SendFailed)\\.tsx?$',
     '/web/src/platform/(?:page/later|sending/sender|files/use-[\\w-]+)\\.tsx?$',
-    '/web/src/features/(?:mailbox/(?:later|MessagesInbox)|estimate-requests/NoRecords)\\.tsx?$',
+    '/web/src/features/mailbox/(?:later|MessagesInbox)\\.tsx?$',
     '/contract/src/(?:shared/(?:money|moments)|features/forums)\\.ts$',
   ].join('|'),
 )
@@ -249,7 +249,7 @@ const inSections = new RegExp(
 const inVendors = new RegExp(
   [
     '/web/src/features/work-orders/(?:OrderCards|queries|address)\\.tsx?$',
-    '/web/src/features/estimate-requests/(?:RequestTable|queries)\\.tsx?$',
+    '/web/src/features/estimate-requests/(?:RequestTable|NoRecords|queries)\\.tsx?$',
   ].join('|'),
 )
 

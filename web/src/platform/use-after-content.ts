@@ -42,7 +42,7 @@ const isFirst = ({ state }: { state: { data: unknown } }) => state.data === unde
 
 /** Safari has no requestIdleCallback; the time that was waited before is used there. */
 function whenIdle(timeout: number, run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
+  if (!('requestIdleCallback' in globalThis)) {
     run()
     return () => {}
   }
