@@ -1,7 +1,7 @@
 import { pathTo } from '../../paths.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { GoLink } from '../../ui/Link.tsx'
 import { Log, LogEntry } from '../../ui/Log.tsx'

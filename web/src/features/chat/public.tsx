@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 import { opening } from './opening.ts'
 
 const ChatDock = lazy(async () => ({ default: (await import('./ChatDock.tsx')).ChatDock }))

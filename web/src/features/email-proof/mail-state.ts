@@ -2,7 +2,7 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
 /** How often the state is requested while mail is refused, in milliseconds. */
 const soon = 15_000

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 import { appOffer } from './app-offer.ts'
 
 const MobileAppBanner = lazy(async () => ({ default: (await import('./MobileAppBanner.tsx')).MobileAppBanner }))

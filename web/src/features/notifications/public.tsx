@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 import { distinctPairs } from './dismissal.ts'
 import { followOtherWindows, useDismissal, useNotifications } from './queries.ts'
 import { readerOf } from './reader.ts'

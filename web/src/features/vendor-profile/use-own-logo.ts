@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
 /** How long the request waits for the page's own content at most, in milliseconds. */
 const delay = 1000

@@ -2,7 +2,7 @@ import { violations } from '@porchlight/contract/features/violations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
 /** The maximum delay of the request for open violations after entry, in milliseconds (foundation.txt 9). */
 const violationsDelay = 1000

@@ -5,7 +5,7 @@ import { useCall } from '../../platform/call/use-call.ts'
 import { session } from '../../platform/session/session.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
-import { useAfterContent } from '../../platform/use-after-content.ts'
+import { useAfterContent } from '../../platform/start/use-after-content.ts'
 
 /** The features of the entered community: the stored ones first, then those of the server. Vendors have none. */
 export function useLeftMenu(): LeftMenu | undefined {

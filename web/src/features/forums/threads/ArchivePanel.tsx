@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from '@porchlight/contract/features/forums.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { useAfterContent } from '../../../platform/start/use-after-content.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { useAfterContent } from '../../../platform/use-after-content.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Disclosure } from '../../../ui/aria/Disclosure.tsx'

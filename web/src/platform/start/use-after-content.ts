@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigator } from './navigation/Navigation.tsx'
-import type { Navigator } from './navigation/navigator.ts'
+import { useNavigator } from '../navigation/Navigation.tsx'
+import type { Navigator } from '../navigation/navigator.ts'
 
 /** How often it is looked whether the content has come, in milliseconds. What was there the last time has been painted. */
 const interval = 50

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Navigator, Shown } from './navigation/navigator.ts'
+import type { Navigator, Shown } from '../navigation/navigator.ts'
 import { afterContent } from './use-after-content.ts'
 
 const latest = 1000
