@@ -200,6 +200,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
   }
 }
 
+const afterTheEnd = () => new Error('a statement came after the end of its transaction')
+
 const beginSnapshot = 'begin isolation level repeatable read read only'
 
 async function transactionOn<Result>(
@@ -210,16 +212,21 @@ async function transactionOn<Result>(
   const client = await pool.connect()
   const effects: Array<() => void> = []
   let broken: Error | undefined
+  const over = new AbortController()
   try {
     // Sent together with the first statement.
     const begun = client.query(begin)
     begun.catch(() => undefined)
-    const result = await work(inTransaction(client, begun, effects))
+    const result = await work(inTransaction(client, begun, effects, over.signal))
     await begun
-    await client.query('commit')
+    over.abort(afterTheEnd())
+    // PostgreSQL answers a commit after a statement that failed with ROLLBACK, and without an error.
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('a transaction with a failed statement cannot be committed')
     for (const effect of effects) runLogged(effect)
     return result
   } catch (error) {
+    over.abort(afterTheEnd())
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -260,9 +267,16 @@ function runLogged(effect: () => void): void {
   }
 }
 
-function inTransaction(client: pg.PoolClient, begun: Promise<unknown>, effects: Array<() => void>): Database {
+/** After `over` it runs nothing: another transaction may have the connection, or none. */
+function inTransaction(
+  client: pg.PoolClient,
+  begun: Promise<unknown>,
+  effects: Array<() => void>,
+  over: AbortSignal,
+): Database {
   const inside: Database = {
     async rows(wanted, values) {
+      over.throwIfAborted()
       const rows = run(client, wanted, values)
       rows.catch(() => undefined)
       await begun
