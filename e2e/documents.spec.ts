@@ -66,7 +66,7 @@ test('the newest documents are sheets at the top, and a category can be chosen, 
   await signIn(page, 'homeowner', '/Login?page=Documents')
   const newest = cardOf(page, 'New and updated')
   await expect(newest.getByRole('listitem')).toHaveCount(4)
-  await expect(newest.getByRole('button').first()).toHaveAccessibleName(/ · [A-Z]\w+ \d\d, \d{4}$/)
+  await expect(newest.getByRole('button').first()).toHaveAccessibleName(/\s·\s[A-Z]\w+ \d\d, \d{4}$/)
   await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
   await page.getByRole('radio', { name: 'Insurance 4' }).check()
   await expect(cardOf(page, 'Meeting Minutes')).toHaveCount(0)
