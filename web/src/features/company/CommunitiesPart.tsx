@@ -82,28 +82,24 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
           options={states.map((value) => ({ value, text: value === '' ? texts.anyState : texts[value] }))}
           onChange={({ target }) => go({ ...read({ ...address, state: target.value }), page: 1 })}
         />
-        {managers.length > 0 && (
-          <Select
-            label={texts.managerLabel}
-            value={address.manager}
-            options={[
-              { value: '', text: texts.anyManager },
-              ...managers.map(({ personId, fullName }) => ({ value: String(personId), text: fullName })),
-            ]}
-            onChange={({ target }) => go({ ...read({ ...address, manager: target.value }), page: 1 })}
-          />
-        )}
-        {plans.length > 1 && (
-          <Select
-            label={texts.planLabel}
-            value={address.plan}
-            options={[
-              { value: '', text: texts.anyPlan },
-              ...plans.map(({ id, name }) => ({ value: String(id), text: name })),
-            ]}
-            onChange={({ target }) => go({ ...read({ ...address, plan: target.value }), page: 1 })}
-          />
-        )}
+        <Select
+          label={texts.managerLabel}
+          value={address.manager}
+          options={[
+            { value: '', text: texts.anyManager },
+            ...managers.map(({ personId, fullName }) => ({ value: String(personId), text: fullName })),
+          ]}
+          onChange={({ target }) => go({ ...read({ ...address, manager: target.value }), page: 1 })}
+        />
+        <Select
+          label={texts.planLabel}
+          value={address.plan}
+          options={[
+            { value: '', text: texts.anyPlan },
+            ...plans.map(({ id, name }) => ({ value: String(id), text: name })),
+          ]}
+          onChange={({ target }) => go({ ...read({ ...address, plan: target.value }), page: 1 })}
+        />
         <Select
           label={texts.sortLabel}
           value={address.sort}
