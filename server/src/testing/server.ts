@@ -65,7 +65,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const clock = fixedClock(new Date())
   const app = await createApp({ settings, databaseUrl, clock })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const pool = openPool(databaseUrl, { max: 2, onError: () => undefined })
+  const pool = openPool(databaseUrl, { max: 4, onError: () => undefined })
   const scope = new SystemScope(pool)
   const server: TestServer = {
     origin,
