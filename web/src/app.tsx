@@ -1,7 +1,7 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { Resource } from '@porchlight/contract/features/terms.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { aboutRoutes } from './features/about/routes.tsx'
 import { AccessWatch } from './features/accounts/AccessWatch.tsx'
 import { manages } from './features/accounts/rules.ts'
@@ -74,11 +74,12 @@ import { useWindowTitle } from './shell/window-title/use-window-title.ts'
 import { NavigationProvider } from './ui/aria/NavigationProvider.tsx'
 import { addIconShapes } from './ui/Icon.tsx'
 import { LoadingLogo } from './ui/Logo.tsx'
+import { lazyPart } from './ui/lazy-part.ts'
 import { moreIconShapes } from './ui/more-icon-shapes.ts'
 
-const ActivityDelivery = lazy(async () => ({
-  default: (await import('./features/work-orders/sending/ActivityDelivery.tsx')).ActivityDelivery,
-}))
+const ActivityDelivery = lazyPart(
+  async () => (await import('./features/work-orders/sending/ActivityDelivery.tsx')).ActivityDelivery,
+)
 
 /** How long the delivery of what was written offline waits for the page's own content at most, in milliseconds. */
 const deliveryDelay = 1000

@@ -1,12 +1,13 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigator, useShown } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { RequestedThread } from './people.ts'
 import { useChatUser, useConversations, useDelivery } from './queries.ts'
 import { chatTexts } from './texts.ts'
 
-const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
+const ChatPanel = lazyPart(async () => (await import('./ChatPanel.tsx')).ChatPanel)
 
 interface ChatDockProps {
   readonly isOpen: boolean

@@ -1,12 +1,13 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { leftMenuOf } from '../../platform/session/values.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { opening } from './opening.ts'
 
-const ChatDock = lazy(async () => ({ default: (await import('./ChatDock.tsx')).ChatDock }))
+const ChatDock = lazyPart(async () => (await import('./ChatDock.tsx')).ChatDock)
 
 /** How long chat waits for the page's own content at most, in milliseconds. */
 const timeoutMs = 1000

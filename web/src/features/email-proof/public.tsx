@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useRefusedMail } from './mail-state.ts'
 import { unprovenAddress } from './proof-state.ts'
 
-const UnprovenBanner = lazy(async () => ({ default: (await import('./UnprovenBanner.tsx')).UnprovenBanner }))
+const UnprovenBanner = lazyPart(async () => (await import('./UnprovenBanner.tsx')).UnprovenBanner)
 
-const RefusedBanner = lazy(async () => ({ default: (await import('./RefusedBanner.tsx')).RefusedBanner }))
-const RefusedLine = lazy(async () => ({ default: (await import('./RefusedLine.tsx')).RefusedLine }))
+const RefusedBanner = lazyPart(async () => (await import('./RefusedBanner.tsx')).RefusedBanner)
+const RefusedLine = lazyPart(async () => (await import('./RefusedLine.tsx')).RefusedLine)
 
 /** The banner that asks to prove the address while it is not proven, or to correct it while mail to it is refused. Not shown on the page of the mailed link. */
 export function EmailProofRequest() {

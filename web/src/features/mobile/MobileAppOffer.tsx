@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { appOffer } from './app-offer.ts'
 
-const MobileAppBanner = lazy(async () => ({ default: (await import('./MobileAppBanner.tsx')).MobileAppBanner }))
+const MobileAppBanner = lazyPart(async () => (await import('./MobileAppBanner.tsx')).MobileAppBanner)
 
 /** How long the offer waits for the page's own content at most, in milliseconds. */
 const timeoutMs = 1000

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { deleteCredentials } from '../../platform/native/biometric.ts'
-import { signOut } from '../../platform/session/sign-out.ts'
+import { endSessionBy, signOut } from '../../platform/session/sign-out.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +42,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     if (busy) return
     setBusy(kind)
     setFault(undefined)
-    await work().catch(() => setFailed(true))
+    await endSessionBy(work).catch(() => setFailed(true))
     setBusy(null)
   }
 

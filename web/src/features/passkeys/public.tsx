@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 export { canUsePasskeys } from './device.ts'
 export { shouldOfferPasskeyLogin } from './login-button.ts'
@@ -15,7 +15,7 @@ export async function answerWithPasskey() {
 }
 
 /** The offer after a login by password. */
-export const PasskeyOffer = lazy(async () => ({ default: (await import('./PasskeyOffer.tsx')).PasskeyOffer }))
+export const PasskeyOffer = lazyPart(async () => (await import('./PasskeyOffer.tsx')).PasskeyOffer)
 
 /** The person's passkeys, for the account page. */
-export const Passkeys = lazy(async () => ({ default: (await import('./Passkeys.tsx')).Passkeys }))
+export const Passkeys = lazyPart(async () => (await import('./Passkeys.tsx')).Passkeys)

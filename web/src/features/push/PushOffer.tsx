@@ -1,12 +1,13 @@
 import { pushPromptDelay } from '@porchlight/contract/features/push.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { homeOf, matchPath } from '../../paths.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { onSignOut } from '../../platform/session/sign-out.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { isLaterVisit } from './visits.ts'
 
-const PushPrompt = lazy(async () => ({ default: (await import('./PushPrompt.tsx')).PushPrompt }))
+const PushPrompt = lazyPart(async () => (await import('./PushPrompt.tsx')).PushPrompt)
 
 /** After a sign-out the browser receives no more push messages. A slow push service does not delay the sign-out by more than a second. */
 onSignOut(async () => {

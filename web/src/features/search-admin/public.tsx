@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import styles from './SearchTool.module.css'
 import { searchAdminTexts } from './texts.ts'
 
 const load = () => import('./SearchDialog.tsx')
-const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
 const fetchDialog = () => void load()
 
 /**

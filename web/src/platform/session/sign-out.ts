@@ -16,11 +16,22 @@ type Action = () => void | Promise<void>
 
 const actions = new Set<Action>()
 let leaving = false
+let ending: Promise<unknown> = Promise.resolve()
 
 /** Registers an action of a feature, such as signing out of chat, that runs on every sign-out. */
 export function onSignOut(action: Action): () => void {
   actions.add(action)
   return () => void actions.delete(action)
+}
+
+/**
+ * Runs what ends the session for a reason of its own and signs out then, such as the deletion of the account. The server may end the session
+ * before it answers: to sign out as expired waits for `work`.
+ */
+export function endSessionBy(work: () => Promise<void>): Promise<void> {
+  const done = work()
+  ending = done.catch(() => {})
+  return done
 }
 
 /**
@@ -30,6 +41,7 @@ export function onSignOut(action: Action): () => void {
  * In 'See as a resident' it ends only that.
  */
 export async function signOut(reason: SignOutReason = 'asked', next?: string): Promise<void> {
+  if (reason === 'expired') await ending
   const values = session.current()
   if (leaving || !values) return
   leaving = true

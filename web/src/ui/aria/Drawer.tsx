@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { DrawerProps } from './DrawerSheet.tsx'
 
 const load = () => import('./DrawerSheet.tsx')
-const DrawerSheet = lazy(async () => ({ default: (await load()).DrawerSheet }))
+const DrawerSheet = lazyPart(async () => (await load()).DrawerSheet)
 
 /** Loads the drawer before it is opened, when the pointer or the focus reaches its button. */
 export function fetchDrawer(): void {

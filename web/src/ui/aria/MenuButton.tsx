@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import iconButtonStyles from '../IconButton.module.css'
 import type { IconName } from '../icon-shapes.ts'
+import { lazyPart } from '../lazy-part.ts'
 import styles from './MenuButton.module.css'
 import { type Placement, useOpener } from './use-opener.ts'
 
@@ -35,7 +36,7 @@ type MenuButtonProps = {
 }
 
 const load = () => import('./MenuSheet.tsx')
-const MenuSheet = lazy(async () => ({ default: (await load()).MenuSheet }))
+const MenuSheet = lazyPart(async () => (await load()).MenuSheet)
 
 /** A button that opens a menu of actions. */
 export function MenuButton({

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { classes } from '../classes.ts'
+import { lazyPart } from '../lazy-part.ts'
 import menuStyles from './MenuButton.module.css'
 import { type Placement, useOpener } from './use-opener.ts'
 
@@ -16,7 +17,7 @@ type PopoverButtonProps = {
 }
 
 const load = () => import('./PopoverSheet.tsx')
-const PopoverSheet = lazy(async () => ({ default: (await load()).PopoverSheet }))
+const PopoverSheet = lazyPart(async () => (await load()).PopoverSheet)
 
 /** A button that opens a small sheet beside it; a press outside or Escape closes it. */
 export function PopoverButton({

@@ -1,0 +1,34 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** The wait before a file that could not be loaded is asked for again, in milliseconds; a connection that comes back ends it. */
+const againAfter = 5_000
+
+/**
+ * A component whose file is loaded when it is shown first. Where that fails, as without a connection, the file is asked for again until it comes:
+ * what lazy() throws then would replace the whole page, with what was typed in it. Show it in <Suspense>, whose fallback stays meanwhile.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    for (;;) {
+      try {
+        return { default: await load() }
+      } catch {
+        await connectionOr(againAfter)
+      }
+    }
+  })
+}
+
+function connectionOr(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    addEventListener('online', done)
+  })
+}
