@@ -23,8 +23,17 @@ test('a transaction whose statement failed is not answered as committed, even if
     await inside.rows(add, ['after a failure']).catch(() => undefined)
     return 'done'
   })
-  await expect(work).rejects.toThrow('cannot be committed')
+  await expect(work).rejects.toThrow('division by zero')
   expect(await notes()).toEqual([])
+})
+
+test('of statements that were sent together, the error is that of the one that failed', async () => {
+  const work = pool.transaction(async (inside) => {
+    const failing = inside.rows(fail, [0])
+    await inside.rows(add, ['after a failure'])
+    await failing
+  })
+  await expect(work).rejects.toThrow('division by zero')
 })
 
 test('what still runs of a transaction after its end writes nothing', async () => {

@@ -213,16 +213,17 @@ async function transactionOn<Result>(
   const effects: Array<() => void> = []
   let broken: Error | undefined
   const over = new AbortController()
+  const failures: unknown[] = []
   try {
     // Sent together with the first statement.
     const begun = client.query(begin)
     begun.catch(() => undefined)
-    const result = await work(inTransaction(client, begun, effects, over.signal))
+    const result = await work(inTransaction({ client, begun, effects, failures, over: over.signal }))
     await begun
     over.abort(afterTheEnd())
     // PostgreSQL answers a commit after a statement that failed with ROLLBACK, and without an error.
     const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('a transaction with a failed statement cannot be committed')
+    if (command !== 'COMMIT') throw failures[0] ?? new Error('PostgreSQL rolled a transaction back')
     for (const effect of effects) runLogged(effect)
     return result
   } catch (error) {
@@ -267,20 +268,42 @@ function runLogged(effect: () => void): void {
   }
 }
 
-/** After `over` it runs nothing: another transaction may have the connection, or none. */
-function inTransaction(
-  client: pg.PoolClient,
-  begun: Promise<unknown>,
-  effects: Array<() => void>,
-  over: AbortSignal,
-): Database {
-  const inside: Database = {
-    async rows(wanted, values) {
-      over.throwIfAborted()
-      const rows = run(client, wanted, values)
-      rows.catch(() => undefined)
+/** What PostgreSQL answers to a statement after one that failed. */
+const isAborted = (error: unknown) => (error as { code?: unknown }).code === '25P02'
+
+/** After `over` it runs nothing: another transaction may have the connection, or none. `failures` begins with why the transaction failed. */
+function inTransaction({
+  client,
+  begun,
+  effects,
+  failures,
+  over,
+}: {
+  client: pg.PoolClient
+  begun: Promise<unknown>
+  effects: Array<() => void>
+  failures: unknown[]
+  over: AbortSignal
+}): Database {
+  async function answerOf<Row>(rows: Promise<Row[]>): Promise<Row[]> {
+    try {
       await begun
-      return rows
+      return await rows
+    } catch (error) {
+      // Of statements that were sent together, one that came after the failure may be heard first.
+      throw isAborted(error) ? (failures[0] ?? error) : error
+    }
+  }
+
+  const inside: Database = {
+    rows(wanted, values) {
+      if (over.aborted) return Promise.reject(over.reason)
+      const rows = run(client, wanted, values)
+      rows.catch((error: unknown) => failures.push(error))
+      const answer = answerOf(rows)
+      // Whoever waits for another statement first must not end the process: the commit fails as well.
+      answer.catch(() => undefined)
+      return answer
     },
     transaction: (work) => work(inside),
     snapshot: () => Promise.reject(new Error('a transaction that began cannot become a snapshot')),
