@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { pause } from './pause.ts'
 
 /** The wait before a file that could not be loaded is asked for again, in milliseconds; a connection that comes back ends it. */
 const againAfter = 5_000
@@ -15,20 +16,8 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch {
-        await connectionOr(againAfter)
+        await pause(againAfter)
       }
     }
-  })
-}
-
-function connectionOr(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds)
-    function done() {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    addEventListener('online', done)
   })
 }

@@ -1,9 +1,9 @@
 import { type ChatMessage, chat } from '@porchlight/contract/features/chat.ts'
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
-import { pause } from '../../platform/call/pause.ts'
 import { pauseBefore } from '../../platform/call/query-client.ts'
 import { session } from '../../platform/session/session.ts'
+import { pause } from '../../ui/pause.ts'
 import { outbox, type Unsent } from './outbox.ts'
 
 type OnSent = (unsent: Unsent, message: ChatMessage) => void

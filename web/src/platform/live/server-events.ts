@@ -1,7 +1,7 @@
 import { live } from '@porchlight/contract/features/live.ts'
 import { heartbeat, type LiveTopic, liveTopics } from '@porchlight/contract/shared/live-topics.ts'
+import { pause } from '../../ui/pause.ts'
 import { addressOf } from '../call/encode.ts'
-import { pause } from '../call/pause.ts'
 import { session } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { decodeToken } from '../session/token.ts'

@@ -1,5 +1,5 @@
+import { pause } from '../../ui/pause.ts'
 import { CallFailed } from '../call/call-failed.ts'
-import { pause } from '../call/pause.ts'
 import { pauseBefore } from '../call/query-client.ts'
 import { fileOf } from '../files/device-store.ts'
 import { session } from '../session/session.ts'
