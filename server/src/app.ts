@@ -30,7 +30,7 @@ import { parseBrackets } from './platform/http/parse.ts'
 import { openRequestLimit } from './platform/http/request-limit.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { countJobs, countJobsWithoutTask, countRunners, secondsBehind } from './platform/jobs/queue.ts'
+import { countHostAway, countJobs, countJobsWithoutTask, countRunners, secondsBehind } from './platform/jobs/queue.ts'
 import { openAllowances } from './platform/limits/allowances.ts'
 import { openLiveConnections } from './platform/live/connections.ts'
 import { droppedLines, logger } from './platform/log.ts'
@@ -131,6 +131,7 @@ export async function createApp(options: {
       help: 'Mails that the mail server refuses; they are kept and tried again',
       read: () => countRefused(pool),
     },
+    mail_host_away: { help: '1 while a worker cannot reach the mail host', read: () => countHostAway(pool) },
     addresses_refused: { help: 'Addresses that are marked as refusing mail', read: () => countMarks(pool) },
     jobs_waiting: { help: 'Jobs in the queue', read: () => countJobs(pool, 'waiting') },
     jobs_seconds_behind: {

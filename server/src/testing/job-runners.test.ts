@@ -62,6 +62,23 @@ it('two workers share the jobs, and each job runs once', async () => {
   expect(runs).toHaveLength(40)
 })
 
+it('jobs of one queue run one after the other, without the pause after which a runner looks by itself', async () => {
+  let [running, most, runs] = [0, 0, 0]
+  const inTurn = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await sleep(5)
+    running -= 1
+    runs += 1
+  }
+  await start({ 'in-turn': inTurn })
+  const job = { name: 'in-turn', payload: z.object({}) }
+  for (let key = 0; key < 60; key += 1) await queueJob(server.scope, job, { key, payload: {}, queue: 'in-turn' })
+  // With a second between two of them it would take a minute.
+  await expect.poll(() => runs, { timeout: 25_000 }).toBe(60)
+  expect(most).toBe(1)
+})
+
 it('what is due by the clock runs once, however many workers there are', async () => {
   let runs = 0
   const everyMinute = {

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeCommunity, makePerson } from '../features/accounts/make.ts'
 import { makeNotice, readLedger } from '../features/notifications/make.ts'
 import { issueResetCode } from '../features/sign-in/public.ts'
+import { logger } from '../platform/log.ts'
 import { findMark, markAddress } from '../platform/mail/attempts.ts'
 import { queueNotice } from '../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
@@ -64,6 +66,9 @@ async function tryAgain(): Promise<void> {
     from graphile_worker.jobs where attempts > 0 and locked_at is null having count(*) > 0`)
 }
 
+/** How many jobs a worker takes together that send (decisions/0134): one for each connection, and four that are prepared. */
+const takenAtOnce = ({ settings }: TestServer) => settings.smtpConnections + 4
+
 async function figure(name: string): Promise<number> {
   const text = await server.metrics()
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
@@ -100,6 +105,42 @@ describe('a mail server that refuses everybody', () => {
     expect(sink.mails).toHaveLength(12)
     expect(await figure('mails_refused')).toBe(0)
     expect(await figure('addresses_refused')).toBe(0)
+  })
+})
+
+describe('a mail server that is away', () => {
+  it('costs the mails that wait no attempt and the log one line; when it is back, a password mail is among the first', async () => {
+    const said = vi.spyOn(logger, 'warn')
+    onTestFinished(() => said.mockRestore())
+    const lines = (of: string) => said.mock.calls.filter((given) => String(given.at(-1)).startsWith(of)).length
+    const readers = await people(40)
+    const email = 'forgot@mail.test'
+    await makePerson(server.scope, { email })
+    await sink.stop()
+    worker = await server.startWorker()
+    await tell(readers)
+    await expect.poll(() => figure('mail_host_away')).toBe(1)
+    await server.send(passwordReset.calls.request, { body: { ForgotPasswordForm: { email } } })
+    const tried = async () =>
+      (await sql('select attempts from graphile_worker.jobs where attempts > 0')).rows.map((row) => row.attempts)
+    await expect.poll(async () => (await sql('select from graphile_worker.jobs')).rowCount).toBe(41)
+    const atFirst = await tried()
+    // Those that had been taken when the third one failed.
+    expect(atFirst.length).toBeLessThan(2 * takenAtOnce(server))
+    // All are due, and several pauses pass.
+    await tryAgain()
+    await sleep(4_000)
+    expect(await tried()).toEqual(atFirst)
+    expect(lines('the mail host is away')).toBe(1)
+
+    sink = await openMailSink(0, Number(new URL(sink.url).port))
+    await expect.poll(() => sink.mails.length).toBe(41)
+    const place = sink.mails.findIndex((mail) => mail.to?.[0]?.address === email)
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(takenAtOnce(server))
+    await expect.poll(() => figure('mail_host_away')).toBe(0)
+    expect(lines('the mail host is back')).toBe(1)
+    expect(await states(readers)).toEqual(readers.map(() => 'sent'))
   })
 })
 

@@ -14,8 +14,8 @@ export interface MailSink {
   stop(): Promise<void>
 }
 
-/** `delay` milliseconds pass before each mail is accepted. */
-export async function openMailSink(delay = 0): Promise<MailSink> {
+/** `delay` milliseconds pass before each mail is accepted. `at`: the port of one that was stopped, to be there again; 0 for a free one. */
+export async function openMailSink(delay = 0, at = 0): Promise<MailSink> {
   const mails: Email[] = []
   let refusal: number | undefined
   let isRefused: (address: string) => boolean = () => false
@@ -40,7 +40,7 @@ export async function openMailSink(delay = 0): Promise<MailSink> {
     },
   })
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {

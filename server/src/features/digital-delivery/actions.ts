@@ -28,6 +28,7 @@ import {
 export const addressProofJob = defineJob(
   'delivery-address-proof',
   z.object({ personId: z.number(), propertyId: z.number(), email: z.string(), sessionId: z.string() }),
+  { isUrgent: true },
 )
 
 /** How long the link works, in milliseconds; it ends earlier with the session and with a new password. */

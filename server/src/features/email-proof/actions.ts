@@ -13,7 +13,7 @@ import { changeAddress } from './change/actions.ts'
 import { endChats, findAddress, homeOfPerson, keepHomes, markAddressProven, withdrawHomes } from './data.ts'
 
 /** Mails the link. The job also creates the link, so that the queue never stores it. */
-export const proofMailJob = defineJob('email-proof-mail', z.object({ personId: z.number() }))
+export const proofMailJob = defineJob('email-proof-mail', z.object({ personId: z.number() }), { isUrgent: true })
 
 /** Asks the office about homes that were removed from an account. The feature registration handles it. */
 export const homesWaitJob = defineJob(

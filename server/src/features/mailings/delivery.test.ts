@@ -2,7 +2,7 @@ import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { today } from '@porchlight/contract/features/today.ts'
 import { getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openMailing } from '../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
@@ -233,6 +233,45 @@ describe('a mail host that refuses everything', () => {
     expect(totals).toEqual([{ channel: 'email', state: 'sent', count: 12 }])
     const got = sink.mails.filter((mail) => mail.to?.[0]?.address?.endsWith(`@c${place.communityId}.test`))
     expect(got).toHaveLength(12)
+  })
+})
+
+describe('a mail host that is away', () => {
+  it('lets the mailing wait with its tries, and the mailing goes on by itself when the host is back', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 12)
+    const gone = await openMailSink()
+    await gone.stop()
+    const away = openMailing({ ...server.settings, smtpUrl: gone.url }, server.clock)
+    onTestFinished(() => away.close())
+    const turn = () => sendTurn(mailingTools(server, away), 2_000)
+    const id = await makeMailing(server.scope, {
+      communityId: place.communityId,
+      personId: place.personId,
+      channels: ['email'],
+    })
+    await sendDraft(place, id)
+    const mailsTried = async () =>
+      (await sql('select sum(tries)::int as n from mailing_deliveries where community_id = $1', [place.communityId]))[0]
+        .n
+    await turn()
+    const tried = await mailsTried()
+    expect(tried).toBeGreaterThan(0)
+    expect(tried).toBeLessThan(5)
+    await turn()
+    expect(await mailsTried()).toBe(tried)
+    expect((await get(place, 'one', id)).body.state).toBe('sending')
+
+    const back = await openMailSink(0, Number(new URL(gone.url).port))
+    onTestFinished(() => {
+      // A host waits for the connections that are open.
+      away.close()
+      return back.stop()
+    })
+    server.clock.advance(3_600_000)
+    for (let turns = 0; turns < 20 && back.mails.length < 12; turns += 1) await turn()
+    const { totals } = (await get(place, 'report', id)).body
+    expect(totals).toEqual([{ channel: 'email', state: 'sent', count: 12 }])
   })
 })
 

@@ -11,6 +11,7 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 export const resetMailJob = defineJob(
   'password-reset-mail',
   z.object({ email: z.string(), language: language.optional() }),
+  { isUrgent: true },
 )
 
 const hour = 3600

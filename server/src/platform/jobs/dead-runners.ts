@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { noticeLostDatabase } from '../db/lost-database.ts'
 import { logger } from '../log.ts'
-import { presenceName, waitFor } from './presence.ts'
+import { presenceName, waitFor, workName } from './presence.ts'
 
 /** How often a worker looks for runners that are gone, in milliseconds. */
 const lookEvery = 1_000
@@ -44,7 +44,7 @@ export async function freeJobsOfDeadRunners(databaseUrl: string, stop: AbortSign
 async function look(databaseUrl: string, stop: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'porchlight work',
+    application_name: workName,
     ...noticeLostDatabase,
     connectionTimeoutMillis: answerWithin,
     query_timeout: answerWithin,

@@ -5,6 +5,8 @@ import type { Tools, Try } from './worker.ts'
 export interface Job<Payload = unknown> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
+  /** Somebody waits for it with a screen open, such as for a code: it runs before all others. */
+  readonly isUrgent?: boolean
 }
 
 const names = new Set<string>()
@@ -16,10 +18,11 @@ const names = new Set<string>()
 export function defineJob<Shape extends z.ZodRawShape>(
   name: string,
   payload: z.ZodObject<Shape>,
+  how: Pick<Job, 'isUrgent'> = {},
 ): Job<z.output<z.ZodObject<Shape>>> {
   if (names.has(name)) throw new Error(`two jobs are named ${name}`)
   names.add(name)
-  return { name, payload }
+  return { name, payload, ...how }
 }
 
 /** Does a job. It may run again after a failure or after the server was killed, so a second run must change nothing. */
@@ -32,6 +35,8 @@ export interface JobHandler {
   readonly pattern?: string
   /** It waits for a mail host or a push service, so it runs apart from the others. */
   readonly isOutgoing?: boolean
+  /** It only sends mails, so it does not run while the mail host is away. */
+  readonly needsMailHost?: boolean
   /** @throws UnfitPayload for a payload that does not fit the schema. */
   run(payload: unknown, tools: Tools, attempt: Try): Promise<void>
 }
@@ -62,10 +67,10 @@ export function handleJob<Payload>({ name, payload: schema }: Job<Payload>, run:
 
 /**
  * The handler of a declared job that sends mails or push messages. Such jobs run apart from all others: a slow mail host does not delay
- * what does not need it.
+ * what does not need it. `needsMailHost`: it only sends mails, and waits in the queue while the mail host is away.
  */
-export function handleOutgoing<Payload>(job: Job<Payload>, run: Run<Payload>): JobHandler {
-  return { ...handleJob(job, run), isOutgoing: true }
+export function handleOutgoing<Payload>(job: Job<Payload>, run: Run<Payload>, needsMailHost = true): JobHandler {
+  return { ...handleJob(job, run), isOutgoing: true, needsMailHost }
 }
 
 /** Declares a job without a payload that is queued at the times of a crontab pattern in UTC, and its handler. */

@@ -6,6 +6,12 @@ import { logger } from '../log.ts'
 /** The name in pg_stat_activity of the connection that shows that a runner of jobs is alive; its id follows. */
 export const presenceName = 'porchlight runner '
 
+/** The name of the other connections of a worker. */
+export const workName = 'porchlight work'
+
+/** The name of the connections of a runner that leaves mails in the queue, because the mail host is away. */
+export const withoutMailName = 'porchlight work without mail'
+
 /**
  * A number that no other code uses for advisory locks. In release 0.1.0 one worker held it alone, and of its connections all had the name
  * below; while such a worker is at work, no other may begin, and while others share the lock, such a worker does not begin.

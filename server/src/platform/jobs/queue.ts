@@ -3,17 +3,21 @@ import type { Scope } from '../access/scopes.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { logger } from '../log.ts'
 import { type Job, unfitMessage } from './define-job.ts'
-import { presenceName } from './presence.ts'
+import { presenceName, withoutMailName } from './presence.ts'
 
 const add = statement(
   'jobs-add',
   'any',
   noColumns,
-  `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, run_at := $5, max_attempts := $6)`,
+  `select from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4, run_at := $5, max_attempts := $6,
+     priority := $7)`,
 )
 
 /** The attempts of a job, within three days; the wait grows after each. */
 const usualAttempts = 20
+
+/** The priority of jobs that somebody waits for: they are taken before all others, also after a time without a mail host. */
+const urgentPriority = -10
 
 /** Queues a job in the transaction of its cause: it runs after the commit, and not at all without one. */
 export async function queueJob<Payload>(
@@ -38,6 +42,7 @@ export async function queueJob<Payload>(
     given.queue ?? null,
     given.at ?? null,
     given.attempts ?? usualAttempts,
+    job.isUrgent ? urgentPriority : 0,
   ])
 }
 
@@ -51,7 +56,7 @@ const addMany = statement(
      from unnest($2::json[], $3::text[]) one (payload, key)))`,
 )
 
-/** The priority of jobs that many people cause at once: all others, such as codes and password mails, are taken before them. */
+/** The priority of jobs that many people cause at once: all others are taken before them. */
 const bulkPriority = 20
 
 /** Queues jobs of one kind as `queueJob` does, in one statement; of two with one key the later. `isBulk`: they wait behind all other jobs. */
@@ -133,6 +138,20 @@ const runners = statement(
 /** Counts the runners of jobs that are present: two for each worker. */
 export async function countRunners(database: Database): Promise<number> {
   const [row] = await database.rows(runners, [])
+  return row?.count ?? 0
+}
+
+const hostAway = statement(
+  'jobs-mail-host-away',
+  'system',
+  z.object({ count: z.number() }),
+  `select count(distinct application_name) as count from pg_stat_activity
+   where datname = current_database() and application_name = '${withoutMailName}'`,
+)
+
+/** Returns 1 while a worker cannot reach the mail host, else 0. */
+export async function countHostAway(database: Database): Promise<number> {
+  const [row] = await database.rows(hostAway, [])
   return row?.count ?? 0
 }
 

@@ -17,6 +17,12 @@ const settleWithin = 10_000
 /** The longest wait for the answer to the last statements of a runner, in milliseconds. */
 const lastWordWithin = 3_000
 
+/**
+ * When the queue is read again after a job of a queue of its own, in milliseconds: the next one can be taken as soon as the outcome is stored,
+ * which nothing tells, and by itself a runner would read it a second later.
+ */
+const nextOfQueueAfter = [10, 100]
+
 /** A runner at work. */
 export interface Running {
   /** Resolves when it ended by itself, or when the others may take it for dead: then it must be stopped. */
@@ -29,6 +35,8 @@ export interface RunnerOptions {
   readonly databaseUrl: string
   readonly timeouts: Timeouts
   readonly handlers: readonly JobHandler[]
+  /** The name of its connections in pg_stat_activity. */
+  readonly name: string
   /** How many jobs run at the same time. */
   readonly atOnce: number
   /** Whether it takes as many jobs in one statement. Only for short jobs: no other worker does those that it has taken. */
@@ -53,15 +61,26 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
   const { promise: presence, resolve: present, reject: absent } = Promise.withResolvers<Presence>()
   presence.catch(() => undefined)
   let id = ''
+  let isEnding = false
   events.once('pool:create', ({ workerPool }) => {
     id = workerPool.id
     bePresent(databaseUrl, id, options.stop).then(present, absent)
     pool.hold(presence)
+    const readAgain = () => {
+      if (!isEnding) workerPool.nudge(1)
+    }
+    events.on('job:complete', ({ job }) => {
+      if (job.job_queue_id !== null) for (const after of nextOfQueueAfter) setTimeout(readAgain, after).unref()
+    })
+  })
+  events.on('pool:gracefulShutdown', () => {
+    isEnding = true
   })
   const active = new Set<Promise<void>>()
   let isOver = false
   let isForced = false
   events.on('pool:forcefulShutdown', () => {
+    isEnding = true
     isForced = true
   })
 
@@ -161,14 +180,14 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
 }
 
 /** The connections for taking jobs and storing their outcomes; the jobs themselves use others. */
-function openRunnerPool({ databaseUrl, timeouts, atOnce }: RunnerOptions): HeldPool {
+function openRunnerPool({ databaseUrl, name, timeouts, atOnce }: RunnerOptions): HeldPool {
   const pool = new HeldPool({
     connectionString: databaseUrl,
     // Beside one that listens.
     max: atOnce + 1,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    application_name: 'porchlight work',
+    application_name: name,
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,

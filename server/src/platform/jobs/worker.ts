@@ -13,9 +13,10 @@ import { openPushSender, type PushSender } from '../push/push-sender.ts'
 import type { Settings } from '../settings.ts'
 import { freeJobsOfDeadRunners } from './dead-runners.ts'
 import type { JobHandler } from './define-job.ts'
-import { waitFor } from './presence.ts'
+import { waitFor, workName } from './presence.ts'
 import { reportJobsWithoutTask } from './queue.ts'
 import { startRunner } from './runner.ts'
+import { startSendingRunner } from './sending-runner.ts'
 
 /** What a job may use. */
 export interface Tools {
@@ -105,7 +106,7 @@ async function work(given: {
   const timeouts = shared.settings.database.jobs
   const pool = openPool(databaseUrl, {
     max: 8,
-    name: 'porchlight work',
+    name: workName,
     timeouts,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
   })
@@ -115,20 +116,22 @@ async function work(given: {
     const files = openFileStore(backend, scope)
     const tools: Tools = { ...shared, scope, files, mailer: mailing.mailer(scope) }
     const settle = () => mailing.settle(scope)
+    const common = { name: workName, databaseUrl, timeouts, database: pool, tools, settle, stop }
     const sendingAtOnce = shared.settings.smtpConnections + preparedAtOnce
-    const lanes = [
-      { handlers: handlers.filter(({ isOutgoing }) => !isOutgoing), atOnce: jobsAtOnce, takesMany: false },
-      { handlers: handlers.filter(({ isOutgoing }) => isOutgoing), atOnce: sendingAtOnce, takesMany: true },
-    ].filter((lane) => lane.handlers.length > 0)
-    const started = await Promise.allSettled(
-      lanes.map((lane) => startRunner({ ...lane, databaseUrl, timeouts, database: pool, tools, settle, stop })),
-    )
+    const own = handlers.filter(({ isOutgoing }) => !isOutgoing)
+    const sending = handlers.filter(({ isOutgoing }) => isOutgoing)
+    const starts = [
+      own.length > 0 && startRunner({ ...common, handlers: own, atOnce: jobsAtOnce, takesMany: false }),
+      sending.length > 0 &&
+        startSendingRunner({ ...common, handlers: sending, atOnce: sendingAtOnce, takesMany: true }, mailing.host),
+    ].filter((start) => start !== false)
+    const started = await Promise.allSettled(starts)
     const runners = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const names = handlers.map(({ name }) => name)
     const report = () => reportJobsWithoutTask(pool, names).catch(() => undefined)
     const reporting = setInterval(report, reportEvery)
     void report()
-    if (runners.length === lanes.length) {
+    if (runners.length === starts.length) {
       await Promise.race([...runners.map(({ ended }) => ended), untilStopped(stop)])
     }
     clearInterval(reporting)

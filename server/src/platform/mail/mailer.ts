@@ -7,6 +7,7 @@ import { loggableText, logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { clearMark, compareOutcomes, findAttempt, findMark, markAddress, noteAttempt, noteRefusal } from './attempts.ts'
 import { noteFailure } from './failures.ts'
+import { type HostWatch, watchHost } from './host-watch.ts'
 import { hasAnswered, type Refusal, refusalOf } from './refusal.ts'
 import { openRelay } from './relay.ts'
 import type { MailPicture } from './template.ts'
@@ -58,10 +59,13 @@ export interface Mailer {
    * @throws Error for a temporary failure: the caller tries again later with the same mail.
    */
   send(mail: Mail): Promise<Outcome>
+  /** Whether the mail host cannot be reached, so that a mail would only lose an attempt. */
+  isHostAway(): boolean
 }
 
 /** What sending keeps while the process runs: its connections, and results that could not be stored. */
 export interface Mailing {
+  readonly host: Pick<HostWatch, 'isAway' | 'until'>
   mailer(scope: SystemScope): Mailer
   /**
    * Stores the results that could not be stored before. To be called before jobs that may have sent a mail are given to another process,
@@ -73,6 +77,7 @@ export interface Mailing {
 
 export function openMailing(settings: Settings, clock: Clock): Mailing {
   const relay = openRelay(settings)
+  const watch = watchHost(() => relay.look())
   const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
   // Mails that the mail server accepted while the database could not be written: a retry must not send them again.
@@ -97,6 +102,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
   }
 
   const mailer = (scope: SystemScope): Mailer => ({
+    isHostAway: () => watch.isAway,
     async send(mail) {
       const { messageId, residentsOf } = mail
       if (residentsOf !== null && !(await mayReachResidents(scope, residentsOf)))
@@ -115,7 +121,9 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         await relay.send(messageOf(branded, { address, host }), () =>
           noteAttempt(scope, messageId, 'handing', clock.now()),
         )
+        watch.noteTaken()
       } catch (error) {
+        watch.noteError(error)
         const refusal = refusalOf(error)
         if (refusal) return await settleRefusal(scope, clock.now(), mail, refusal)
         // The mail server answered that it did not take the mail, so a later attempt is the first one that it takes.
@@ -129,6 +137,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
     },
   })
   return {
+    host: watch,
     mailer,
     async settle(scope) {
       for (const messageId of unrecorded) {
@@ -136,7 +145,10 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         unrecorded.delete(messageId)
       }
     },
-    close: () => relay.close(),
+    close() {
+      watch.close()
+      relay.close()
+    },
   }
 }
 

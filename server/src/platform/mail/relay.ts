@@ -12,6 +12,8 @@ export interface Relay {
    * accept a message without its end, so if `beforeEnd` throws or the process ends before, nothing was sent.
    */
   send(mail: SendMailOptions & { readonly messageId: string }, beforeEnd: () => Promise<void>): Promise<void>
+  /** Connects to the mail server and signs in, without a mail. @throws Error if that fails. */
+  look(): Promise<void>
   close(): void
 }
 
@@ -42,6 +44,9 @@ function openServer(url: string, maxConnections: number): Relay {
       ends.set(mail.messageId, beforeEnd)
       await transport.sendMail(mail).finally(() => ends.delete(mail.messageId))
     },
+    async look() {
+      await transport.verify()
+    },
     close: () => transport.close(),
   }
 }
@@ -63,6 +68,7 @@ function openFolder(folder: string): Relay {
       await beforeEnd()
       await rename(`${target}.part`, target)
     },
+    look: async () => undefined,
     close: () => transport.close(),
   }
 }

@@ -10,7 +10,7 @@ import { findAddress, keepHomes } from '../data.ts'
 import { applyChange, findPending, storePending } from './data.ts'
 
 /** Mails the link to the new address. The job creates the link, so that the queue never stores it. */
-export const changeMailJob = defineJob('email-change-mail', z.object({ personId: z.number() }))
+export const changeMailJob = defineJob('email-change-mail', z.object({ personId: z.number() }), { isUrgent: true })
 
 /** Tells the old address, when a change is asked for and when it is made. */
 export const changeToldJob = defineJob(

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
@@ -37,6 +38,8 @@ const portalBatch = 1_000
 const pushBatch = 50
 /** Mails that are looked up together; between two look-ups a pause or an end takes effect. */
 const mailBatch = 10
+/** The pause between two looks whether the mail host is back, in milliseconds. */
+const lookAgainAfter = 250
 
 /** A mailing at work, with what is the same for all its readers. */
 export interface AtWork {
@@ -187,17 +190,22 @@ function shortened(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/** Sends mails at the pace until the time is over. Returns whether some may be left. */
+/** Sends mails at the pace until the time is over, and none while the mail host is away. Returns whether some may be left. */
 export async function sendMails(tools: Tools, at: AtWork, pace: Pace, until: number): Promise<boolean> {
   const { scope, clock } = tools
   const community = scope.inCommunity(at.place.communityId)
   const of = await mailFacts(tools, at)
   while (Date.now() < until) {
+    if (tools.mailer.isHostAway()) {
+      await sleep(Math.min(lookAgainAfter, until - Date.now()))
+      continue
+    }
     const mails = await findMails(community, at.place.id, clock.now(), mailBatch)
     if (mails.length === 0) return false
     for (const mail of mails) {
       if (Date.now() >= until) return true
-      await new Promise((resolve) => setTimeout(resolve, pace.next(Date.now())))
+      if (tools.mailer.isHostAway()) break
+      await sleep(pace.next(Date.now()))
       if (!(await sendOne(tools, at, of, mail))) return false
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleOutgoing } from '../../../platform/jobs/define-job.ts'
+import { defineJob, handleOutgoing, type Run } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { lockMailing, storeState } from '../drafts/data.ts'
@@ -45,12 +45,15 @@ export async function sendTurn(tools: Tools, length = turn): Promise<boolean> {
   return true
 }
 
-const pump = handleOutgoing(pumpJob, async ({ free = 0 }, tools) => {
+const send: Run<z.output<typeof pumpJob.payload>> = async ({ free = 0 }, tools) => {
   const pace = paceOf(tools.settings.mailsPerMinute)
   // The turn before may have been another worker's.
   pace.goOn(free, Date.now())
   if (!(await sendTurn(tools))) return
   await queueJob(tools.scope, pumpJob, { key: 'next', payload: { free: pace.free }, queue: pumpJob.name })
-})
+}
+
+// Mailboxes and push need no mail host.
+const pump = handleOutgoing(pumpJob, send, false)
 
 export const sendJobs = [pump]

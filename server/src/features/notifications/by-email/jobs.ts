@@ -21,6 +21,7 @@ import { mailOfDigest, mailOfNotice } from './mail.ts'
 const name = 'email'
 
 const sender: Sender = {
+  needsMailHost: true,
   job: defineSendJob('notifications-mail'),
   digestAt,
   isAllowed: (notice) => notice.isEmailProven,

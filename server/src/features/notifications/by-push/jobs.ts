@@ -6,6 +6,7 @@ import { messageOfNotice } from './message.ts'
 const name = 'push'
 
 const sender: Sender = {
+  needsMailHost: false,
   job: defineSendJob('notifications-push'),
   reachable: peopleWithTargets,
   isAllowed: (notice) => notice.isEmailProven || notice.isOfOwnHome,

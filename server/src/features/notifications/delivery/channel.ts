@@ -28,6 +28,8 @@ export interface Channel {
 }
 
 export interface Sender {
+  /** It waits while the mail host is away. */
+  readonly needsMailHost: boolean
   /** Sends one notice. */
   readonly job: Job<NoticeOfPerson>
   /** Those of `personIds` that it can reach; all if omitted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleOutgoing, type Job, type JobHandler } from '../../../platform/jobs/define-job.ts'
+import { defineJob, handleOutgoing, type Job, type JobHandler, type Run } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import type { Subject } from '../../../platform/notices/queue-notice.ts'
 import { isDeceased } from '../../people/public.ts'
@@ -22,7 +22,8 @@ export function defineSendJob(name: string): Job<NoticeOfPerson> {
 
 /** The handler of the job of a channel: sends a notice that is not sent yet and stores the outcome. */
 export function handleSending(channel: Channel['name'], sender: Sender): JobHandler {
-  return handleOutgoing(sender.job, async ({ personId, notificationId }, tools, attempt) => {
+  const { job, needsMailHost } = sender
+  const run: Run<NoticeOfPerson> = async ({ personId, notificationId }, tools, attempt) => {
     const due = await findDue(tools.scope.forPerson(personId), notificationId, channel)
     if (!due) return
     const lines = { personId, notificationIds: [notificationId], channel }
@@ -32,7 +33,8 @@ export function handleSending(channel: Channel['name'], sender: Sender): JobHand
     if (deleted) return drop(tools, due, deleted, channel)
     const communityName = await nameOfCommunity(tools.scope.inCommunity(due.communityId))
     await recordSending(tools, lines, 'queued', () => sender.send(due, communityName, tools, attempt))
-  })
+  }
+  return handleOutgoing(job, run, needsMailHost)
 }
 
 /**

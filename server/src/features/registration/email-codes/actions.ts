@@ -16,6 +16,7 @@ import { spendCodeTry, storeRightCode } from './data.ts'
 export const emailCodeJob = defineJob(
   'registration-email-code',
   z.object({ email: z.string(), language: language.optional() }),
+  { isUrgent: true },
 )
 
 /** The lifetime of a code (decisions/community.md 32), in milliseconds. */
