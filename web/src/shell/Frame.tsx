@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { usePathname } from '../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
+import { dot } from '../ui/dot.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { ChatButton } from './ChatButton.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
@@ -31,7 +32,7 @@ export function Frame({ banners, after, children }: FrameProps) {
   const compact = useCompact()
   const { place } = useFrame()
   const { loginUserAddress } = useSignedIn()
-  const paperHead = [place.name, loginUserAddress].filter(Boolean).join(' · ')
+  const paperHead = [place.name, loginUserAddress].filter(Boolean).join(dot)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main, usePathname())
   function skip(event: MouseEvent) {

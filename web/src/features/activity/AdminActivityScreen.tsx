@@ -19,6 +19,7 @@ import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Log, LogEntry } from '../../ui/Log.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -231,7 +232,7 @@ function Entry({ item, isOfSeveral }: { item: ActivityItem; isOfSeveral: boolean
       detail={
         <>
           {item.actor || '–'}, <NearDate instant={item.at} time />
-          {about.length > 0 && ` · ${about.join(' · ')}`}
+          {about.length > 0 && `${dot}${about.join(dot)}`}
         </>
       }
     >

@@ -11,6 +11,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -82,7 +83,7 @@ function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
       className={styles.row}
       lead={<Disc icon={icons[item.kind]} />}
       title={item.title}
-      meta={`${texts[item.kind]} · ${texts.deletedBy(day(item.deletedTime), item.deletedByName)}`}
+      meta={`${texts[item.kind]}${dot}${texts.deletedBy(day(item.deletedTime), item.deletedByName)}`}
       actions={
         <Button variant="plain" icon="undo" busy={isBusy} aria-label={texts.restoreOf(item.title)} onClick={restore}>
           {texts.restore}

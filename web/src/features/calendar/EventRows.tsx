@@ -7,6 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './EventRows.module.css'
@@ -39,7 +40,7 @@ export function EventRows({ events, ofOneDay = false, onOpen }: EventRowsProps) 
               meta={
                 <>
                   {ofOneDay ? clockText(event, texts) : <ShortWhen event={event} />}
-                  {event.ce_location && ` · ${event.ce_location}`}
+                  {event.ce_location && `${dot}${event.ce_location}`}
                 </>
               }
               end={

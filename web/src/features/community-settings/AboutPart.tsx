@@ -3,6 +3,7 @@ import { settingsLimits } from '@porchlight/contract/shared/community-settings.t
 import { request } from '../../platform/call/call.ts'
 import { Checkbox, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { dot } from '../../ui/dot.ts'
 import styles from './CommunitySettingsScreen.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 import { communitySettingsTexts } from './texts.ts'
@@ -39,12 +40,12 @@ export function AboutPart({ settings }: { settings: CommunitySettings }) {
       items={[
         {
           term: texts.phone,
-          value: [lines.phoneNumber || texts.none, lines.phoneInstructions].filter(Boolean).join(' · '),
+          value: [lines.phoneNumber || texts.none, lines.phoneInstructions].filter(Boolean).join(dot),
         },
         { term: texts.fax, value: lines.faxNumber || texts.none },
         {
           term: texts.email,
-          value: [lines.emailAddress || texts.none, lines.emailInstructions].filter(Boolean).join(' · '),
+          value: [lines.emailAddress || texts.none, lines.emailInstructions].filter(Boolean).join(dot),
         },
         {
           term: texts.mailing,

@@ -12,6 +12,7 @@ import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -76,7 +77,7 @@ export function TeamPart() {
                 title={nameOf(card)}
                 meta={[card.roleName, card.canBeContacted ? card.email || card.phone : texts.notContacted]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(dot)}
                 busy={isBusy}
                 stacked="all"
                 actions={

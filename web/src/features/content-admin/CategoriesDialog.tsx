@@ -13,6 +13,7 @@ import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { dot } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -74,7 +75,7 @@ export function CategoriesDialog({ hoaId, kind, onClose }: CategoriesDialogProps
                 title={category.name}
                 meta={[texts.items(category.items), category.audience !== 'all' && texts[category.audience]]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(dot)}
                 actions={
                   <>
                     <IconButton

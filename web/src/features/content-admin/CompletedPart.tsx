@@ -17,6 +17,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileRow } from '../../ui/FileRow.tsx'
 import { FileSheet } from '../../ui/FileSheet.tsx'
@@ -153,7 +154,7 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
       }
       onSaved={reload}
       onClose={onClose}
-      intro={sender.filter(Boolean).join(' · ')}
+      intro={sender.filter(Boolean).join(dot)}
     >
       <Rows>
         <FileRow

@@ -11,6 +11,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { dot } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectionBar, type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { useRowSelection } from '../../ui/use-row-selection.ts'
@@ -87,7 +88,7 @@ function Shown({ item }: { item: ContentItem }) {
   const locale = useLocale()
   if (item.state === 'deleted') return texts.removed(instantText(item.removedTime, locale))
   const parts = [shownText(item, texts, locale), item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))]
-  return parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(dot)
 }
 
 type ItemsBarProps = {

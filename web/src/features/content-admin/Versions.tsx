@@ -5,6 +5,7 @@ import { fileSize } from '../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { dot } from '../../ui/dot.ts'
 import { FileRow } from '../../ui/FileRow.tsx'
 import { FileSheet } from '../../ui/FileSheet.tsx'
 import { Rows } from '../../ui/Row.tsx'
@@ -44,6 +45,6 @@ function VersionRow({ hoaId, id, one }: { hoaId: number; id: number; one: Docume
   const query = { hoaId, id, version: one.version || undefined }
   const download = useNamedDownload(contentAdmin.calls.file, query, one.fileName)
   const stored = texts.storedBy(day, one.storedByName)
-  const meta = [one.version === 0 && texts.presentVersion, stored, fileSize(one.sizeBytes)].filter(Boolean).join(' · ')
+  const meta = [one.version === 0 && texts.presentVersion, stored, fileSize(one.sizeBytes)].filter(Boolean).join(dot)
   return <FileRow lead={<FileSheet kind="club" />} detail={meta} meta={meta} {...download} />
 }

@@ -1,6 +1,7 @@
 import { EachItem } from '../../platform/EachItem.tsx'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { dot } from '../../ui/dot.ts'
 import { FileSheet } from '../../ui/FileSheet.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { colourOf } from './file-kind.ts'
@@ -41,8 +42,8 @@ function Sheet({ hoaId, document, category }: { hoaId: number; document: Documen
         <FileSheet kind={colourOf(document.hd_topic_id)} large />
         <span className={styles.title}>{document.hd_title}</span>{' '}
         <span className={styles.meta}>
-          {/* The dot ends the line where the date begins the next one. */}
-          {`${category}\u00a0·`}{' '}
+          {category}
+          {dot}
           <span className={styles.date}>
             <NearDate instant={new Date(document.hd_last_activity_time * 1000)} />
           </span>

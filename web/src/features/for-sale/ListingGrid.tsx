@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import cover from '../../ui/Cover.module.css'
 import { classes } from '../../ui/classes.ts'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { GoLink } from '../../ui/Link.tsx'
@@ -150,7 +151,9 @@ function ListingCard({ hoaId, listing, isFirst }: { hoaId: number; listing: List
       </h3>
       <p className={styles.price}>{priceText(listing.hl_price, texts.free)}</p>
       <p className={styles.meta}>
-        {listing.isOwn ? texts.you : listing.ownerName} · <NearDay day={listing.listedOn} />
+        {listing.isOwn ? texts.you : listing.ownerName}
+        {dot}
+        <NearDay day={listing.listedOn} />
       </p>
     </li>
   )

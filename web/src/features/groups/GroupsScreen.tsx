@@ -15,6 +15,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ColumnSearch } from '../../ui/ColumnSearch.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -182,8 +183,10 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
                       </a>
                     </h3>
                     <p className={styles.meta}>
-                      {texts.memberCount(group.members)} · <NearDay day={group.lastUpdated} />
-                      {group.group_joining === 'request' && ` · ${texts.byRequest}`}
+                      {texts.memberCount(group.members)}
+                      {dot}
+                      <NearDay day={group.lastUpdated} />
+                      {group.group_joining === 'request' && `${dot}${texts.byRequest}`}
                     </p>
                     <p className={styles.text}>{group.group_description}</p>
                     <div className={styles.action}>

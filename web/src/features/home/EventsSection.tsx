@@ -6,6 +6,7 @@ import { usePageExists } from '../../platform/existing-pages.ts'
 import { NearDay } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -74,7 +75,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
       meta={
         <>
           <NearDay day={event.ce_start_date} time={event.ce_start_time || undefined} />
-          {event.ce_location && ` · ${event.ce_location}`}
+          {event.ce_location && `${dot}${event.ce_location}`}
         </>
       }
     />

@@ -11,6 +11,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LitItem, LitSurface } from '../../ui/LitSurface.tsx'
 import { onPlainClick } from '../../ui/plain-click.ts'
@@ -164,7 +165,7 @@ function BallotItem({ ballot: { title, end, url } }: { ballot: Ballot }) {
         <time dateTime={end}>
           {texts.closes(showDate(end, 'MMMM DD, YYYY', locale), showDate(end, 'h:mm A', locale))}
         </time>
-        {' · '}
+        {dot}
         <span className={styles.left}>{timeLeft(new Date(end), now, locale)}</span>
       </p>
     </LitItem>

@@ -9,6 +9,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -85,7 +86,7 @@ function Detail({ item: { hn_type, extraData } }: { item: NeighborActivity }) {
   return (
     <span className={styles.detail}>
       {mainPost?.authorName}
-      {mainPost?.excerpt && ` · ${mainPost.excerpt}`}
+      {mainPost?.excerpt && `${dot}${mainPost.excerpt}`}
     </span>
   )
 }

@@ -22,6 +22,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Plate } from '../../ui/Plate.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -231,7 +232,7 @@ function ownersOf({ people }: Home): string {
 
 function openOf({ openViolations, openOrders }: Home, texts: HomesTexts): string {
   const open = [openViolations > 0 && texts.violations(openViolations), openOrders > 0 && texts.orders(openOrders)]
-  return open.filter(Boolean).join(' · ') || texts.nothingOpen
+  return open.filter(Boolean).join(dot) || texts.nothingOpen
 }
 
 function Resident({ hoaId, person }: { hoaId: number; person: HomeResident }) {
@@ -255,7 +256,7 @@ function Resident({ hoaId, person }: { hoaId: number; person: HomeResident }) {
       title={person.name}
       href={href}
       onClick={follow(href)}
-      meta={facts.filter(Boolean).join(' · ')}
+      meta={facts.filter(Boolean).join(dot)}
       end={<StateTag state={person.access} />}
       stacked="end"
     />

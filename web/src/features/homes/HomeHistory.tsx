@@ -5,6 +5,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { dayText, instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -63,11 +64,11 @@ function Event({ event }: { event: HomeEvent }) {
       event.endsOn && texts.until(dayText(event.endsOn, locale)),
       event.by && texts.by(event.by),
     ]
-    return <Row title={name} meta={[texts[relation], ...times].filter(Boolean).join(' · ')} />
+    return <Row title={name} meta={[texts[relation], ...times].filter(Boolean).join(dot)} />
   }
   return (
-    <Row title={known} meta={[day, event.by && texts.by(event.by)].filter(Boolean).join(' · ')}>
-      {changes.length > 0 && <p className={styles.event}>{changes.join(' · ')}</p>}
+    <Row title={known} meta={[day, event.by && texts.by(event.by)].filter(Boolean).join(dot)}>
+      {changes.length > 0 && <p className={styles.event}>{changes.join(dot)}</p>}
     </Row>
   )
 }

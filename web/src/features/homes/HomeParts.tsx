@@ -12,6 +12,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -125,10 +126,10 @@ function ViolationsPart({ hoaId, home }: PartProps) {
         {({ id, number, type, status, description, at, by }) => (
           <Row
             key={id}
-            title={`${type} · ${number}`}
+            title={`${type}${dot}${number}`}
             href={pathTo('communityViolationsPart', { hoaId, part: String(id) })}
             onClick={follow(pathTo('communityViolationsPart', { hoaId, part: String(id) }))}
-            meta={[instantText(at, locale), texts.by(by)].join(' · ')}
+            meta={[instantText(at, locale), texts.by(by)].join(dot)}
             end={
               <Tag tone={status === 2 ? 'neutral' : status === 3 ? 'lamp' : 'brick'}>
                 {violationState(status, texts)}
@@ -187,7 +188,7 @@ function OrdersPart({ hoaId, home }: PartProps) {
             title={description.split('\n', 1)[0] ?? ''}
             href={pathTo('communityWorkOrder', { hoaId, orderId: id })}
             onClick={follow(pathTo('communityWorkOrder', { hoaId, orderId: id }))}
-            meta={[instantText(at, locale), place, texts.by(by)].filter(Boolean).join(' · ')}
+            meta={[instantText(at, locale), place, texts.by(by)].filter(Boolean).join(dot)}
             end={<Tag tone={status > 5 ? 'neutral' : 'lamp'}>{texts[`order${status as 1}`]}</Tag>}
             stacked="end"
           />
@@ -214,7 +215,7 @@ function MessagesPart({ hoaId, home }: PartProps) {
               key={`${id} ${mailingId}`}
               title={subject || texts.noSubject}
               {...(href !== undefined && { href, onClick: follow(href) })}
-              meta={[instantText(at, locale), by && texts.by(by)].filter(Boolean).join(' · ')}
+              meta={[instantText(at, locale), by && texts.by(by)].filter(Boolean).join(dot)}
               end={mailingId === null ? <Tag>{texts.answer}</Tag> : texts.reached(reached, people)}
               stacked="end"
             />
@@ -245,7 +246,7 @@ function FilesPart({ hoaId, home }: PartProps) {
           <Row
             key={`${kind} ${id}`}
             title={name}
-            meta={[texts[kind], about, texts.kilobytes(Math.max(1, Math.round(bytes / 1024)))].join(' · ')}
+            meta={[texts[kind], about, texts.kilobytes(Math.max(1, Math.round(bytes / 1024)))].join(dot)}
             actions={
               <Button
                 variant="quiet"

@@ -4,6 +4,7 @@ import { instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import styles from './AccessTable.module.css'
@@ -106,12 +107,12 @@ function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
       </td>
       <th scope="row">
         {name}
-        <span className={styles.below}>{[texts[item.relation], item.email].filter(Boolean).join(' · ')}</span>
+        <span className={styles.below}>{[texts[item.relation], item.email].filter(Boolean).join(dot)}</span>
       </th>
       <td>{item.address}</td>
       <td>
         <Tag tone={tones[item.access] ?? 'neutral'}>{texts[item.access]}</Tag>
-        {facts.length > 0 && <span className={styles.below}>{facts.join(' · ')}</span>}
+        {facts.length > 0 && <span className={styles.below}>{facts.join(dot)}</span>}
       </td>
     </tr>
   )

@@ -16,6 +16,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -103,7 +104,7 @@ export function AccountHead({ account }: { account: LedgerAccount }) {
   ]
   return (
     <div>
-      <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={styles.note}>{facts.filter(Boolean).join(dot)}</p>
       {account.balanceCents === null ? (
         <p>{texts.unknown}</p>
       ) : (
@@ -154,7 +155,7 @@ export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
                 </td>
                 <th scope="row">
                   <span className={one.isReversed ? styles.struck : undefined}>{one.text}</span>
-                  <span className={styles.meta}>{factsOf(one, texts, locale).join(' · ')}</span>
+                  <span className={styles.meta}>{factsOf(one, texts, locale).join(dot)}</span>
                 </th>
                 <td data-term={texts.due} className={styles.date}>
                   {dayText(one.dueOn, locale)}

@@ -15,6 +15,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -274,7 +275,7 @@ function Batches({ hoaId, mayVoid }: { hoaId: number; mayVoid: boolean }) {
                   batch.reason,
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(dot)}
                 end={
                   <>
                     {batch.isReversed && <Tag>{texts.takenBack}</Tag>} {formatMoney(batch.cents)}

@@ -6,6 +6,7 @@ import { request } from '../../platform/call/call.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './Mailings.module.css'
@@ -66,7 +67,7 @@ export function AttachmentsField({ hoaId, mailing, before, onVersion }: Attachme
         <ul className={styles.parts}>
           {files.map(({ id, title, sizeBytes }) => (
             <li key={id}>
-              <span>{`${title} · ${fileSize(sizeBytes)}`}</span>
+              <span>{`${title}${dot}${fileSize(sizeBytes)}`}</span>
               <Button
                 variant="quiet"
                 icon="close"

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -70,7 +71,7 @@ function Forecast({ found, words, onWords }: ForecastProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{[texts.mails(found.mails), texts.letters(found.letters)].join(' · ')}</p>
+      <p className={styles.quiet}>{[texts.mails(found.mails), texts.letters(found.letters)].join(dot)}</p>
       {!found.hasMailHost && <Banner tone="warning">{texts.noMailHost}</Banner>}
       {found.faults.length > 0 && (
         <ul className={styles.faults}>
@@ -133,7 +134,7 @@ function People({ title, count, people }: { title: string; count: number; people
       <ul className={styles.names}>
         {people.map((parts, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and home
-          <li key={index}>{parts.filter(Boolean).join(' · ')}</li>
+          <li key={index}>{parts.filter(Boolean).join(dot)}</li>
         ))}
         {count > people.length && <li>{texts.andMore(count - people.length)}</li>}
       </ul>

@@ -10,6 +10,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -98,7 +99,7 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
                       onClick={follow(
                         pathTo('communityMailing', { hoaId: String(one.hoaId), mailingId: String(one.id) }),
                       )}
-                      below={`${texts[one.kind]} · ${one.changedByName}`}
+                      below={`${texts[one.kind]}${dot}${one.changedByName}`}
                       cells={[
                         ...(namesCommunity ? [one.communityName] : []),
                         <StateTag key="state" state={one.state} />,

@@ -8,6 +8,7 @@ import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { dot } from '../../ui/dot.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -59,7 +60,7 @@ export function PreviewDialog({ hoaId, id, onClose }: { hoaId: number; id: numbe
         <Select
           label={texts.previewOf}
           value={chosen}
-          options={items.map((one) => ({ value: one.key, text: [one.name, one.home].filter(Boolean).join(' · ') }))}
+          options={items.map((one) => ({ value: one.key, text: [one.name, one.home].filter(Boolean).join(dot) }))}
           onChange={({ target }) => setKey(target.value)}
         />
       </div>

@@ -14,6 +14,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -116,7 +117,7 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
                         <div key={channel}>
                           <dt>{texts[channel]}</dt>
                           <dd>
-                            {[texts[state], showInstant(time, timeZone, locale), reason].filter(Boolean).join(' · ')}
+                            {[texts[state], showInstant(time, timeZone, locale), reason].filter(Boolean).join(dot)}
                           </dd>
                         </div>
                       ))}

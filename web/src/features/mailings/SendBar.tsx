@@ -6,6 +6,7 @@ import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './Mailings.module.css'
@@ -87,7 +88,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
               <p>{texts.unreached(forecast.unreached)}</p>
               <ul className={styles.names}>
                 {forecast.unreachedPeople.slice(0, 20).map(({ name, home, reason }) => (
-                  <li key={`${name} ${home}`}>{[name, home, reason].filter(Boolean).join(' · ')}</li>
+                  <li key={`${name} ${home}`}>{[name, home, reason].filter(Boolean).join(dot)}</li>
                 ))}
               </ul>
             </>

@@ -16,6 +16,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -44,7 +45,7 @@ export function SentMailing({ hoaId, mailing, back }: SentMailingProps) {
       title={version.subject || texts.noSubject}
       back={back}
       kicker={<StateTag state={state} />}
-      intro={[...details, showInstant(frozenTime || startsTime, timeZone, locale)].filter(Boolean).join(' · ')}
+      intro={[...details, showInstant(frozenTime || startsTime, timeZone, locale)].filter(Boolean).join(dot)}
       actions={<Steps hoaId={hoaId} mailing={mailing} />}
     >
       {!isFrozen && <Countdown startsTime={startsTime} shown={showInstant(startsTime, timeZone, locale)} />}
@@ -179,7 +180,7 @@ function Replies({ hoaId, id, timeZone }: { hoaId: number; id: number; timeZone:
             {items.map((reply) => (
               <li key={reply.id}>
                 <p className={styles.quiet}>
-                  {[reply.name, reply.home, showInstant(reply.time, timeZone, locale)].filter(Boolean).join(' · ')}
+                  {[reply.name, reply.home, showInstant(reply.time, timeZone, locale)].filter(Boolean).join(dot)}
                 </p>
                 <strong>{reply.subject}</strong>
                 <HtmlText html={reply.html} />

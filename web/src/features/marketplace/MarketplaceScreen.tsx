@@ -14,6 +14,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -265,7 +266,9 @@ function MetRow({ vendor }: { vendor: MetVendor }) {
       lead={<Avatar name={vendor.ve_name} picture={pictureAddress(vendor.ve_logo_path)} square />}
       title={vendor.ve_name}
       {...(vendor.isListed && { href, onClick: follow(href) })}
-      meta={vendor.isListed ? kinds[vendor.lastContactKind] : `${kinds[vendor.lastContactKind]} · ${texts.notListed}`}
+      meta={
+        vendor.isListed ? kinds[vendor.lastContactKind] : `${kinds[vendor.lastContactKind]}${dot}${texts.notListed}`
+      }
       end={<NearDate instant={vendor.lastContactAt} />}
     >
       {vendor.isListed && <Rating vendor={vendor} />}

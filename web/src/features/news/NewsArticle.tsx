@@ -11,6 +11,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { dot } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
 import { DeleteButton } from '../bin/public.tsx'
@@ -107,7 +108,8 @@ function Writer({ item, isWhole = false }: { item: NewsItem; isWhole?: boolean }
     <div className={styles.writer}>
       <Avatar name={name} picture={pictureAddress(hn_userPhoto)} size={36} />
       <span>
-        {name} ·{' '}
+        {name}
+        {dot}
         {isWhole ? <time dateTime={time}>{showDate(time, 'MMMM DD, YYYY', locale)}</time> : <NearDate instant={time} />}
       </span>
     </div>

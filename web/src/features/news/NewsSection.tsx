@@ -8,6 +8,7 @@ import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -93,7 +94,9 @@ function Lead({ item }: { item: NewsItem }) {
           </a>
         </h3>
         <p>
-          <NearDate instant={item.hn_createdTime} /> · {item.hn_createdByName}
+          <NearDate instant={item.hn_createdTime} />
+          {dot}
+          {item.hn_createdByName}
         </p>
       </div>
     </article>
@@ -117,7 +120,7 @@ function NewsRows({ items }: { items: readonly NewsItem[] }) {
             meta={
               <span className={styles.meta}>
                 <NearDate instant={item.hn_createdTime} />
-                {item.firstWords && ` · ${item.firstWords}`}
+                {item.firstWords && `${dot}${item.firstWords}`}
               </span>
             }
           />

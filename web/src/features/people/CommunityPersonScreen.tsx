@@ -18,6 +18,7 @@ import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { HomesOfPerson } from './HomesOfPerson.tsx'
@@ -122,8 +123,11 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
                 <ul className={styles.lines}>
                   {person.consents.map((one) => (
                     <li key={one.at}>
-                      {(one.given ? texts.given : texts.takenBack)(texts[one.kind], instantText(one.at, locale))} ·{' '}
-                      {one.how} · {one.by}
+                      {(one.given ? texts.given : texts.takenBack)(texts[one.kind], instantText(one.at, locale))}
+                      {dot}
+                      {one.how}
+                      {dot}
+                      {one.by}
                     </li>
                   ))}
                 </ul>

@@ -10,6 +10,7 @@ import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -49,7 +50,7 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
           <Rows aria-label={texts.duplicates}>
             {pairs.map((pair) => {
               const href = pathTo('communityPerson', { hoaId, personId: pair.one.id })
-              const names = `${pair.one.name} · ${pair.other.name}`
+              const names = `${pair.one.name}${dot}${pair.other.name}`
               // Two pairs may have the same names.
               const about = [names, ...pair.one.homes, ...pair.other.homes].join(', ')
               return (
@@ -59,7 +60,7 @@ export function Duplicates({ hoaId }: { hoaId: number }) {
                   href={href}
                   onClick={follow(href)}
                   meta={[...pair.reasons.map((reason) => texts[reason]), ...pair.one.homes, ...pair.other.homes].join(
-                    ' · ',
+                    dot,
                   )}
                   stacked="all"
                   actions={

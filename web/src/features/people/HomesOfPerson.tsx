@@ -12,6 +12,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { StateTag } from '../homes/public.tsx'
@@ -60,7 +61,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
               title={home.address}
               href={href}
               onClick={follow(href)}
-              meta={parts.filter(Boolean).join(' · ')}
+              meta={parts.filter(Boolean).join(dot)}
               end={(home.isPresent || home.access === 'registered') && <StateTag state={home.access} />}
               stacked="all"
               actions={

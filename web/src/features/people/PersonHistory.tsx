@@ -4,6 +4,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function PersonHistory({ hoaId, person }: { hoaId: number; person: number
                   title={known ?? texts[event.source === 'invitation' ? 'invitationSent' : event.source]}
                   meta={[instantText(event.at, locale), event.about, event.by && texts.by(event.by)]
                     .filter(Boolean)
-                    .join(' · ')}
+                    .join(dot)}
                 />
               )
             })}

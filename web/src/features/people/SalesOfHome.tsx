@@ -7,6 +7,7 @@ import { TextField } from '../../platform/forms/fields.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -32,7 +33,7 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
           <Row
             key={sale.id}
             title={texts.saleLine(sale.leaving.join(', '), sale.coming)}
-            meta={[sale.on, texts.recordedBy(sale.recordedBy)].join(' · ')}
+            meta={[sale.on, texts.recordedBy(sale.recordedBy)].join(dot)}
             end={
               <Tag tone={sale.state === 'planned' ? 'lamp' : sale.state === 'done' ? 'pine' : 'neutral'}>
                 {stateOf(sale, texts)}

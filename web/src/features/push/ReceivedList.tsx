@@ -4,6 +4,7 @@ import type { PushReceived } from '../../platform/native/push.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { device } from './device.ts'
 import styles from './ReceivedList.module.css'
@@ -34,7 +35,7 @@ export function ReceivedList() {
           key={number}
           lead={<Disc icon="bell" />}
           title={title}
-          meta={`${texts[how]} · ${showDate(at, 'h:mm A', locale)}`}
+          meta={`${texts[how]}${dot}${showDate(at, 'h:mm A', locale)}`}
         >
           <p>{body}</p>
         </Row>

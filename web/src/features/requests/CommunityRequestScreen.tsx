@@ -18,6 +18,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { GoLink, Link } from '../../ui/Link.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -175,7 +176,7 @@ function Mailing({ mailing, hoaId }: { mailing: RequestMailing; hoaId: number })
       <blockquote className={styles.mailing}>
         <strong>{mailing.subject}</strong>
         <p className={styles.time}>
-          {[texts.mailingBy(mailing.sender), showDate(mailing.time, 'MMMM DD, YYYY', locale)].join(' · ')}
+          {[texts.mailingBy(mailing.sender), showDate(mailing.time, 'MMMM DD, YYYY', locale)].join(dot)}
         </p>
         <HtmlText html={mailing.html} />
       </blockquote>

@@ -14,6 +14,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -174,12 +175,12 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
   const locale = useLocale()
   const now = useNow()
   const href = pathTo('communityRequest', { hoaId: one.communityId, requestId: one.id })
-  const below = [kindText(one.kind, texts), one.person, hasCommunity && one.community].filter(Boolean).join(' · ')
+  const below = [kindText(one.kind, texts), one.person, hasCommunity && one.community].filter(Boolean).join(dot)
   return (
     <LinkRow
       lead={null}
       title={texts.numbered(one.number, one.subject)}
-      below={one.joined > 0 ? `${below} · ${texts.joinedCount(one.joined)}` : below}
+      below={one.joined > 0 ? `${below}${dot}${texts.joinedCount(one.joined)}` : below}
       href={href}
       onClick={follow(href)}
       cells={[

@@ -5,6 +5,7 @@ import { hrefOf } from '../../platform/navigation/href.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -59,9 +60,7 @@ export function RequestsOfHome({ hoaId, home }: { hoaId: number; home: number })
                   title={texts.numbered(one.number, one.subject)}
                   href={href}
                   onClick={follow(href)}
-                  meta={[kindText(one.kind, texts), one.person, showDate(one.madeTime, 'MM/DD/YYYY', locale)].join(
-                    ' · ',
-                  )}
+                  meta={[kindText(one.kind, texts), one.person, showDate(one.madeTime, 'MM/DD/YYYY', locale)].join(dot)}
                   end={<StateTag state={one.state} />}
                   stacked="end"
                 />

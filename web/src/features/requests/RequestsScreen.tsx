@@ -19,6 +19,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -133,7 +134,7 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
       title={texts.numbered(one.number, one.subject)}
       href={href}
       onClick={follow(href)}
-      meta={meta.filter(Boolean).join(' · ')}
+      meta={meta.filter(Boolean).join(dot)}
       end={<StateTag state={one.state} side="resident" />}
       stacked="end"
     >

@@ -5,6 +5,7 @@ import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { classes } from '../../ui/classes.ts'
+import { dot } from '../../ui/dot.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { EntryFiles, type FilesOf } from './EntryFiles.tsx'
 import styles from './Requests.module.css'
@@ -52,7 +53,7 @@ function Step({ entry }: { entry: ThreadEntry }) {
   const locale = useLocale()
   return (
     <li className={styles.step}>
-      {[eventText(entry, texts, locale), entry.name].filter(Boolean).join(' · ')}{' '}
+      {[eventText(entry, texts, locale), entry.name].filter(Boolean).join(dot)}{' '}
       <span className={styles.time}>
         <NearDate instant={entry.time} time />
       </span>

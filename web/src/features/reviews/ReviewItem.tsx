@@ -2,6 +2,7 @@ import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Stars } from '../../ui/Stars.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import type { Review } from './queries.ts'
@@ -28,7 +29,7 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
         <header className={styles.head}>
           <Avatar name={name} />
           <div>
-            <h3 className={styles.name}>{isOwn ? `${name} · ${texts.yourReview}` : name}</h3>
+            <h3 className={styles.name}>{isOwn ? `${name}${dot}${texts.yourReview}` : name}</h3>
             <p className={styles.meta}>
               <Stars value={review.vrev_rating} label={texts.ofStars(review.vrev_rating)} size={16} />
               <NearDate instant={review.createdAt} />

@@ -4,6 +4,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -73,7 +74,7 @@ export function FoundRows({ kind, items, namesCommunity, onLeave }: FoundRowsPro
             key={`${item.hoaId} ${item.id}`}
             lead={kind === 'people' ? <Avatar name={item.title} /> : <Disc icon={iconOfKind[kind]} />}
             title={item.title}
-            meta={meta.join(' · ')}
+            meta={meta.join(dot)}
             href={href}
             // Several may have one title, such as violations of one type.
             opener={{ 'aria-label': [item.title, ...meta].join(', ') }}

@@ -7,6 +7,7 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Disc } from '../../ui/Disc.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -40,7 +41,7 @@ export function PlansPart({ isAdding, onAdded }: PartProps) {
                 onClick={() => setEdited(plan)}
                 meta={t.limits(shown(plan.maxHomes), shown(plan.maxStorageMegabytes), shown(plan.maxMailings))}
                 stacked="end"
-                end={`${levels[plan.planLevel] ?? ''} · ${t.ofCommunities(plan.communities)}`}
+                end={`${levels[plan.planLevel] ?? ''}${dot}${t.ofCommunities(plan.communities)}`}
               />
             ))}
           </Rows>

@@ -107,7 +107,7 @@ export const server = {
   noLimit: 'No limit',
   ofCommunities: (count: number) => (count === 1 ? '1 community' : `${count} communities`),
   limits: (homes: string, storage: string, mailings: string) =>
-    `Homes: ${homes} · Storage: ${storage} · Mailings: ${mailings}`,
+    `Homes: ${homes}\u00a0· Storage: ${storage}\u00a0· Mailings: ${mailings}`,
 
   sender: 'Sender',
   bounces: 'Returned mail heard',

@@ -110,7 +110,7 @@ export const server: Translation<typeof english> = {
   maxCommunities: 'Comunidades de una organización, como máximo',
   noLimit: 'Sin límite',
   ofCommunities: (count) => (count === 1 ? '1 comunidad' : `${count} comunidades`),
-  limits: (homes, storage, mailings) => `Viviendas: ${homes} · Espacio: ${storage} · Envíos: ${mailings}`,
+  limits: (homes, storage, mailings) => `Viviendas: ${homes}\u00a0· Espacio: ${storage}\u00a0· Envíos: ${mailings}`,
 
   sender: 'Remitente',
   bounces: 'Última señal de correo devuelto',

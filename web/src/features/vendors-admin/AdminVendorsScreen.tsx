@@ -11,6 +11,7 @@ import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -84,7 +85,9 @@ function PapersCell({ vendor }: { vendor: ServedVendor }) {
   const count = (kind: 'insurance' | 'licence') => vendor.communities.filter((one) => one[kind].holds).length
   return (
     <>
-      {texts.heldIn(texts.insurance, count('insurance'), all)} · {texts.heldIn(texts.licence, count('licence'), all)}
+      {texts.heldIn(texts.insurance, count('insurance'), all)}
+      {dot}
+      {texts.heldIn(texts.licence, count('licence'), all)}
       {vendor.papersWaiting > 0 && <span className={styles.meta}>{texts.toAccept(vendor.papersWaiting)}</span>}
     </>
   )

@@ -14,6 +14,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { MenuButton } from '../../ui/aria/MenuButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -186,7 +187,7 @@ function Orders({ hoaId, vendor }: PartProps) {
                 title={splitDescription(order.description).title}
                 href={href}
                 onClick={follow(href)}
-                meta={[order.address, order.dueOn && texts.due(dayText(order.dueOn))].filter(Boolean).join(' · ')}
+                meta={[order.address, order.dueOn && texts.due(dayText(order.dueOn))].filter(Boolean).join(dot)}
                 end={<Tag tone="works">{texts[`status${order.status as 1 | 2 | 3 | 4}`]}</Tag>}
               />
             )

@@ -8,6 +8,7 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { dot } from '../../ui/dot.ts'
 import { FileSheet } from '../../ui/FileSheet.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -109,7 +110,7 @@ function OwnRow({ vendorId, paper }: { vendorId: number; paper: OwnPaper }) {
         {paper.communities.map((one) => (
           <li key={one.hoaId}>
             {texts.inCommunity(one.name, texts[stateTexts[one.state]])}
-            {one.reason && ` · ${texts.because(one.reason)}`}
+            {one.reason && `${dot}${texts.because(one.reason)}`}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
+import { dot } from '../../ui/dot.ts'
 import { FileSheet } from '../../ui/FileSheet.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -96,7 +97,7 @@ function PaperRow({ hoaId, paper, today }: PaperRowProps) {
     <Row
       lead={<FileSheet kind="works" />}
       title={name}
-      meta={facts.filter(Boolean).join(' · ')}
+      meta={facts.filter(Boolean).join(dot)}
       end={<PaperTag paper={paper} today={today} />}
       stacked="end"
       busy={isBusy}

@@ -14,6 +14,7 @@ import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -79,7 +80,7 @@ function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
         <>
           <Stars value={review.rating} label={texts.stars(review.rating)} size={16} />{' '}
           <NearDate instant={review.writtenTime} />
-          {review.photos > 0 && ` · ${texts.photos(review.photos)}`}
+          {review.photos > 0 && `${dot}${texts.photos(review.photos)}`}
         </>
       }
       end={review.isHidden ? <Tag tone="brick">{texts.hidden}</Tag> : !review.isOurs && <Tag>{texts.elsewhere}</Tag>}

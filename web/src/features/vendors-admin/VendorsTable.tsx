@@ -4,6 +4,7 @@ import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { dot } from '../../ui/dot.ts'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { Held, StateTag, useRatingText } from './StateTag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
@@ -62,5 +63,5 @@ function Notes({ vendor }: { vendor: ListedVendor }) {
     vendor.papersWaiting > 0 && texts.toAccept(vendor.papersWaiting),
     vendor.offeredSponsorLevel > 0 && texts.asksSponsor(vendor.offeredSponsorLevel),
   ].filter(Boolean)
-  return notes.length > 0 && <span className={styles.meta}>{notes.join(' · ')}</span>
+  return notes.length > 0 && <span className={styles.meta}>{notes.join(dot)}</span>
 }

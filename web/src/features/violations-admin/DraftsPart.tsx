@@ -23,6 +23,7 @@ import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -149,7 +150,7 @@ function DraftRow({ hoaId, draft, isBusy, onEdit, onIssue, onDiscard }: DraftRow
       title={draft.address}
       opener={{ 'aria-label': texts.editOf(draft.address), 'aria-haspopup': 'dialog' }}
       onClick={onEdit}
-      meta={facts.join(' · ')}
+      meta={facts.join(dot)}
       stacked="all"
       actions={
         <span className={styles.buttons}>

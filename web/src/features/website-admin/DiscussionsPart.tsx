@@ -11,6 +11,7 @@ import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -117,8 +118,13 @@ function DiscussionRow({ hoaId, discussion }: { hoaId: number; discussion: Discu
       title={subject}
       meta={
         <>
-          {forums[`topic${topicId as keyof typeof forumTopics}`]} · {texts.by(discussion.authorName)} ·{' '}
-          {texts.replies(discussion.replyCount)} · <NearDate instant={discussion.lastPostTime} time />
+          {forums[`topic${topicId as keyof typeof forumTopics}`]}
+          {dot}
+          {texts.by(discussion.authorName)}
+          {dot}
+          {texts.replies(discussion.replyCount)}
+          {dot}
+          <NearDate instant={discussion.lastPostTime} time />
         </>
       }
       busy={isBusy}

@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Log, LogEntry } from '../../ui/Log.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -44,8 +45,8 @@ export function MatterCard({ hoaId, matter, citedRules }: MatterProps) {
     >
       <div className={styles.matter}>
         <p className={styles.facts}>
-          {!isOpen && `${texts[`kind ${kind}`]} · `}
-          {matter.title && `${texts.by(authorName)} · `}
+          {!isOpen && `${texts[`kind ${kind}`]}${dot}`}
+          {matter.title && `${texts.by(authorName)}${dot}`}
           {texts.reportedTimes(matter.reportCount)}, {texts.since} <NearDate instant={matter.openedTime} time />
         </p>
         {kind === 'person' ? (
@@ -81,7 +82,9 @@ function Reports({ matter }: { matter: Matter }) {
             key={`${report.reportedTime} ${report.reporterName}`}
             detail={
               <>
-                {report.reporterName} · <NearDate instant={report.reportedTime} time />
+                {report.reporterName}
+                {dot}
+                <NearDate instant={report.reportedTime} time />
               </>
             }
           >
@@ -118,7 +121,9 @@ function Decisions({ matter }: { matter: Matter }) {
             key={decision.decidedTime}
             detail={
               <>
-                {texts.byName(decision.byName)} · <NearDate instant={decision.decidedTime} time />
+                {texts.byName(decision.byName)}
+                {dot}
+                <NearDate instant={decision.decidedTime} time />
               </>
             }
           >

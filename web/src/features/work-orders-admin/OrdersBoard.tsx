@@ -6,6 +6,7 @@ import type { AddressPlace } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dot } from '../../ui/dot.ts'
 import { Link } from '../../ui/Link.tsx'
 import { splitDescription } from '../work-orders/public.tsx'
 import type { OrdersAddress } from './address.ts'
@@ -87,7 +88,7 @@ function OrderCard(props: { order: OfficeOrderItem; ofAll: boolean; onMove: (() 
         {title}
       </a>
       <p className={styles.meta}>
-        {[texts.number(order.id), ofAll ? order.community : order.address || order.place].filter(Boolean).join(' · ')}
+        {[texts.number(order.id), ofAll ? order.community : order.address || order.place].filter(Boolean).join(dot)}
       </p>
       <p className={styles.meta}>{order.vendor || texts.noVendor}</p>
       <p className={styles.tags}>

@@ -2,6 +2,7 @@ import type { OfficeOrderItem } from '@porchlight/contract/features/work-orders-
 import { pathTo } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { dot } from '../../ui/dot.ts'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { splitDescription } from '../work-orders/public.tsx'
 import { useLabels } from './labels.ts'
@@ -32,7 +33,7 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
         <>
           {title}
           <span className={styles.meta}>
-            {[texts.number(one.id), labels.type(one.type), one.address || one.place].filter(Boolean).join(' · ')}
+            {[texts.number(one.id), labels.type(one.type), one.address || one.place].filter(Boolean).join(dot)}
           </span>
         </>
       ),

@@ -18,6 +18,7 @@ import { NearDay } from '../../platform/NearDate.tsx'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MomentField } from '../../ui/MomentField.tsx'
@@ -151,7 +152,7 @@ function ClosedTable({ orders }: { orders: readonly WorkOrder[] }) {
               title={splitDescription(order.wo_description).title || texts.number(order.wo_id)}
               href={href}
               onClick={follow(href)}
-              below={`${texts.number(order.wo_id)} · ${labelOf(texts, 'type', order.wo_type, order.typeLabel)}`}
+              below={`${texts.number(order.wo_id)}${dot}${labelOf(texts, 'type', order.wo_type, order.typeLabel)}`}
               cells={[
                 order.community,
                 labelOf(texts, 'priority', order.wo_priority, order.priorityLabel),

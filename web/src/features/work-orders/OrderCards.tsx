@@ -5,6 +5,7 @@ import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { classes } from '../../ui/classes.ts'
+import { dot } from '../../ui/dot.ts'
 import { DueTag } from './DueTag.tsx'
 import { labelOf, splitDescription } from './labels.ts'
 import styles from './OrderCards.module.css'
@@ -37,7 +38,9 @@ function OrderCard({ order }: { order: WorkOrder }) {
           {labelOf(texts, 'priority', order.wo_priority, order.priorityLabel)}
         </span>
         <span className={styles.facts}>
-          {labelOf(texts, 'type', order.wo_type, order.typeLabel)} · {texts.number(order.wo_id)}
+          {labelOf(texts, 'type', order.wo_type, order.typeLabel)}
+          {dot}
+          {texts.number(order.wo_id)}
         </span>
       </p>
       <div className={styles.body}>

@@ -83,7 +83,7 @@ export function GalleryRows() {
             title="Yoga on the lawn"
             onClick={() => undefined}
             opener={{ 'aria-haspopup': 'dialog' }}
-            meta="Sat 8 AM · Lawn behind the clubhouse"
+            meta="Sat 8 AM&nbsp;· Lawn behind the clubhouse"
             end={<Tag tone="club">Class</Tag>}
           />
           <Row

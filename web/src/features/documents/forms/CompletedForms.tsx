@@ -8,6 +8,7 @@ import { useNamedDownload } from '../../../platform/files/use-download.ts'
 import { NearDate } from '../../../platform/NearDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
+import { dot } from '../../../ui/dot.ts'
 import { FileRow } from '../../../ui/FileRow.tsx'
 import { FileSheet } from '../../../ui/FileSheet.tsx'
 import { Rows } from '../../../ui/Row.tsx'
@@ -65,7 +66,11 @@ function CompletedFormRow({ hoaId, completed }: { hoaId: number; completed: Comp
       detail={texts.completedDetail(sender, sent, fileSize(sizeBytes))}
       meta={
         <>
-          {sender} · <NearDate instant={instant} /> · {fileSize(sizeBytes)}
+          {sender}
+          {dot}
+          <NearDate instant={instant} />
+          {dot}
+          {fileSize(sizeBytes)}
         </>
       }
       {...download}

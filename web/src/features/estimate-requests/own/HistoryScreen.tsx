@@ -9,6 +9,7 @@ import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Disc } from '../../../ui/Disc.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -82,7 +83,9 @@ function OwnRow({ request }: { request: OwnEstimateRequest }) {
       onClick={follow(href)}
       meta={
         <>
-          {request.vendorName} · <RequestDate request={request} />
+          {request.vendorName}
+          {dot}
+          <RequestDate request={request} />
         </>
       }
       stacked="end"

@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { MenuButton } from '../../../ui/aria/MenuButton.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { useChatWith } from '../../chat/public.tsx'
 import { forumsTexts } from '../texts.ts'
 import styles from './Post.module.css'
@@ -33,7 +34,7 @@ export function PostArticle({ post, menu, body, children }: PostArticleProps) {
           <p className={styles.name}>{post.authorName}</p>
           <p className={styles.time}>
             <time dateTime={new Date(post.ftp_created_time * 1000).toISOString()}>{day}</time>
-            {post.isEdited && ` · ${texts.edited}`}
+            {post.isEdited && `${dot}${texts.edited}`}
           </p>
           <div className={styles.menu}>{menu}</div>
         </header>

@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LinkRow, RowTable } from '../../../ui/RowTable.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -78,7 +79,7 @@ function ThreadTable({ caption, threads }: { caption: string; threads: readonly 
               onClick={follow(href)}
               below={[isPinned && texts.pinned, isLocked && texts.locked, texts.replies(ft_replies)]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(dot)}
               cells={[posted_by, <NearDay key="day" day={last_activity} />]}
             />
           )

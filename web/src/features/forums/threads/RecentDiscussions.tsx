@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -97,7 +98,11 @@ function ThreadRow({ thread }: { thread: ForumThread }) {
       onClick={follow(href)}
       meta={
         <span className={styles.meta}>
-          {thread.posted_by} · <NearDay day={thread.last_activity} /> · {texts.replies(thread.ft_replies)}
+          {thread.posted_by}
+          {dot}
+          <NearDay day={thread.last_activity} />
+          {dot}
+          {texts.replies(thread.ft_replies)}
         </span>
       }
       end={topic && <Tag tone={topic.tone}>{topic.name}</Tag>}

@@ -16,6 +16,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ColumnSearch } from '../../../ui/ColumnSearch.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -207,7 +208,9 @@ function OthersInTopic({ hoaId, threadId, topic }: { hoaId: number; threadId: nu
                 onClick={follow(href)}
                 meta={
                   <>
-                    {texts.replies(ft_replies)} · <NearDay day={last_activity} />
+                    {texts.replies(ft_replies)}
+                    {dot}
+                    <NearDay day={last_activity} />
                   </>
                 }
               />

@@ -6,6 +6,7 @@ import { pictureAddress } from '../../../platform/pictures.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { GoLink } from '../../../ui/Link.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -26,7 +27,7 @@ export function AboutGroup({ group }: { group: GroupHome }) {
         <p className={styles.facts}>
           {[group.createdBy && texts.by(group.createdBy), group.group_joining === 'request' && texts.byRequest]
             .filter(Boolean)
-            .join(' · ')}
+            .join(dot)}
         </p>
       </div>
     </Section>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disc } from '../../../ui/Disc.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -45,7 +46,7 @@ export function SharedListsPart({ cmcId }: { cmcId: number }) {
                     title={one.name}
                     href={href}
                     onClick={follow(href)}
-                    meta={[count > 0 && texts.filtered(count), search].filter(Boolean).join(' · ')}
+                    meta={[count > 0 && texts.filtered(count), search].filter(Boolean).join(dot)}
                     actions={
                       <Button
                         variant="danger"

@@ -10,6 +10,7 @@ import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadRow } from '../../../ui/DownloadRow.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { FileSheet } from '../../../ui/FileSheet.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -47,7 +48,7 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
     <Row
       lead={<FileSheet />}
       title={[item.address, item.month].filter(Boolean).join(', ') || item.fileName}
-      meta={[item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(' · ')}
+      meta={[item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(dot)}
       stacked="all"
       actions={
         <div className={styles.buttons}>

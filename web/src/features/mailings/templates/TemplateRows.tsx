@@ -2,6 +2,7 @@ import type { MailingTemplate } from '@porchlight/contract/shared/mailing-shapes
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disc } from '../../../ui/Disc.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { mailingsTexts } from '../texts.ts'
@@ -26,7 +27,7 @@ export function TemplateRows({ templates, isShared, onEdit, onDelete }: Template
             key={`${shared} ${one.id}`}
             lead={<Disc icon="envelope" />}
             title={one.name}
-            meta={[texts[one.kind], Object.keys(one.texts).join(', ').toUpperCase()].join(' · ')}
+            meta={[texts[one.kind], Object.keys(one.texts).join(', ').toUpperCase()].join(dot)}
             end={shared && <Tag tone="neutral">{texts.ofOrganisation}</Tag>}
             actions={
               <>

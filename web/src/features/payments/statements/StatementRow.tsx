@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { sharedTexts } from '../../../platform/texts/shared.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Disc } from '../../../ui/Disc.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { FileRow } from '../../../ui/FileRow.tsx'
 import { paymentsTexts } from '../texts.ts'
 
@@ -30,7 +31,9 @@ export function StatementRow({ statement }: { statement: StatementEntry }) {
       detail={texts.statementDetail(showDay(dateFormatted, locale), fileSize(sizeBytes))}
       meta={
         <>
-          <NearDay day={dateFormatted} /> · {texts.pdf(fileSize(sizeBytes))}
+          <NearDay day={dateFormatted} />
+          {dot}
+          {texts.pdf(fileSize(sizeBytes))}
         </>
       }
       state={state}

@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -56,7 +57,7 @@ export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
                           request.order.title
                         )}
                         <br />
-                        {[orderText(request.order.status, texts), request.order.vendor].filter(Boolean).join(' · ')}
+                        {[orderText(request.order.status, texts), request.order.vendor].filter(Boolean).join(dot)}
                       </>
                     ),
                   },

@@ -8,6 +8,7 @@ import { Select, TextField } from '../../../platform/forms/fields.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { UploadDialog } from '../../imports/public.tsx'
 import { useReloadWizard } from '../queries.ts'
@@ -125,7 +126,9 @@ function NumberFields() {
             <ul className={styles.list} aria-label={t.preview} tabIndex={0}>
               {homes.slice(0, shownHomes).map((home) => (
                 <li key={home.number}>
-                  {home.address} · {home.identifier}
+                  {home.address}
+                  {dot}
+                  {home.identifier}
                 </li>
               ))}
               {homes.length > shownHomes && <li>{t.previewMore(homes.length - shownHomes)}</li>}

@@ -10,6 +10,7 @@ import { useManaged } from '../../../platform/managed/managed.ts'
 import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -118,7 +119,7 @@ export function TypeRow({ type, policies, onEdit }: TypeRowProps) {
   return (
     <Row
       title={type.name}
-      meta={facts.filter(Boolean).join(' · ')}
+      meta={facts.filter(Boolean).join(dot)}
       stacked="end"
       opener={{ 'aria-label': texts.editOf(type.name), 'aria-haspopup': 'dialog' }}
       onClick={onEdit && (() => onEdit(type))}

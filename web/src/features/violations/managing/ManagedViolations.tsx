@@ -6,6 +6,7 @@ import { EachItem } from '../../../platform/EachItem.tsx'
 import { NearDay } from '../../../platform/NearDate.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
@@ -99,7 +100,10 @@ function ManagedRow({ violation, onDecide }: { violation: Violation; onDecide: (
       className={styles.managed}
       meta={
         <>
-          {propertyAddress} · <span className={styles.number}>{vi_external_id}</span> ·{' '}
+          {propertyAddress}
+          {dot}
+          <span className={styles.number}>{vi_external_id}</span>
+          {dot}
           <NearDay day={createdAtFormatted} />, {createdByName}
         </>
       }

@@ -16,6 +16,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -77,7 +78,7 @@ export function CommunityWorkOrderScreen() {
           )}
           {/* Its line is there while the order loads, so that the title does not move. */}
           <span className={styles.number}>
-            {order ? `${texts.number(order.id)} · ${labels.type(order.type)}` : texts.number(id)}
+            {order ? `${texts.number(order.id)}${dot}${labels.type(order.type)}` : texts.number(id)}
           </span>
         </span>
       }

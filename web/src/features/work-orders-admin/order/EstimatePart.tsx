@@ -9,6 +9,7 @@ import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -81,7 +82,7 @@ function Estimate({ order, estimate, isLatest = false }: EstimateProps) {
       <p className={isLatest ? styles.amount : styles.smallAmount}>{formatMoney(estimate.amountCents)}</p>
       <Tag tone={tones[state]}>{texts[state]}</Tag>
       <p className={styles.words}>{estimate.description}</p>
-      <p className={styles.soft}>{[estimate.vendor, texts.byAt(estimate.givenByName, estimate.givenAt)].join(' · ')}</p>
+      <p className={styles.soft}>{[estimate.vendor, texts.byAt(estimate.givenByName, estimate.givenAt)].join(dot)}</p>
       <OrderFiles order={order} files={estimate.files} />
       {decidedByName && (
         <>

@@ -20,6 +20,7 @@ import { useLocale } from '../../../platform/use-locale.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { Link, LinkButton } from '../../../ui/Link.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -92,9 +93,7 @@ function Bids({ hoaId, round, mayChange }: { hoaId: number; round: EstimateRound
       <Card title={texts.details}>
         <p className={styles.words}>{round.details}</p>
         <p className={styles.soft}>
-          {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))]
-            .filter(Boolean)
-            .join(' · ')}
+          {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))].filter(Boolean).join(dot)}
         </p>
         <p className={styles.soft}>{texts.byAt(round.askedByName, round.askedAt)}</p>
         <Files hoaId={hoaId} round={round.id} files={round.files} />

@@ -12,6 +12,7 @@ import { Page } from '../../../platform/page/Page.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -64,9 +65,7 @@ export function CommunityEstimatesScreen() {
                   title={one.services}
                   href={href}
                   onClick={follow(href)}
-                  meta={[texts.answeredOf(one.answered, one.asked), texts.byAt(one.askedByName, one.askedAt)].join(
-                    ' · ',
-                  )}
+                  meta={[texts.answeredOf(one.answered, one.asked), texts.byAt(one.askedByName, one.askedAt)].join(dot)}
                   end={
                     <>
                       {one.lowestCents !== null && <span>{texts.from(formatMoney(one.lowestCents))} </span>}

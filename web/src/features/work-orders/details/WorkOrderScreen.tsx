@@ -12,6 +12,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -77,7 +78,9 @@ function Signs({ order }: { order: WorkOrderDetails }) {
       )}
       <DueTag order={order} />
       <span className={styles.number}>
-        {texts.number(order.wo_id)} · {labelOf(texts, 'type', order.wo_type, order.typeLabel)}
+        {texts.number(order.wo_id)}
+        {dot}
+        {labelOf(texts, 'type', order.wo_type, order.typeLabel)}
       </span>
     </span>
   )
