@@ -33,7 +33,7 @@ describe('a date in a list', () => {
   it('is short to the eye and whole as its title and to a screen reader', async () => {
     await act(async () => root.render(<NearDate instant="2026-11-28T15:00:00.000Z" time />))
     const full = 'November 28, 2026, 8:00 AM'
-    expect(shown()).toEqual({ short: 'Sat 8 AM', spoken: full, title: full })
+    expect(shown()).toEqual({ short: 'Sat\u00a08\u00a0AM', spoken: full, title: full })
     expect(host.querySelector('time')?.dateTime).toBe('2026-11-28T15:00:00.000Z')
   })
 

@@ -11,16 +11,18 @@ type NearDateProps = {
   instant: Date | string
   /** Whether today and the days of the week have the time of day. */
   time?: boolean
+  /** Whether words of its sentence precede it. */
+  inSentence?: boolean
 }
 
 /** A date in a list, short while it is near; the whole date is its title and what screen readers say. */
-export function NearDate({ instant, time = false }: NearDateProps) {
+export function NearDate({ instant, time = false, inSentence = false }: NearDateProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
   const date = new Date(instant)
   const full = [showDate(date, 'MMMM DD, YYYY', locale), time && showDate(date, 'h:mm A', locale)]
-  const short = () => nearDateText(date, { now, timeZone: shownTimeZone(), locale, words, time })
+  const short = () => nearDateText(date, { now, timeZone: shownTimeZone(), locale, words, time, inSentence })
   if (Number.isNaN(date.getTime())) return full[0]
   return <ShortDate dateTime={date.toISOString()} short={short()} full={full.filter(Boolean).join(', ')} />
 }
@@ -30,10 +32,12 @@ type NearDayProps = {
   day: string
   /** The time of that day, such as '06:30 PM'; shown for today and the days of the week. */
   time?: string | undefined
+  /** Whether words of its sentence precede it. */
+  inSentence?: boolean
 }
 
 /** The same for a date text of a response. */
-export function NearDay({ day, time }: NearDayProps) {
+export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
@@ -42,17 +46,17 @@ export function NearDay({ day, time }: NearDayProps) {
   // All are written as UTC, because the text has no time zone: today is that of the community.
   const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
   const begin = time ? new Date(`${day} ${time} UTC`) : date
-  const options = { now: today, timeZone: 'UTC', locale, words, time: Boolean(time) }
+  const options = { now: today, timeZone: 'UTC', locale, words, time: Boolean(time), inSentence }
   const short = nearDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
   const full = [showDay(day, locale), time?.replace(/^0/, '')].filter(Boolean).join(', ')
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }
 
-/** A short date with the full one as its title and for screen readers. */
+/** A short date, never broken, with the full one as its title and for screen readers. */
 export function ShortDate({ dateTime, short, full }: { dateTime: string; short: string; full: string }) {
   return (
     <time dateTime={dateTime} title={full}>
-      <span aria-hidden="true">{short}</span>
+      <span aria-hidden="true">{short.replaceAll(' ', '\u00a0')}</span>
       <VisuallyHidden>{full}</VisuallyHidden>
     </time>
   )

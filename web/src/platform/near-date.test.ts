@@ -33,6 +33,14 @@ describe('the short text of a date', () => {
     expect(write('2026-11-28T15:00:00Z')).toBe('Sat')
   })
 
+  it('begins without a capital within a sentence', () => {
+    const write = (language: typeof english, instant: string) =>
+      nearDateText(new Date(instant), { ...language, now, timeZone, time: false, inSentence: true })
+    expect(write(english, '2026-11-22T15:00:00Z')).toBe('today')
+    expect(write(spanish, '2026-11-21T15:00:00Z')).toBe('ayer')
+    expect(write(english, '2026-11-15T15:00:00Z')).toBe('Nov 15')
+  })
+
   it('has the time of day on every day if asked for', () => {
     const write = (instant: string) => nearDateText(new Date(instant), { ...english, now, timeZone, time: 'always' })
     expect(write('2026-11-22T15:00:00Z')).toBe('Today 8 AM')

@@ -14,6 +14,8 @@ interface NearDateOptions {
   readonly words: NearDateWords
   /** Whether today and the days of the week have the time of day, or every day. */
   readonly time: boolean | 'always'
+  /** Whether other words precede it, so that 'today' has no capital. */
+  readonly inSentence?: boolean
 }
 
 /** The number of the calendar day on which an instant falls in a time zone. */
@@ -39,12 +41,13 @@ function write(instant: Date, { locale, timeZone }: NearDateOptions, options: In
  * 'Nov 15, 2025' in any other.
  */
 export function nearDateText(instant: Date, options: NearDateOptions): string {
-  const { now, timeZone, words, time } = options
+  const { now, timeZone, locale, time } = options
+  const word = (text: string) => (options.inSentence ? text.toLocaleLowerCase(locale) : text)
   const away = dayNumber(instant, timeZone) - dayNumber(now, timeZone)
   const clock = time ? ` ${formatDate(instant, 'h:mm A', timeZone).replace(':00', '')}` : ''
-  if (away === 0) return words.today + clock
+  if (away === 0) return word(options.words.today) + clock
   const always = time === 'always' ? `,${clock}` : ''
-  if (away === -1) return words.yesterday + always
+  if (away === -1) return word(options.words.yesterday) + always
   if (Math.abs(away) < 7) return write(instant, options, { weekday: 'short' }) + clock
   const isThisYear = write(instant, options, { year: 'numeric' }) === write(now, options, { year: 'numeric' })
   return write(instant, options, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }) + always

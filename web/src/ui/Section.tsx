@@ -22,9 +22,11 @@ export function Section({ title, level = 2, count, badge, aside, className, chil
   return (
     <section aria-labelledby={id} {...rest} className={classes(styles.section, className)}>
       <header className={styles.head}>
-        <Heading id={id}>{title}</Heading>
-        {count && <Badge tone="quiet" count={count.value} label={count.label} />}
-        {badge}
+        <div className={styles.title}>
+          <Heading id={id}>{title}</Heading>
+          {count && <Badge tone="quiet" count={count.value} label={count.label} />}
+          {badge}
+        </div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </header>
       {children}

@@ -56,7 +56,7 @@ function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boole
       <p className={styles.details}>
         {namesCommunity && <span>{hoaName} ·</span>}
         <span className={styles.when}>
-          {planned.has(kind) && !isOverdue ? texts.next : texts.since} <NearDate instant={since} />
+          {planned.has(kind) && !isOverdue ? texts.next : texts.since} <NearDate instant={since} inSentence />
         </span>
         {isOverdue && <Tag tone="brick">{texts.overdue}</Tag>}
       </p>

@@ -47,7 +47,8 @@ export function MatterCard({ hoaId, matter, citedRules }: MatterProps) {
         <p className={styles.facts}>
           {!isOpen && `${texts[`kind ${kind}`]}${dot}`}
           {matter.title && `${texts.by(authorName)}${dot}`}
-          {texts.reportedTimes(matter.reportCount)}, {texts.since} <NearDate instant={matter.openedTime} time />
+          {texts.reportedTimes(matter.reportCount)}, {texts.since}{' '}
+          <NearDate instant={matter.openedTime} time inSentence />
         </p>
         {kind === 'person' ? (
           <p className={styles.facts}>{texts.chatPrivate}</p>
@@ -204,7 +205,7 @@ function Withheld({ hoaId, matter }: { hoaId: number; matter: Matter }) {
     <>
       {matter.restorableUntil && (
         <p className={styles.facts}>
-          {texts.until} <NearDate instant={matter.restorableUntil} />
+          {texts.until} <NearDate instant={matter.restorableUntil} inSentence />
         </p>
       )}
       {matter.mayDecide && (

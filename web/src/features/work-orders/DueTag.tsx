@@ -17,7 +17,7 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
     return (
       <Tag tone="brick" icon="clock">
         <span>
-          {texts.overdue}, <NearDay day={dueDateFormatted} />
+          {texts.overdue}, <NearDay day={dueDateFormatted} inSentence />
         </span>
       </Tag>
     )
@@ -26,7 +26,7 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
     return (
       <Tag tone="lamp" icon="clock">
         <span>
-          {texts.due} <NearDay day={dueDateFormatted} />
+          {texts.due} <NearDay day={dueDateFormatted} inSentence />
         </span>
       </Tag>
     )
@@ -34,7 +34,7 @@ export function DueTag({ order }: { order: Pick<WorkOrder, 'wo_status' | 'wo_due
   return (
     <Tag>
       <span>
-        {texts.due} <NearDay day={dueDateFormatted} />
+        {texts.due} <NearDay day={dueDateFormatted} inSentence />
       </span>
     </Tag>
   )

@@ -54,7 +54,7 @@ export function Month({ month, week, today, events, go }: MonthProps) {
       aria-busy={!isReady && !isError}
       title={name}
       aside={
-        <>
+        <div>
           <Steps
             className={isWhole ? undefined : styles.ofMonth}
             texts={{ previous: texts.previousMonth, today: texts.today, next: texts.nextMonth }}
@@ -71,7 +71,7 @@ export function Month({ month, week, today, events, go }: MonthProps) {
               }
             />
           )}
-        </>
+        </div>
       }
     >
       <StatusRegion>{isReady ? texts.monthLoaded(name, inMonth) : !isError && texts.loadingMonth(name)}</StatusRegion>

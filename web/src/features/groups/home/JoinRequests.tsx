@@ -80,7 +80,7 @@ function AskingItem({ hoaId, groupId, person }: AskingItemProps) {
         </>
       }
     >
-      {texts.askedOn} <NearDate instant={new Date(askedTime * 1000)} />
+      {texts.askedOn} <NearDate instant={new Date(askedTime * 1000)} inSentence />
     </LitItem>
   )
 }
