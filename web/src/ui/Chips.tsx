@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import styles from './Chips.module.css'
 import { classes } from './classes.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type ChipsProps<Value extends string> = {
@@ -51,17 +52,7 @@ type ChipLinksProps = {
 
 /** The same line for parts that have an address of their own. */
 export function ChipLinks({ label, links, follow }: ChipLinksProps) {
-  const line = useRef<HTMLUListElement>(null)
-  const current = links.find((link) => link.isCurrent)?.href
-  // Only the line scrolls, not the page.
-  useEffect(() => {
-    const chip = current === undefined ? null : line.current?.querySelector('[aria-current]')
-    if (!line.current || !chip) return
-    const [around, at] = [line.current.getBoundingClientRect(), chip.getBoundingClientRect()]
-    // The end of the line fades over 32 px.
-    const hidden = Math.max(0, at.right - around.right + 40) || Math.min(0, at.left - around.left - 8)
-    line.current.scrollLeft += hidden
-  }, [current])
+  const line = useCurrentInView(links.find((link) => link.isCurrent)?.href)
   return (
     <nav className={styles.group} aria-label={label}>
       <ul className={styles.line} ref={line}>

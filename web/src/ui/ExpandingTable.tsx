@@ -17,30 +17,32 @@ type ExpandingTableProps = {
 }
 
 /**
- * A table whose rows open. Under 768 px only the first column is shown, and the opened row has the other values beside their heads, so
- * that nothing is lost and nothing scrolls sideways.
+ * A table whose rows open. Where it is narrow only the first column is shown, and the opened row has the other values beside their
+ * heads, so that nothing is lost and nothing scrolls sideways.
  */
 export function ExpandingTable({ caption, heads, children }: ExpandingTableProps) {
   const [first, ...others] = heads
   return (
     <Heads value={heads}>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {others.map((head) => (
-              <th key={head} scope="col" className={styles.other}>
-                {head}
-              </th>
-            ))}
-            <td className={styles.mark} />
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      <div className={styles.around}>
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {others.map((head) => (
+                <th key={head} scope="col" className={styles.other}>
+                  {head}
+                </th>
+              ))}
+              <td className={styles.mark} />
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
     </Heads>
   )
 }
@@ -76,16 +78,18 @@ export function ExpandingRow({ lead, title, aside, cells, isOpen, onOpenChange, 
         <th scope="row" id={titleId}>
           <span className={styles.title}>
             {lead}
-            <button
-              type="button"
-              className={classes(styles.button, cover.cover)}
-              aria-expanded={isShown}
-              aria-controls={id}
-              onClick={() => (onOpenChange ?? setOwn)(!isShown)}
-            >
-              {title}
-            </button>
-            {aside}
+            <span className={styles.name}>
+              <button
+                type="button"
+                className={classes(styles.button, cover.cover)}
+                aria-expanded={isShown}
+                aria-controls={id}
+                onClick={() => (onOpenChange ?? setOwn)(!isShown)}
+              >
+                {title}
+              </button>
+              {aside}
+            </span>
           </span>
         </th>
         {cells.map((cell, at) => (

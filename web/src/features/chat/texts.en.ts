@@ -23,6 +23,7 @@ export const chat = {
   messages: (name: string) => `Chat with ${name}`,
   sendAMessage: 'Send a message',
   send: 'Send',
+  writeFirst: 'Write a message first',
   firstMessage: (name: string) => `This is the beginning of your conversation with ${name}.`,
   earlier: 'Earlier messages',
   latest: 'Latest messages',

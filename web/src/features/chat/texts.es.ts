@@ -25,6 +25,7 @@ export const chat: Translation<typeof english> = {
   messages: (name) => `Chat con ${name}`,
   sendAMessage: 'Enviar un mensaje',
   send: 'Enviar',
+  writeFirst: 'Primero escriba un mensaje',
   firstMessage: (name) => `Aquí comienza su conversación con ${name}.`,
   earlier: 'Mensajes anteriores',
   latest: 'Últimos mensajes',

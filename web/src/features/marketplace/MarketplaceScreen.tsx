@@ -23,6 +23,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { type MarketplaceAddress, readMarketplaceAddress } from './address.ts'
 import { type CategoryId, categoryAt, categoryPath, useCategories } from './categories.ts'
 import styles from './MarketplaceScreen.module.css'
@@ -39,8 +40,9 @@ export function MarketplaceScreen() {
   const categoryId = categoryAt(pathname)
   const category = useCategories().find(({ id }) => id === categoryId)
   const { address, go } = useAddress(categoryPath(categoryId), readMarketplaceAddress, 'left out')
-  if (hoaId === null) return null
   const { show, search } = address
+  const line = useCurrentInView(show ?? '')
+  if (hoaId === null) return null
   const title = show ? texts[show] : (category?.title ?? texts.allVendors)
   const to = (wanted: MarketplaceAddress['show']) =>
     hrefOf(pages.marketplace.path, { ...readMarketplaceAddress({ show: wanted }) })
@@ -66,7 +68,7 @@ export function MarketplaceScreen() {
     >
       {!isPreview && (
         <nav aria-label={texts.menu}>
-          <ul className={styles.menu}>
+          <ul ref={line} className={styles.menu}>
             {views.map(({ href, label, isCurrent }) => (
               <li key={href}>
                 <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={follow(href)}>

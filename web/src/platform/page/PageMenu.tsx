@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { useCurrentInView } from '../../ui/use-current-in-view.ts'
 import { useShown } from '../navigation/Navigation.tsx'
 import { useFollow } from '../use-follow.ts'
 import styles from './PageMenu.module.css'
@@ -23,6 +24,7 @@ export function PageMenu({ label, isTitled = false, items }: PageMenuProps) {
   const follow = useFollow()
   const { pathname } = useShown()
   const titleId = useId()
+  const line = useCurrentInView(pathname)
   return (
     <nav aria-label={isTitled ? undefined : label} aria-labelledby={isTitled ? titleId : undefined}>
       {isTitled && (
@@ -30,7 +32,7 @@ export function PageMenu({ label, isTitled = false, items }: PageMenuProps) {
           {label}
         </p>
       )}
-      <ul className={styles.entries}>
+      <ul ref={line} className={styles.entries}>
         {items.map(({ href, text, locked }) => (
           <li key={href}>
             {locked ? (

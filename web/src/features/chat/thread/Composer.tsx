@@ -73,7 +73,7 @@ export function Composer({
           className={styles.send}
           icon="send"
           label={texts.send}
-          aria-disabled={text.trim() === ''}
+          {...(text.trim() === '' && { 'aria-disabled': true, title: texts.writeFirst })}
         />
       </div>
     </form>

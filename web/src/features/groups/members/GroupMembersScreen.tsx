@@ -125,7 +125,7 @@ function MemberTable({ hoaId, group, members }: MemberTableProps) {
     <VisuallyHidden key="actions">{texts.actionsFor('')}</VisuallyHidden>,
   ]
   return (
-    <PeopleTable caption={texts.memberList} heads={heads} widths={['30%', '17%', '29%', '16%']}>
+    <PeopleTable caption={texts.memberList} heads={heads} widths={['28%', '21%', '28%', '14%']}>
       <tbody>
         <EachItem items={members} keyOf={({ gm_id }) => gm_id} element="tr">
           {(member) => (

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For a line of links that scrolls: shows the current one of them whole. Only the line scrolls, not the page. */
+export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
+  const line = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const link = current === undefined ? null : line.current?.querySelector('[aria-current]')
+    if (!line.current || !link) return
+    const [around, at] = [line.current.getBoundingClientRect(), link.getBoundingClientRect()]
+    // The end of the line fades over 32 px.
+    const hidden = Math.max(0, at.right - around.right + 40) || Math.min(0, at.left - around.left - 8)
+    line.current.scrollLeft += hidden
+  }, [current])
+  return line
+}
