@@ -32,6 +32,19 @@ test.describe('the menu of residents', () => {
     await expect(page).toHaveURL(/\/Home$/)
   })
 
+  test('the style sheets of the screens come after that of the start, so that they can change its buttons and fields', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await signIn(page, 'homeowner', '/Login?page=Calendar')
+    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
+    const sheets = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []))
+    expect(sheets.length).toBeGreaterThan(1)
+    expect(sheets[0]).toMatch(/\/assets\/start-/)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.styleSheets[0]?.href)).toBe(sheets[0])
+  })
+
   test('does not show pages that are not implemented, and their addresses redirect to the home page [shell-v073]', {
     tag: '@once',
   }, async ({ page }) => {

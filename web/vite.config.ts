@@ -76,6 +76,25 @@ function paintFirst(): Plugin {
   }
 }
 
+/**
+ * Puts the style sheets of the screens after that of the start, which paintFirst() has put at the end of the page: their rules are written to
+ * change the buttons and fields of the start, and Vite would put them into the head, before it.
+ */
+function laterStylesLast(): Plugin {
+  return {
+    name: 'porchlight:later-styles-last',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        const moved = code.replace('document.head.appendChild(link)', 'document.body.appendChild(link)')
+        if (moved === code) throw new Error('Vite adds style sheets in another way')
+        return { code: moved, map: null }
+      },
+    },
+  }
+}
+
 /** Shows the components at /gallery, in development only. */
 function gallery(): Plugin {
   return {
@@ -278,6 +297,7 @@ export default defineConfig({
     react({ compiler: true, exclude: uncompiled }),
     preloadFonts(),
     paintFirst(),
+    laterStylesLast(),
     gallery(),
     appPages(),
     precompress(),
