@@ -18,26 +18,30 @@ import { myAccountTexts } from './texts.ts'
 export function MyAccountScreen() {
   const texts = useTexts(myAccountTexts)
   return (
-    <AccountFrame title={texts.title}>
+    <AccountFrame title={texts.title} isWide>
       <div className={styles.sections}>
-        <General />
-        <Section title={texts.signInAndSecurity} className={styles.security}>
+        <div>
+          <General />
+          <Section title={texts.signInAndSecurity} className={styles.security}>
+            <Suspense fallback={<Skeleton height={220} />}>
+              <Passkeys />
+            </Suspense>
+            <Sessions />
+            <Suspense fallback={<Skeleton height={120} />}>
+              <CalendarAddresses />
+            </Suspense>
+          </Section>
+        </div>
+        <div>
+          <Section title={texts.languageAndTextSize} className={styles.display}>
+            <LanguageSwitch />
+            <TextSizeSwitch />
+          </Section>
           <Suspense fallback={<Skeleton height={220} />}>
-            <Passkeys />
+            <Agreements />
           </Suspense>
-          <Sessions />
-          <Suspense fallback={<Skeleton height={120} />}>
-            <CalendarAddresses />
-          </Suspense>
-        </Section>
-        <Section title={texts.languageAndTextSize} className={styles.display}>
-          <LanguageSwitch />
-          <TextSizeSwitch />
-        </Section>
-        <Suspense fallback={<Skeleton height={220} />}>
-          <Agreements />
-        </Suspense>
-        <DeleteAccount />
+          <DeleteAccount />
+        </div>
       </div>
     </AccountFrame>
   )

@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { dot } from '../../ui/dot.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import type { Review } from './queries.ts'
@@ -37,15 +38,7 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
             </p>
           </div>
           {!isOwn && may.onReport && (
-            <Button
-              variant="quiet"
-              icon="flag"
-              className={styles.report}
-              aria-label={texts.reportOf(name)}
-              onClick={may.onReport}
-            >
-              {texts.report}
-            </Button>
+            <IconButton icon="flag" className={styles.report} label={texts.reportOf(name)} onClick={may.onReport} />
           )}
         </header>
         <p className={styles.text}>{review.vrev_description}</p>

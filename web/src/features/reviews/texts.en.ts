@@ -24,7 +24,6 @@ export const reviews = {
   earlierTitle: 'What your review said before',
   earlierOn: (day: string) => `Written on ${day}`,
   close: 'Close',
-  report: 'Report',
   reportTitle: 'Report this review',
   reportOf: (name: string) => `Report the review of ${name}`,
   answerOf: (vendor: string) => `Answer from ${vendor}`,

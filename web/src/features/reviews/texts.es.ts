@@ -24,7 +24,6 @@ export const reviews = {
   earlierTitle: 'Lo que decía antes su reseña',
   earlierOn: (day: string) => `Escrita el ${day}`,
   close: 'Cerrar',
-  report: 'Denunciar',
   reportTitle: 'Denunciar esta reseña',
   reportOf: (name: string) => `Denunciar la reseña de ${name}`,
   answerOf: (vendor: string) => `Respuesta de ${vendor}`,

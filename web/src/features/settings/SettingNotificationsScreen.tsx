@@ -24,6 +24,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { changeKey, useNoticeSettings, useReload } from './queries.ts'
 import { askedTopics, topicRows } from './rows.ts'
@@ -201,15 +202,18 @@ function Frequency({ topic, draft }: CellProps) {
   if (!topicFacts[topic].inDigest) return <span className={styles.instant}>{texts.instant}</span>
   const name = frequencyName(topic)
   return (
-    <select
-      className={styles.select}
-      name={name}
-      aria-label={texts.frequencyLabel(texts[topic])}
-      value={draft.values[name]}
-      onChange={({ target }) => draft.change(name, Number(target.value))}
-    >
-      <option value={noticeFrequencies.daily}>{texts.daily}</option>
-      <option value={noticeFrequencies.weekly}>{texts.weekly}</option>
-    </select>
+    <span className={styles.frame}>
+      <select
+        className={styles.select}
+        name={name}
+        aria-label={texts.frequencyLabel(texts[topic])}
+        value={draft.values[name]}
+        onChange={({ target }) => draft.change(name, Number(target.value))}
+      >
+        <option value={noticeFrequencies.daily}>{texts.daily}</option>
+        <option value={noticeFrequencies.weekly}>{texts.weekly}</option>
+      </select>
+      <Icon name="chevron-down" size={20} className={styles.chevron} />
+    </span>
   )
 }

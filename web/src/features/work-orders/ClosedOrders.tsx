@@ -155,7 +155,9 @@ function ClosedTable({ orders }: { orders: readonly WorkOrder[] }) {
               below={`${texts.number(order.wo_id)}${dot}${labelOf(texts, 'type', order.wo_type, order.typeLabel)}`}
               cells={[
                 order.community,
-                labelOf(texts, 'priority', order.wo_priority, order.priorityLabel),
+                <data key="priority" value={order.wo_priority} className={styles.priority}>
+                  {labelOf(texts, 'priority', order.wo_priority, order.priorityLabel)}
+                </data>,
                 <StatusTag key="status" status={order.wo_status} label={order.statusLabel} />,
                 <DayCell key="issued" term={texts.issued} day={order.issuedDateFormatted} />,
                 <DayCell key="closed" term={texts.closedOn} day={order.closedDateFormatted} />,

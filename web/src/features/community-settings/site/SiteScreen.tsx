@@ -12,6 +12,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { language } from '../../../platform/texts/language.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Drawing } from '../../../ui/Drawing.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { LoadingLogo } from '../../../ui/Logo.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
@@ -53,7 +54,8 @@ export function SiteScreen() {
   if (site === null) return <LoadingLogo label={texts.loading} />
   if (site === 'unknown' || site === 'failed')
     return (
-      <article className={styles.page}>
+      <article className={styles.gone}>
+        <Drawing name={site === 'unknown' ? 'search' : 'lamp-out'} />
         <h1 tabIndex={-1}>{site === 'unknown' ? texts.unknown : texts.failed}</h1>
         {site === 'failed' ? (
           <Button onClick={() => setTries(tries + 1)}>{texts.tryAgain}</Button>
