@@ -52,7 +52,12 @@ export function OfficeSection({ ready, className }: { ready: boolean; className?
           }}
         </EachItem>
         {hours.length > 0 && (
-          <Row level={3} lead={<Disc icon="clock" />} title={texts.officeHours} meta={hours.join(', ')} />
+          <Row
+            level={3}
+            lead={<Disc icon="clock" />}
+            title={texts.officeHours}
+            meta={hours.join(', ').replace(/ (?=[AP]M\b)/g, '\u00a0')}
+          />
         )}
       </Rows>
     </Section>

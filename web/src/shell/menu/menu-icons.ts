@@ -28,6 +28,7 @@ const icons: Readonly<Record<string, IconName>> = {
   communities: 'people',
   notifications: 'bell',
   paymentPortal: 'card',
+  requests: 'wrench',
   switchAccount: 'switch',
   myAccount: 'person',
   general: 'person',
