@@ -155,7 +155,7 @@ it("a home's page has its eight parts, each only with the right for it [homes-m0
     '': ['B-9', 'Ann Oak', '$42.00', '1 violation'],
     people: ['ann@oak.test', 'Primary contact'],
     money: ['$250.00 is due.', 'October dues', 'Oct 1, 2026'],
-    violations: ['Trash · 77', 'In review'],
+    violations: ['Trash\u00a0· 77', 'In review'],
     orders: ['Broken gate', 'Estimate', 'Gate'],
     messages: ['The pool opens', '1 of 2 reached'],
     files: ['October', 'Statement', '4 KB'],

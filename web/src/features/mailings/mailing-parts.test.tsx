@@ -117,7 +117,7 @@ it('names whom no channel reaches before it is sent [mailings-m003]', async () =
   await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('message')} />)
   await press('Send')
   expect(text()).toContain('1 person is reached by no channel')
-  expect(text()).toContain('Max Paper · 9 Quay Street · no address')
+  expect(text()).toContain('Max Paper\u00a0· 9 Quay Street\u00a0· no address')
   expect(sent.map(({ path }) => path)).not.toContain('/mailings/send')
 })
 
@@ -159,7 +159,7 @@ it('previews a draft as any recipient gets it: as mail, in the mailbox and as le
     },
   }
   await show(<PreviewDialog hoaId={4} id={7} onClose={nothing} />)
-  expect(text()).toContain('Ben Ito · 2 Quay Street')
+  expect(text()).toContain('Ben Ito\u00a0· 2 Quay Street')
   expect(text()).toContain('Water is off')
   expect(document.querySelector('iframe')?.getAttribute('srcdoc')).toBe('<p>By mail</p>')
   await press('In the mailbox')

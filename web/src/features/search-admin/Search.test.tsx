@@ -56,7 +56,7 @@ describe('the results of the search', () => {
 
   it('of all communities name theirs', async () => {
     await render(<Results groups={groups} search="12 map" hoaId={null} level={3} />)
-    expect(document.querySelector('li')?.textContent).toContain('B-1 · Birch Court')
+    expect(document.querySelector('li')?.textContent).toContain('B-1\u00a0· Birch Court')
     expect(listAddress('homes', 'a b', null)).toBe('/Admin/Homes?search=a+b')
     expect(listAddress('people', 'a b', null)).toBe('/Admin/Search?search=a+b&kind=people')
     expect(listAddress('mailings', 'a b', null)).toBe('/Admin/Mail?tab=sent&search=a+b')
