@@ -16,13 +16,9 @@ export const handlers: Handlers<typeof passwordReset.calls> = {
     await requestReset(scope, context, email.trim().toLowerCase(), client)
     return { success: true }
   },
-  async choose({ scope, body, context, guessedWrong }) {
+  async choose({ scope, body, context }) {
     const validation = passwordFaults(body)
-    if (Object.keys(validation).length > 0) {
-      // Counts as a wrong guess: the code is checked only together with a valid password.
-      guessedWrong()
-      return { success: false, validation }
-    }
+    if (Object.keys(validation).length > 0) return { success: false, validation }
     const changed = await resetPassword(scope, context, body.reset_code, body.reset_email, body.password)
     return changed ? { success: true } : new Refusal({ success: false })
   },

@@ -1,4 +1,5 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
@@ -59,6 +60,22 @@ describe('getting in and out', () => {
       expect(blocked.body).toMatchObject({ username: ['Too many attempts. Please try again later.'] })
       await someone('other@made.test')
       expect((await attempt('other@made.test', fixturePassword)).status).toBe(200)
+    })
+
+    it('counts guesses on through forms with the address that prove nothing of the account', async () => {
+      await someone('sprayed@made.test')
+      const forms = [
+        [registration.calls.registerWithCode, 'HomeownerRegistrationFormRegCode'],
+        [registration.calls.registerVendor, 'VendorRegistrationForm'],
+      ] as const
+      for (const [call, name] of forms) {
+        for (let time = 0; time < 4; time += 1) await attempt('sprayed@made.test', `Wrong${time}!`)
+        const { body } = await server.send(call, { body: { [name]: { email: 'sprayed@made.test' } } })
+        expect(body.success).toBe(false)
+      }
+      expect((await attempt('sprayed@made.test', fixturePassword)).body).toMatchObject({
+        username: ['Too many attempts. Please try again later.'],
+      })
     })
 
     it('cannot be used to shut an account for its owner: guessing from elsewhere never locks where they signed in before', async () => {

@@ -154,6 +154,14 @@ function tooManyGuesses(call: Call, reply: FastifyReply): FastifyReply {
   return reply.code(403).send(call.refusal.parse(body))
 }
 
+/**
+ * Whether a call that names an account answers that it did not succeed, such as a form with an empty field: nothing of the account was
+ * proven, so the attempt stays counted. Otherwise such a form would give back the wrong attempts at the account's password.
+ */
+function leavesAccountUnproven(call: Call, outcome: unknown): boolean {
+  return Boolean(call.guessable?.account) && (outcome as { success?: unknown }).success === false
+}
+
 interface Prepared {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -203,7 +211,8 @@ async function runHandler(
         throw unproven()
     },
   } as Request<Call>)
-  if (prepared.attempt && !wrong && !isRefusal(outcome)) await prepared.attempt.succeeded()
+  if (prepared.attempt && !wrong && !isRefusal(outcome) && !leavesAccountUnproven(call, outcome))
+    await prepared.attempt.succeeded()
   if (options.context.settings.mode === 'test') {
     checkAnswer(call, outcome, policyAsked)
     checkRecorded(call, outcome, prepared.scope)
