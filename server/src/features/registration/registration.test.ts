@@ -277,6 +277,21 @@ describe('registering with an invitation’s code', () => {
     expect((await server.send(sendEmailCode, { body: { email: 'asked@new.test' } })).status).toBe(200)
   })
 
+  it('stops a network that tries a few codes of each of many addresses, and no other network', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 51; time += 1)
+      statuses.push((await tryFrom('198.51.102.1', `one-of-many-${time % 11}@new.test`, '0000')).status)
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429])
+    expect((await tryFrom('198.51.102.2', 'one-of-many-1@new.test', '0000')).status).toBe(200)
+    // Right codes are not counted, so that a whole street may register from one place.
+    for (let person = 0; person < 3; person += 1) {
+      const email = `street-${person}@new.test`
+      const digits = await mailedCode(email)
+      for (let time = 0; time < 18; time += 1)
+        expect((await tryFrom('198.51.102.3', email, digits)).body.success).toBe(true)
+    }
+  })
+
   it('stops those who guess from many networks, at one code and in a day', async () => {
     const email = 'crowd@new.test'
     const digits = await mailedCode(email)

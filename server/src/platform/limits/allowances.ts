@@ -8,6 +8,8 @@ import { networkOf } from './network.ts'
 export interface Allowances {
   /** Counts one action, of a person or of the caller's address. Returns false if there were too many. */
   take(allowance: Allowance, key: string, client?: { readonly address: string }): Promise<boolean>
+  /** Gives one action of the caller's address back that takeFor counted, such as a right attempt where wrong ones are limited. */
+  giveBackFor(allowance: Allowance, client: { readonly address: string }): Promise<void>
   /**
    * Counts one action of the caller's address.
    * @throws HttpError 429 if there were too many.
@@ -20,13 +22,18 @@ export const tooOften = () => new HttpError(429, 'Too many attempts. Please try 
 export function openAllowances(pool: Pool): Allowances {
   const limiter = limiterOn(pool)
   const opened = new Map<string, RateLimiterPostgres>()
-  const take: Allowances['take'] = (allowance, key, client) => {
+  function counterOf(allowance: Allowance): RateLimiterPostgres {
     const counter = opened.get(allowance.name) ?? limiter(allowance)
     opened.set(allowance.name, counter)
-    return isFree(counter, digest(client ? `${key} ${networkOf(client.address)}` : key))
+    return counter
   }
+  const take: Allowances['take'] = (allowance, key, client) =>
+    isFree(counterOf(allowance), digest(client ? `${key} ${networkOf(client.address)}` : key))
   return {
     take,
+    async giveBackFor(allowance, { address }) {
+      await counterOf(allowance).reward(digest(networkOf(address)))
+    },
     async takeFor(allowance, { address }) {
       if (!(await take(allowance, networkOf(address)))) throw tooOften()
     },

@@ -49,6 +49,11 @@ const guesses = {
   here: defineAllowance('email-code-tries', { points: 20, duration: 24 * hour }),
   everywhere: defineAllowance('email-code-tries-all', { points: 60, duration: 24 * hour }),
 } as const
+/**
+ * Wrong attempts from one network at the codes of all addresses. A code signs in to the account that the address has, so somebody who
+ * tries a few codes of each of many addresses would otherwise open one of the accounts within days.
+ */
+const wrongFromNetwork = defineAllowance('email-code-wrong', { points: 50, duration: 24 * hour })
 
 /** Queues the mail with a code. @throws HttpError 429 for an address or a network with too many requests. */
 export async function requestEmailCode(
@@ -66,7 +71,7 @@ export async function requestEmailCode(
 
 /**
  * Checks a code. Returns its stored hash if it is right, else undefined. The attempt is counted before the check.
- * @throws HttpError 429 for an address with too many attempts.
+ * @throws HttpError 429 for an address or a network with too many attempts.
  */
 export async function tryEmailCode(
   scope: AnonymousScope,
@@ -76,6 +81,7 @@ export async function tryEmailCode(
   client: { address: string },
 ): Promise<string | undefined> {
   const { allowances, clock } = context
+  await allowances.takeFor(wrongFromNetwork, client)
   if (!(await allowances.take(guesses.here, email, client))) throw tooOften()
   if (!(await allowances.take(guesses.everywhere, email))) throw tooOften()
   const now = clock.now()
@@ -84,5 +90,6 @@ export async function tryEmailCode(
   const stored = await spendCodeTry(scope, email, { now, verifiedAfter, network, tries })
   if (stored === undefined || !isSameHash(stored, hashEmailCode(context.settings, email, code.trim()))) return undefined
   await storeRightCode(scope, email, { codeHash: stored, network }, now)
+  await allowances.giveBackFor(wrongFromNetwork, client)
   return stored
 }
