@@ -44,8 +44,9 @@ export const passkeys = feature('passkeys', 'Signing in with a passkey in place 
   registerOptions: call({
     method: 'POST',
     path: '/auth/passkey-register-options',
-    summary: 'A challenge for adding a passkey',
+    summary: 'A challenge for adding a passkey, which opens the account from then on',
     access: access.person,
+    needsProof: true,
     addition: true,
     answer: z.object({ challengeId: z.string(), options: webAuthn }),
   }),

@@ -11,8 +11,6 @@ import { notFound } from '../../platform/http/outcome.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
-import { tooOften } from '../../platform/limits/allowances.ts'
-import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { askForChange, mayAskForChange } from '../email-proof/public.ts'
 import { isOwnPassword, setPassword } from '../sign-in/public.ts'
 import { findProfile, updateProfile } from './data.ts'
@@ -20,9 +18,6 @@ import { formFaults, hasFaults, needsPassword, newEmail, wantsPassword } from '.
 
 /** Mails the person that the password was changed. */
 export const passwordMailJob = defineJob('my-account-password-mail', z.object({ personId: z.number() }))
-
-/** Checks of the password in a session, right or wrong: a stolen session must not find the password out. */
-const passwordChecks = defineAllowance('account-password-checks', { points: 20, duration: 15 * 60 })
 
 const photoRule: UploadRule = {
   types: accountPhoto.types,
@@ -55,7 +50,7 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
   const faults = formFaults(form, profile)
   if (photos.length > accountPhoto.limit) faults.image = ['Only 1 file is allowed to be uploaded.']
   if (hasFaults(faults)) return faulty(faults)
-  if (needsPassword(form, profile) && !(await checkPassword(scope, context, form.user_existing_password))) {
+  if (needsPassword(form, profile) && !(await isOwnPassword(scope, context, form.user_existing_password))) {
     wrong()
     return faulty({ user_existing_password: ['This is not your current password.'] })
   }
@@ -70,16 +65,6 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
   )
   if (!isSaved) throw notFound()
   return done(textOf(email, passwordHash !== undefined))
-}
-
-/** Whether it is the caller's password. @throws HttpError 429 for too many checks. */
-export async function checkPassword(
-  scope: PersonScope,
-  context: Pick<AppContext, 'allowances'>,
-  password: string,
-): Promise<boolean> {
-  if (!(await context.allowances.take(passwordChecks, String(scope.personId)))) throw tooOften()
-  return isOwnPassword(scope, password)
 }
 
 interface Changes {

@@ -5,8 +5,8 @@ import { done, faulty } from '../../platform/http/saved.ts'
 import { dropEmailChange } from '../email-proof/public.ts'
 import { isPasskeyOf } from '../passkeys/public.ts'
 import { balancesOf } from '../payments/public.ts'
-import { deletePersonalAccount } from '../sign-in/public.ts'
-import { checkPassword, saveAccount } from './actions.ts'
+import { deletePersonalAccount, isOwnPassword } from '../sign-in/public.ts'
+import { saveAccount } from './actions.ts'
 import { listHomes } from './data.ts'
 import { presentHome } from './present.ts'
 
@@ -30,7 +30,7 @@ export const handlers: Handlers<typeof myAccount.calls> = {
     allow(query.id === scope.personId)
     const isProven =
       body.challengeId === ''
-        ? body.password !== '' && (await checkPassword(scope, context, body.password))
+        ? body.password !== '' && (await isOwnPassword(scope, context, body.password))
         : await isPasskeyOf(scope, context, body)
     if (!isProven) {
       guessedWrong()

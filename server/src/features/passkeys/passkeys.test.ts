@@ -1,9 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { maxPasskeys, passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { roles } from '@porchlight/contract/features/roles.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makePerson } from '../accounts/make.ts'
+import { fixturePassword, makePerson } from '../accounts/make.ts'
 import { makeResetCode } from '../sign-in/make.ts'
 import { makePasskey } from './make.ts'
 
@@ -79,6 +80,16 @@ describe('adding a passkey', () => {
     expect(await add(token, offered)).toBe(true)
     expect(await add(token, offered)).toBe(false)
     expect(await countOf(token)).toBe(1)
+  })
+
+  it('asks again who it is before a key is added: an open window alone gives nobody a key of their own', async () => {
+    const token = await makeSignedIn('window@keys.test', 0)
+    server.clock.advance(10 * 60_000 + 1000)
+    const refused = await server.send(registerOptions, { token })
+    expect([refused.status, refused.body.needsProof]).toEqual([403, true])
+    const body = { password: fixturePassword }
+    expect((await server.send(roles.calls.confirmIdentity, { token, body })).body.success).toBe(true)
+    expect(await add(token, await challenge(token))).toBe(true)
   })
 
   it('refuses an answer to a challenge whose session has ended or that is older than the password', async () => {

@@ -174,7 +174,7 @@ export async function confirmIdentity(
   const now = context.clock.now()
   const isProven =
     body.challengeId === ''
-      ? body.password !== '' && (await isOwnPassword(scope, body.password))
+      ? body.password !== '' && (await isOwnPassword(scope, context, body.password))
       : await isPasskeyOf(scope, context, body)
   await scope.transaction(async (inside) => {
     if (isProven) {

@@ -146,6 +146,17 @@ describe("'Confirm it's you'", () => {
     expect((await server.send(saveRules, change)).body.success).toBe(true)
   })
 
+  it('does not let a session find the password out: its checks are counted by person, right or wrong, and with those of the account page', async () => {
+    await makePerson(server.scope, { email: 'left-open@made.test' })
+    const token = await server.signIn('left-open@made.test')
+    const confirm = (password: string) => server.send(confirmIdentity, { token, body: { password } })
+    for (let guess = 0; guess < 20; guess += 1) expect((await confirm(`wrong ${guess}`)).status).toBe(200)
+    expect((await confirm(fixturePassword)).status).toBe(429)
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const deleting = { token, query: { id: sub }, body: { password: fixturePassword } }
+    expect((await server.send(features.myAccount.calls.deleteAccount, deleting)).status).toBe(429)
+  })
+
   it('is asked by every call that changes roles, and by every export [roles-m019]', () => {
     const asking = Object.values(features).flatMap((feature) =>
       Object.values(feature.calls).flatMap((call) => ('needsProof' in call && call.needsProof ? [call.path] : [])),
@@ -154,6 +165,7 @@ describe("'Confirm it's you'", () => {
       ...['/community-roles/give', '/community-roles/end', '/community-roles/save-rules'],
       ...['/activity/csv', '/admin/homes/export', '/admin/people/export', '/admin/reports/make'],
       ...['/admin/work-orders/export', '/mailings/report-file', '/admin/community-export/ask'],
+      '/auth/passkey-register-options',
     ])
       expect(asking).toContain(path)
   })

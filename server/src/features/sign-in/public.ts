@@ -3,10 +3,12 @@ import { sessionLength } from '@porchlight/contract/features/sign-in.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { spendToken, type TokenPurpose } from '../../platform/access/one-time-tokens.ts'
 import { isPassword } from '../../platform/access/passwords.ts'
-import type { Scope } from '../../platform/access/scopes.ts'
+import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { signToken } from '../../platform/access/tokens.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sessionsTopic } from '../../platform/db/topics.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { loginDataOf } from '../accounts/public.ts'
 import { endOldestSessions, recordSession } from '../sessions/public.ts'
 import { noteFirstUser } from '../vendors-admin/public.ts'
@@ -72,7 +74,15 @@ export async function personOfAddress(scope: Scope<'any'>, email: string): Promi
   return (await findCredentials(scope, email))?.personId
 }
 
-/** Whether this is the password of the signed-in person. The caller counts the attempts. */
-export async function isOwnPassword(scope: Scope<'person'>, password: string): Promise<boolean> {
+/** Checks of the password in a session, right or wrong: a stolen session must not find the password out. */
+const passwordChecks = defineAllowance('account-password-checks', { points: 20, duration: 15 * 60 })
+
+/** Whether this is the password of the signed-in person. @throws HttpError 429 for too many checks. */
+export async function isOwnPassword(
+  scope: PersonScope,
+  context: Pick<AppContext, 'allowances'>,
+  password: string,
+): Promise<boolean> {
+  if (!(await context.allowances.take(passwordChecks, String(scope.personId)))) throw tooOften()
   return isPassword(await findOwnPassword(scope), password)
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { willConfirm } from '../../platform/call/confirmation.ts'
 import { LanguageSwitch } from '../../platform/preferences/LanguageSwitch.tsx'
 import { TextSizeSwitch } from '../../platform/preferences/TextSizeSwitch.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -6,6 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CalendarAddresses } from '../calendar/public.tsx'
 import { Passkeys } from '../passkeys/public.tsx'
+import { ConfirmIdentity } from '../roles/public.tsx'
 import { Sessions } from '../sessions/public.tsx'
 import { Agreements } from '../terms/public.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -13,6 +15,8 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
 import { myAccountTexts } from './texts.ts'
+
+willConfirm()
 
 /** The person's own page: name and role, passkeys, sessions, agreements, and deleting the account. */
 export function MyAccountScreen() {
@@ -43,6 +47,9 @@ export function MyAccountScreen() {
           <DeleteAccount />
         </div>
       </div>
+      <Suspense>
+        <ConfirmIdentity />
+      </Suspense>
     </AccountFrame>
   )
 }

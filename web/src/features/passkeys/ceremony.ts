@@ -1,5 +1,6 @@
 import { challengeLength, passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
+import { CallFailed } from '../../platform/call/call-failed.ts'
 
 /** The result of a login: a token, a refusal by the server, or cancelled by the person. */
 export type LoginOutcome =
@@ -57,8 +58,14 @@ export async function answerWithPasskey(): Promise<{ challengeId: string; respon
 
 /** Creates a passkey on this device and registers it; `token` when the session is not entered yet. Throws CallFailed. */
 export async function addPasskey(token?: string): Promise<AddOutcome> {
+  const offered = await request(passkeys.calls.registerOptions, { token }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.needsProof) return null
+    throw error
+  })
+  if (!offered) return 'given up'
+  const { challengeId, options } = offered
+  // The person may have confirmed by a passkey before, which has a signal of its own.
   const signal = nextSignal()
-  const { challengeId, options } = await request(passkeys.calls.registerOptions, { token })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )
