@@ -27,7 +27,7 @@ import {
   setSuspended,
   updatePlace,
 } from './data.ts'
-import { inOrder, keepsAdministrator, mayTake, memberFaults, namesOfRoles, reachFault } from './policy.ts'
+import { inOrder, keepsAdministrator, mayChange, mayTake, memberFaults, namesOfRoles, reachFault } from './policy.ts'
 
 /** Mails the invitation, or that a team was added to an account. The job creates the link, so that the queue never stores it. */
 export const inviteJob = defineJob(
@@ -42,6 +42,7 @@ const limits = {
 } as const
 
 const lastAdministrator = 'An organisation needs at least one administrator.'
+const reachesMore = 'This member reaches communities that you do not. Somebody who reaches all of them can change that.'
 
 async function announceTo(inside: OrganisationScope, context: AppContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -132,9 +133,10 @@ export async function saveMember(
     const { team, ownReach } = await lockOwn(inside)
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
+    if (!mayChange(ownReach, known)) return refused(reachesMore)
     const fault = reachFault(ownReach, reach, await communityIdsOf(inside))
     if (fault) return faulty({ reach: [fault] })
-    if (!keepsAdministrator(team, personId, { ...known, roles })) return refused(lastAdministrator)
+    if (!keepsAdministrator(team, personId, { ...known, roles, reach })) return refused(lastAdministrator)
     await updatePlace(inside, { personId, names: namesOfRoles(roles), roles, reach })
     await recordActivity(inside, now, {
       kind: 'member.changed',
@@ -183,9 +185,10 @@ export async function suspendMember(
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const { team } = await lockOwn(inside)
+    const { team, ownReach } = await lockOwn(inside)
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
+    if (!mayChange(ownReach, known)) return refused(reachesMore)
     if (isSuspended && !keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
     if (isSuspended) {
       const fault = await handOn(inside, team, { personId, handTo }, now)
@@ -210,9 +213,10 @@ export async function removeMember(
 ): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const { team } = await lockOwn(inside)
+    const { team, ownReach } = await lockOwn(inside)
     const known = team.find((one) => one.personId === personId)
     if (!known) return undefined
+    if (!mayChange(ownReach, known)) return refused(reachesMore)
     if (!keepsAdministrator(team, personId, null)) return refused(lastAdministrator)
     const fault = await handOn(inside, team, { personId, handTo }, now)
     if (fault) return fault

@@ -165,6 +165,27 @@ describe('the team of an organisation', () => {
     })
   })
 
+  it('lets nobody change, suspend or remove a member who reaches more than they do [roles-m011]', async () => {
+    const { companyId, first, admin, token, query } = await organisation()
+    const { scope, send, signIn: logIn } = started.server
+    const [part, all] = [await person('Pia'), await person('Ali')]
+    await makeAdministrator(scope, { companyId, personId: part.personId, reach: [first] })
+    await makeAdministrator(scope, { companyId, personId: all.personId, teamRoles: ['manager'] })
+    const limited = await logIn(part.email)
+    const refused = { success: false, messageContent: expect.stringContaining('reaches communities that you do not') }
+    for (const { personId } of [admin, all]) {
+      const attempts = [
+        [saveMember, { personId, roles: ['viewer'], reach: [first] }],
+        [suspendMember, { personId, isSuspended: true }],
+        [removeMember, { personId }],
+      ] as const
+      for (const [call, body] of attempts)
+        expect((await send(call, { token: limited, query, body })).body).toMatchObject(refused)
+    }
+    expect((await send(team, { token, query })).status).toBe(200)
+    expect((await send(removeMember, { token, query, body: { personId: part.personId } })).body.success).toBe(true)
+  })
+
   it('ends the sessions of a suspended member at once and refuses their token; they can be taken back [company-m005]', async () => {
     const { call, first } = await organisation()
     const ben = await person('Ben')
@@ -224,12 +245,17 @@ describe('the team of an organisation', () => {
   })
 
   it('keeps its last administrator [company-m007]', async () => {
-    const { call, admin } = await organisation()
+    const { call, admin, first } = await organisation()
     const refused = { success: false, messageContent: 'An organisation needs at least one administrator.' }
     const { personId } = admin
     expect(await call(removeMember, { personId })).toMatchObject(refused)
     expect(await call(suspendMember, { personId, isSuspended: true })).toMatchObject(refused)
     expect(await call(saveMember, { personId, roles: ['manager'], reach: null })).toMatchObject(refused)
+    // One of some communities is not enough for all others.
+    const part = await person('Pia')
+    await call(addMember, { ...asManager(part.email, [first]), roles: ['administrator'] })
+    expect(await call(removeMember, { personId })).toMatchObject(refused)
+    expect(await call(saveMember, { personId, roles: ['administrator'], reach: [first] })).toMatchObject(refused)
     const second = await person('Bea')
     await call(addMember, { ...asManager(second.email, null), roles: ['administrator'] })
     expect((await call(removeMember, { personId })).success).toBe(true)

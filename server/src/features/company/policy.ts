@@ -20,16 +20,23 @@ export function inOrder(roles: readonly TeamRole[]): TeamRole[] {
 }
 
 /**
- * Whether a team keeps an administrator of all communities when one place becomes another (null: is removed). Somebody suspended is none
- * (association.txt 6).
+ * Whether a team keeps an administrator, and one of all communities if it has one, when one place becomes another (null: is removed).
+ * Somebody suspended is none (association.txt 6).
  */
 export function keepsAdministrator(
   team: readonly Place[],
   personId: number,
   next: Omit<Place, 'personId'> | null,
 ): boolean {
+  const after = [...team.filter((one) => one.personId !== personId), ...(next ? [next] : [])]
   const isOne = ({ roles, isSuspended }: Omit<Place, 'personId'>) => roles.includes('administrator') && !isSuspended
-  return team.some((one) => one.personId !== personId && isOne(one)) || (next !== null && isOne(next))
+  const isOfAll = (one: Omit<Place, 'personId'>) => isOne(one) && one.reach === null
+  return after.some(isOne) && (after.some(isOfAll) || !team.some(isOfAll))
+}
+
+/** Whether somebody of the team may change, suspend or remove another: nobody who reaches more than they do (association.txt 6). */
+export function mayChange(ownReach: readonly number[] | null, { reach }: Pick<Place, 'reach'>): boolean {
+  return isWithinReach(ownReach, reach)
 }
 
 /** Whether somebody of the team can take work in communities: they are active, and reach all of them. */

@@ -47,6 +47,10 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Choose at least one community.', 'Elija al menos una comunidad.'],
   ['Choose communities of this organisation.', 'Elija comunidades de esta organización.'],
   ['Choose communities that you reach yourself.', 'Elija comunidades que usted mismo alcance.'],
+  [
+    'This member reaches communities that you do not. Somebody who reaches all of them can change that.',
+    'Este miembro alcanza comunidades que usted no alcanza. Puede cambiarlo alguien que las alcance todas.',
+  ],
   ['Enter an e-mail address.', 'Escriba un correo electrónico.'],
   ['The change holds from now on.', 'El cambio vale desde ahora.'],
   ['The member is suspended.', 'El miembro está suspendido.'],
