@@ -52,6 +52,9 @@ export function listOpenOrders(scope: Scope<'community'>, vendorId: number, limi
   return scope.rows(orders, [vendorId, limit])
 }
 
+/** SQL of the communities that have a vendor, whose id is $1, in their lists now. */
+const listedIn = `to_jsonb(array(select m.community_id from vendor_communities m where m.vendor_id = $1 and m.state <> 'inactive')) as "communityIds"`
+
 const own = statement(
   'vendors-admin-own',
   'any',
@@ -61,6 +64,7 @@ const own = statement(
     areasServed: z.string(),
     /** Nobody of the vendor has signed in yet. */
     isUnclaimed: z.boolean(),
+    communityIds: z.array(z.number()),
     version: z.number(),
     users: z.array(z.object({ personId: z.number(), name: z.string(), email: z.string(), isPending: z.boolean() })),
   }),
@@ -70,6 +74,7 @@ const own = statement(
        p.password_hash is null and p.email_verified_at is null as is_pending
      from people p where p.id in (select person_id from members) and p.deleted_at is null)
    select v.company_name as "companyName", v.email, v.areas_served as "areasServed", v.first_user_at is null as "isUnclaimed", v.version,
+     ${listedIn},
      coalesce((select json_agg(json_build_object('personId', n.id, 'name', n.name, 'email', n.email, 'isPending', n.is_pending)
        order by n.name, n.id) from named n), '[]') as users
    from vendors v where v.id = $1`,
@@ -84,8 +89,8 @@ export function findOwn(scope: Scope<'any'>, vendorId: number): Promise<OwnRow |
 const lock = statement(
   'vendors-admin-lock',
   'any',
-  z.object({ companyName: z.string(), isUnclaimed: z.boolean() }),
-  `select company_name as "companyName", first_user_at is null as "isUnclaimed" from vendors where id = $1 for update`,
+  z.object({ companyName: z.string(), isUnclaimed: z.boolean(), communityIds: z.array(z.number()) }),
+  `select company_name as "companyName", first_user_at is null as "isUnclaimed", ${listedIn} from vendors where id = $1 for update`,
 )
 
 /** Locks a vendor until the transaction ends: changes of its profile and users run one after the other. */

@@ -1,10 +1,22 @@
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { type paperKinds, vendorCategories } from '@porchlight/contract/shared/vendors.ts'
+import { hasRight, type Viewer } from '../../platform/access/scopes.ts'
 import type { MembershipStep } from '../vendor-communities/public.ts'
 import { dayOf } from '../vendor-profile/public.ts'
 
 /** What the community does with a membership. */
 export type StateStep = 'accept' | 'decline' | 'suspend' | 'set end' | 'withdraw'
+
+/**
+ * Whether a viewer cares for a vendor of which nobody has signed in: only where every community that has it in its list is one whose
+ * vendors the viewer looks after. Otherwise one organisation would name the people who see the work orders of another.
+ */
+export function mayCareFor(
+  viewer: Viewer,
+  { isUnclaimed, communityIds }: { readonly isUnclaimed: boolean; readonly communityIds: readonly number[] },
+): boolean {
+  return isUnclaimed && communityIds.every((id) => hasRight(viewer, id, 'vendors'))
+}
 
 const required = 'This is required'
 

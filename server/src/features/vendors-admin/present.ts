@@ -86,7 +86,7 @@ function presentPaper(row: PaperRow): VendorPaper {
 export function presentDetails(
   here: HereRow,
   own: OwnRow,
-  parts: { readonly papers: readonly PaperRow[]; readonly orders: VendorDetails['orders'] },
+  parts: { readonly papers: readonly PaperRow[]; readonly orders: VendorDetails['orders']; readonly mayCare: boolean },
   images: ImageNames,
 ): VendorDetails {
   return {
@@ -103,8 +103,8 @@ export function presentDetails(
     today: here.today,
     papers: parts.papers.map(presentPaper),
     orders: parts.orders,
-    users: own.users.map((user) => ({ ...user, email: own.isUnclaimed ? user.email : '' })),
-    mayCare: own.isUnclaimed,
+    users: own.users.map((user) => ({ ...user, email: parts.mayCare ? user.email : '' })),
+    mayCare: parts.mayCare,
     version: own.version,
   }
 }

@@ -20,6 +20,7 @@ import {
 import { listVendors, listVendorsInReach } from './lists/data.ts'
 import { addPaper, decidePaper, uploadPaper } from './papers/actions.ts'
 import { findPaper, findUpload, listPapers, listUploads } from './papers/data.ts'
+import { mayCareFor } from './policy.ts'
 import { presentDetails, presentListed, presentOwn, presentReview, presentServed } from './present.ts'
 import { hideReview } from './reviews/actions.ts'
 
@@ -40,7 +41,8 @@ export const handlers: Handlers<typeof vendorsAdmin.calls> = {
     const own = found(await findOwn(scope, query.vendor))
     const papers = await listPapers(scope, query.vendor, vendorAdminLimits.papers)
     const orders = await listOpenOrders(scope, query.vendor, vendorAdminLimits.orders)
-    return presentDetails(here, own, { papers, orders }, context.images)
+    const mayCare = mayCareFor(scope.viewer, own)
+    return presentDetails(here, own, { papers, orders, mayCare }, context.images)
   },
   async reviews({ scope, query, found }) {
     found(await findHere(scope, query.vendor))

@@ -455,6 +455,36 @@ describe('the profile and the users of a vendor', () => {
   })
 })
 
+describe('a vendor that nobody has opened', () => {
+  it('is cared for by nobody once another organisation has it in its list too: no stranger becomes its user [vendors-admin-m009, vendors-admin-m010]', async () => {
+    const email = `waits${crypto.randomUUID()}@made.test`
+    const body = { name: 'Waiting Roofers', category: '1', email }
+    const { vendorId } = await send(calls.invite, { body })
+    const stranger = `stranger${crypto.randomUUID()}@made.test`
+    await makePerson(server.scope, { email: stranger })
+    const token = await server.signIn(stranger)
+    const asOther = (call: Call, query: object, given?: object) =>
+      send(call, { by: 'other', query: { hoaId: elsewhere, ...query }, ...(given && { body: given }) })
+    expect(await asOther(calls.invite, {}, body)).toMatchObject({ success: true, vendorId })
+    const seen = await asOther(calls.view, { vendor: vendorId })
+    expect(seen.mayCare).toBe(false)
+    expect(JSON.stringify(seen.users)).not.toContain(email)
+    const user = { email: stranger, fname: 'Sly', lname: 'Stranger' }
+    expect(await asOther(calls.addUser, { vendor: vendorId }, user)).toMatchObject({ success: false })
+    const bobs = seen.users[0].personId
+    expect(await asOther(calls.removeUser, { vendor: vendorId }, { user: bobs })).toMatchObject({ success: false })
+    const profile = { description: 'Pay us here', services: '', phone: '', website: 'bad.example', areasServed: '' }
+    expect(await asOther(calls.saveProfile, { vendor: vendorId }, profile)).toMatchObject({ success: false })
+    expect(await view(vendorId)).toMatchObject({ description: '', website: '', mayCare: false })
+    const own = await answer(vendorUsers.calls.index, { by: token, query: { vendor_id: vendorId } })
+    expect(own.status).toBe(403)
+
+    await asOther(calls.setState, { vendor: vendorId }, { step: 'withdraw' })
+    expect((await view(vendorId)).mayCare).toBe(true)
+    expect((await view(vendorId)).users).toMatchObject([{ personId: bobs, email }])
+  })
+})
+
 describe('a review', () => {
   it('is hidden with a reason: it leaves list, pictures, average and percentages, and its author is told [vendors-admin-m011]', async () => {
     const { vendorId } = await makeServing()

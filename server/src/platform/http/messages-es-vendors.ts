@@ -136,6 +136,10 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ],
   ['This vendor has answered the invitation already.', 'Este proveedor ya ha respondido a la invitación.'],
   [
+    'Other communities have this vendor in their lists too, so it cares for itself.',
+    'Otras comunidades también tienen a este proveedor en sus listas; por eso se ocupa de sí mismo.',
+  ],
+  [
     'A user of this vendor has signed in. From then on the vendor cares for its profile and its users.',
     'Un usuario de este proveedor ha iniciado sesión. Desde entonces el proveedor cuida de su perfil y de sus usuarios.',
   ],

@@ -18,7 +18,7 @@ import { isUnusedAccount, removeUser, userFaults } from '../../vendor-users/publ
 import { announceMembership } from '../actions.ts'
 import { findHere, findKnown, insertVendor, lockVendor, storeProfile } from '../data.ts'
 import { tellVendor } from '../notices/actions.ts'
-import { inviteFaults } from '../policy.ts'
+import { inviteFaults, mayCareFor } from '../policy.ts'
 
 const day = 24 * 3600
 /** Invitations that a community sends in a day, each of which is a mail. */
@@ -104,6 +104,14 @@ export async function inviteVendorAgain(
 const itsOwn = refused(
   'A user of this vendor has signed in. From then on the vendor cares for its profile and its users.',
 )
+const ofOthers = refused('Other communities have this vendor in their lists too, so it cares for itself.')
+
+/** Locks a vendor and says why the caller may not change its profile and its users; undefined if they may. */
+async function refusalToCare(inside: StaffScope, vendorId: number): Promise<Saved | undefined> {
+  const vendor = await lockVendor(inside, vendorId)
+  if (vendor && mayCareFor(inside.viewer, vendor)) return undefined
+  return vendor?.isUnclaimed ? ofOthers : itsOwn
+}
 
 /** Changes the profile of a vendor whose first user has not signed in yet (decisions/association.md 58). */
 export function saveCaredProfile(
@@ -126,6 +134,8 @@ export function saveCaredProfile(
   return scope.transaction(async (inside) => {
     const here = await findHere(inside, vendorId)
     if (!here) return undefined
+    const refusal = await refusalToCare(inside, vendorId)
+    if (refusal) return refusal
     if (!(await storeProfile(inside, vendorId, fields, { personId: inside.personId, at: now }))) return itsOwn
     await queueFaces(inside, vendorId)
     const { description, services, phone } = here
@@ -162,7 +172,8 @@ export async function addVendorUser(
     language: client.language,
   }
   const outcome = await allOrNothing(scope, async (inside) => {
-    if (!(await lockVendor(inside, vendorId))?.isUnclaimed) return 'its own'
+    const refusal = await refusalToCare(inside, vendorId)
+    if (refusal) return refusal
     const users = await listVendorUsers(inside, vendorId)
     if (users.length >= vendorUsersLimit) return 'full'
     const personId = await inviteToVendor(inside, person, vendorId, users)
@@ -180,7 +191,7 @@ export async function addVendorUser(
     })
     return 'invited'
   })
-  if (outcome === 'its own') return itsOwn
+  if (typeof outcome === 'object') return outcome
   if (outcome === 'full') return refused(`A vendor can have ${vendorUsersLimit} users. Remove somebody first.`)
   if (outcome !== 'invited') return faulty({ email: ['This person is a user already.'] })
   return done(`We mailed an invitation to ${email}.`)
@@ -197,7 +208,8 @@ export async function removeVendorUser(
   if (!here) return undefined
   const now = context.clock.now()
   const outcome = await scope.transaction(async (inside) => {
-    if (!(await lockVendor(inside, vendorId))?.isUnclaimed) return itsOwn
+    const refusal = await refusalToCare(inside, vendorId)
+    if (refusal) return refusal
     if (!(await removeUser(inside, vendorId, personId)))
       return refused('This person is no user of the vendor any more.')
     await announceUser(inside, context, personId)
