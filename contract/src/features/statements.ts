@@ -115,7 +115,7 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     query: inCommunity,
     form: z.object({
       /** How many were shown. */
-      count: z.coerce.number().int().default(0),
+      count: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     answer: saved,
   }),
@@ -133,7 +133,7 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     query: inCommunity,
     form: z.object({
       /** How many were in the file. */
-      count: z.coerce.number().int().default(0),
+      count: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     answer: saved,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { flag, id, text } from '../shared/ids.ts'
+import { flag, id, optionalListId, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 import { registerLine, registerText } from '../shared/register-fields.ts'
 import { adminReview, details, listed, ownPaper, served } from '../shared/vendor-shapes.ts'
@@ -67,7 +67,7 @@ export const vendorsAdmin = feature(
       query: inCommunity.extend({
         search: text(200).optional(),
         state: state.optional(),
-        category: z.coerce.number().int().optional(),
+        category: optionalListId,
         list: z.enum(vendorLists).default('all'),
         sort: z.enum(vendorSorts).default('name'),
         page: pageNumber,
