@@ -101,8 +101,9 @@ export async function createApp(options: {
   })
   app.decorateRequest('leaveRoute', undefined)
   const headers = headersFor(settings)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const callHeaders = headersFor(settings, true)
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    reply.headers(routeOptions.config.isCall ? callHeaders : headers)
     if (leaving?.aborted) reply.header('connection', 'close')
     done()
   })

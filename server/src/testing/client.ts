@@ -15,7 +15,7 @@ export interface Sent {
 export interface Received {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON, or the text if the answer is not JSON. */
+  /** The parsed JSON, or the text if the answer is compressed or not JSON. */
   readonly body: any
   readonly bytes: Uint8Array
 }
@@ -42,7 +42,7 @@ export async function send(origin: string, call: Call, sent: Sent = {}): Promise
   const bytes = new Uint8Array(await buffer(response))
   const text = new TextDecoder().decode(bytes)
   const received = new Headers(Object.entries(response.headersDistinct).map(([name, values]) => [name, `${values}`]))
-  const isJson = received.get('content-type')?.includes('json')
+  const isJson = received.get('content-type')?.includes('json') && !received.has('content-encoding')
   return { status: response.statusCode ?? 0, headers: received, body: isJson ? JSON.parse(text) : text, bytes }
 }
 

@@ -5,15 +5,15 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { mayBeShown } from '../../platform/files/content-type.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { documentRule, takeUploads, type UploadedFile } from '../../platform/files/uploads.ts'
-import { ReadyJson } from '../../platform/http/outcome.ts'
+import { LongJson, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { listServedCommunities } from '../vendor-communities/public.ts'
 import { type Taken, takeVendorStep, type VendorStep } from './actions.ts'
-import { findDetails, findFile, findPlace, type ListedRow, listClosedAfter, listWorkOrders } from './data.ts'
-import { historyPart } from './history-table.ts'
+import { findDetails, findFile, findPlace, listWorkOrders } from './data.ts'
+import { readHistory } from './history.ts'
 import { dayIn, numberIn, readActivity, readEstimate, refusalTexts } from './policy.ts'
-import { presentDay, presentDetails, presentEntry } from './present.ts'
+import { presentDetails, presentEntry } from './present.ts'
 import { isStored } from './writing/data.ts'
 
 const postsAllowed = defineAllowance('work-order-posts', { points: workOrderAllowances.postsPerHour, duration: 3600 })
@@ -25,10 +25,6 @@ const exportsAllowed = defineAllowance('work-order-exports', {
   points: workOrderAllowances.exportsPerHour,
   duration: 3600,
 })
-
-/** The rows of the table that are read at a time, and the most that it has. */
-const partSize = 1000
-const mostParts = 100
 
 export const handlers: Handlers<typeof workOrders.calls> = {
   async index({ scope, query }) {
@@ -53,16 +49,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     if (!(await context.allowances.take(exportsAllowed, String(scope.personId)))) {
       return { success: false, csvString: '' }
     }
-    const parts: string[] = []
-    let after: ListedRow | undefined
-    do {
-      const rows = await listClosedAfter(scope, after, partSize)
-      const csv = historyPart(rows.map(presentHistory), client.language ?? 'en', after === undefined)
-      // Each part is written as JSON by itself, so that a long table is not in memory several times over.
-      parts.push(JSON.stringify(csv).slice(1, -1))
-      after = rows.length < partSize ? undefined : rows.at(-1)
-    } while (after && parts.length < mostParts)
-    return new ReadyJson(`{"success":true,"csvString":"${parts.join('')}"}`)
+    return new LongJson(await readHistory(scope, client.language ?? 'en'))
   },
   async view({ scope, query, found }) {
     const { communityId } = unlessArchived(found(await findPlace(scope, query.work_order)))
@@ -174,13 +161,4 @@ function sentFiles(
   },
 ): readonly UploadedFile[] {
   return [...files['WorkOrderChangelog[files][]'], ...files['WorkOrderChangelog[files]']]
-}
-
-function presentHistory(row: ListedRow) {
-  return {
-    ...row,
-    issued: presentDay(row.issuedOn),
-    due: presentDay(row.dueOn),
-    closed: presentDay(row.closedOn),
-  }
 }

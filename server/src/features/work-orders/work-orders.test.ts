@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { vendorCommunities } from '@porchlight/contract/features/vendor-communities.ts'
 import { workOrderAllowances, workOrders } from '@porchlight/contract/features/work-orders.ts'
 import sharp from 'sharp'
@@ -475,6 +476,9 @@ describe('the table of the closed orders', () => {
     await server.scope.forVendor(vendorId).rows(manyClosed, [maple, 50_000])
     const { body } = await server.send(csv, { token, query: { vendorId } })
     expect(body.csvString.match(/"WO-/g).length).toBeGreaterThanOrEqual(50_000)
+    const packed = await server.send(csv, { token, query: { vendorId }, headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(JSON.parse(gunzipSync(packed.bytes).toString())).toEqual(body)
     const { items, _meta } = await list({ tab: 'closed', page: 4000 })
     expect([items.length, _meta.totalCount > 50_000]).toEqual([10, true])
   })

@@ -9,6 +9,17 @@ export class ReadyJson {
   }
 }
 
+/**
+ * JSON that is sent piece by piece, because it is too long to be held as a whole. If a later piece fails the connection is closed, so that no client takes
+ * a part for the whole.
+ */
+export class LongJson {
+  pieces: AsyncIterable<string>
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
+  }
+}
+
 /** A 403 with a body that the specification defines, such as the login's username message. */
 export class Refusal<Body> {
   readonly body: Body

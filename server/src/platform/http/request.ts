@@ -4,7 +4,7 @@ import type { ScopeOf } from '../access/prove.ts'
 import type { AppContext } from '../app-context.ts'
 import type { UploadedFile } from '../files/uploads.ts'
 import type { EventsAnswer } from '../live/connections.ts'
-import type { FileAnswer, ReadyJson, Refusal } from './outcome.ts'
+import type { FileAnswer, LongJson, ReadyJson, Refusal } from './outcome.ts'
 
 /** Takes a computed verdict: a constant does not compile. */
 export type Allow = <Verdict extends boolean>(verdict: boolean extends Verdict ? Verdict : never) => void
@@ -43,7 +43,7 @@ export type Answered<C extends Call> =
       ? EventsAnswer
       : C['answer'] extends BinaryAnswer
         ? FileAnswer
-        : AnswerOf<C> | ReadyJson)
+        : AnswerOf<C> | ReadyJson | LongJson)
   | Refusal<RefusalOf<C>>
 
 export type Handler<C extends Call> = (request: Request<C>) => Promise<Answered<C>>

@@ -22,6 +22,13 @@ import { mayInPreview, readingOnly } from './preview.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route is a call of the contract. */
+    isCall?: boolean
+  }
+}
+
 /** How many times the limit of one session applies to all sessions of a person together. */
 const personShare = 2
 
@@ -59,6 +66,7 @@ export function serve<Calls extends Record<string, Call>>(
         method: call.method,
         url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
+        config: { isCall: true },
         bodyLimit: bodyLimitsOf(call).plain,
         ...(call.answer !== 'stream' && loadHooks(options.overload.routeLoad(rankOf(call)), options.sessions)),
         handler: (request, reply) => handle(ofRoute, call, handler, request, reply),
@@ -214,8 +222,8 @@ async function runHandler(
   if (prepared.attempt && !wrong && !isRefusal(outcome) && !leavesAccountUnproven(call, outcome))
     await prepared.attempt.succeeded()
   if (options.context.settings.mode === 'test') {
-    checkAnswer(call, outcome, policyAsked)
+    await checkAnswer(call, outcome, policyAsked)
     checkRecorded(call, outcome, prepared.scope)
   }
-  return answer(call, outcome, reply, language)
+  return await answer(call, outcome, reply, language)
 }
