@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { memoryFlags } from '../server/src/platform/run/memory-flags.ts'
 
 /** A program of the benchmark in its own process. It answers one question at a time. */
 export interface Child<Question, Answer> {
@@ -16,7 +17,7 @@ export function startChild<Question extends object, Answer>(
 ): Child<Question, Answer> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     env: { ...process.env, ...env },
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...memoryFlags],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

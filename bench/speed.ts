@@ -121,6 +121,8 @@ async function request(measured: MeasuredCall, database: BenchDatabase, reader: 
     method: measured.call.method,
     headers: {
       authorization: `Bearer ${database.tokens[reader]}`,
+      // As the generator asks, which takes no compressed answers.
+      'accept-encoding': 'identity',
       ...(measured.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(measured.body !== undefined && { body: measured.body.replace('$key', randomUUID()) }),

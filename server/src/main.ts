@@ -11,6 +11,7 @@ import { logger } from './platform/log.ts'
 import { refuseDemoDatabase } from './platform/run/demo-mark.ts'
 import { forEmptyStart } from './platform/run/empty-start.ts'
 import { lockFolder } from './platform/run/folder-lock.ts'
+import { memoryFlags } from './platform/run/memory-flags.ts'
 import { requireFreePort } from './platform/run/port.ts'
 import { startPostgres } from './platform/run/postgres.ts'
 import { drain, drainWithin, stopRequest } from './platform/run/stopping.ts'
@@ -109,10 +110,14 @@ function startHere(settings: Settings, databaseUrl: string): Part[] {
 function startChildren(settings: Settings, databaseUrl: string): Part[] {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORCHLIGHT_SECRET: settings.secret }
   const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
+  const execArgv = [...process.execArgv, ...memoryFlags]
+  cluster.setupPrimary({ execArgv })
   const answering = Array.from({ length: settings.answersRequests ? settings.processes : 0 }, (_, i) =>
     supervise(`requests ${i + 1}`, () => cluster.fork(env).process, stopWithin(settings)),
   )
-  return settings.worksInBackground ? [...answering, supervise('worker', () => fork(worker, { env }))] : answering
+  return settings.worksInBackground
+    ? [...answering, supervise('worker', () => fork(worker, { env, execArgv }))]
+    : answering
 }
 
 // The supervisor of a production start needs neither the app nor the jobs, so only the processes that use them load them.
