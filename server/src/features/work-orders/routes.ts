@@ -1,4 +1,5 @@
 import { workOrderAllowances, type workOrders } from '@porchlight/contract/features/work-orders.ts'
+import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { unlessArchived } from '../../platform/access/archived.ts'
 import type { VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -10,10 +11,10 @@ import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { listServedCommunities } from '../vendor-communities/public.ts'
 import { type Taken, takeVendorStep, type VendorStep } from './actions.ts'
-import { findDetails, findFile, findPlace, listWorkOrders } from './data.ts'
-import { readHistory } from './history.ts'
+import { findDetails, findFile, findPlace, type ListedRow, listClosedAfter, listWorkOrders } from './data.ts'
+import { historyPart } from './history-table.ts'
 import { dayIn, numberIn, readActivity, readEstimate, refusalTexts } from './policy.ts'
-import { presentDetails, presentEntry } from './present.ts'
+import { presentDay, presentDetails, presentEntry } from './present.ts'
 import { isStored } from './writing/data.ts'
 
 const postsAllowed = defineAllowance('work-order-posts', { points: workOrderAllowances.postsPerHour, duration: 3600 })
@@ -25,6 +26,10 @@ const exportsAllowed = defineAllowance('work-order-exports', {
   points: workOrderAllowances.exportsPerHour,
   duration: 3600,
 })
+
+/** The rows of the table that are read at a time, and the most that it has. */
+const partSize = 1000
+const mostParts = 100
 
 export const handlers: Handlers<typeof workOrders.calls> = {
   async index({ scope, query }) {
@@ -161,4 +166,36 @@ function sentFiles(
   },
 ): readonly UploadedFile[] {
   return [...files['WorkOrderChangelog[files][]'], ...files['WorkOrderChangelog[files]']]
+}
+
+/**
+ * The answer with a vendor's closed orders as CSV, in pieces of JSON. The first rows are read before the answer begins, so that an error then is answered
+ * as one.
+ */
+async function readHistory(scope: VendorScope, language: Language): Promise<AsyncIterable<string>> {
+  return piecesOfHistory(scope, language, await listClosedAfter(scope, undefined, partSize))
+}
+
+async function* piecesOfHistory(
+  scope: VendorScope,
+  language: Language,
+  first: readonly ListedRow[],
+): AsyncGenerator<string> {
+  yield '{"success":true,"csvString":"'
+  let rows = first
+  for (let part = 1; ; part += 1) {
+    yield JSON.stringify(historyPart(rows.map(presentHistory), language, part === 1)).slice(1, -1)
+    if (rows.length < partSize || part === mostParts) break
+    rows = await listClosedAfter(scope, rows.at(-1), partSize)
+  }
+  yield '"}'
+}
+
+function presentHistory(row: ListedRow) {
+  return {
+    ...row,
+    issued: presentDay(row.issuedOn),
+    due: presentDay(row.dueOn),
+    closed: presentDay(row.closedOn),
+  }
 }
