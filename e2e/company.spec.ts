@@ -66,7 +66,7 @@ test('a company with three communities: two managers see theirs alone, one is su
     for (const address of ['/Admin/Server', '/Admin/Server/Organisations', '/Admin/Server/Jobs']) {
       await page.goto(address)
       await expect(page.getByText(unknown)).toBeVisible()
-      await expect(page.getByText('Organisations', { exact: true })).toHaveCount(0)
+      await expect(page.getByText('Organizations', { exact: true })).toHaveCount(0)
     }
 
   // A suspended manager is out at once, in an open window too.

@@ -268,7 +268,7 @@ const above: readonly Screen[] = [
     name: 'admin-server-organisation-add',
     person: 'serverowner',
     address: '/Admin/Server/Organisations',
-    act: dialogBy('Add organisation', 'Add organisation'),
+    act: dialogBy('Add organization', 'Add organization'),
   },
   { name: 'admin-mail-templates', person: 'manager', address: `${maple}/Mail?templates=1` },
   { name: 'admin-company-lists', person: 'manager', address: '/Admin/Company/Lists' },

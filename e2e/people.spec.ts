@@ -70,7 +70,7 @@ test("'Record a sale' asks who leaves and comes and what happens, shows it befor
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(sales.getByText(new RegExp(later))).toBeVisible()
   await sales.getByRole('button', { name: 'Cancel the sale' }).click()
-  await expect(sales.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(sales.getByText('Canceled', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

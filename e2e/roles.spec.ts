@@ -128,7 +128,7 @@ test('the team, the communities and the branding of a company [company-m001, com
   await expect(dialog.getByLabel('Maple Ridge')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const parts = page.getByRole('navigation', { name: 'Parts of the organisation' })
+  const parts = page.getByRole('navigation', { name: 'Parts of the organization' })
   await parts.getByRole('link', { name: 'Community list' }).click()
   await expect(page.getByRole('rowheader', { name: /Maple Ridge/ })).toBeVisible()
   await page.getByLabel('Manager', { exact: true }).selectOption({ label: 'Rosa Delgado' })

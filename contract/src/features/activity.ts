@@ -76,7 +76,7 @@ export const activity = feature('activity', "Who changed what on the managers' s
   organisation: call({
     method: 'GET',
     path: '/activity/organisation',
-    summary: 'Changes of an organisation: its team, branding and communities, newest first',
+    summary: 'Changes of an organization: its team, branding and communities, newest first',
     access: ofOrganisation,
     addition: true,
     query: filter.extend(page.shape).extend({ cmcId: id }),
@@ -85,7 +85,7 @@ export const activity = feature('activity', "Who changed what on the managers' s
   server: call({
     method: 'GET',
     path: '/activity/server',
-    summary: 'Changes of the server: owners, plans, organisations, terms, newest first',
+    summary: 'Changes of the server: owners, plans, organizations, terms, newest first',
     access: access.serverOwner,
     addition: true,
     query: filter.extend(page.shape),

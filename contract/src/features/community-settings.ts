@@ -362,7 +362,7 @@ export const communitySettings = feature('community-settings', 'What a community
   saveBranding: call({
     method: 'POST',
     path: '/community-settings/save-branding',
-    summary: "Save sender name, reply address, letterhead and signature; an empty field stands for the organisation's",
+    summary: "Save sender name, reply address, letterhead and signature; an empty field stands for the organization's",
     ...ofSettings,
     query,
     json: z.object({

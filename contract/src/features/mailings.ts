@@ -289,7 +289,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
   saveOrganisationTemplate: call({
     method: 'POST',
     path: '/mailings/save-organisation-template',
-    summary: 'Save a template for all communities of an organisation',
+    summary: 'Save a template for all communities of an organization',
     access: access.organisation('cmcId', 'organisation'),
     addition: true,
     query: z.object({ cmcId: id, id: optionalId }),
@@ -299,7 +299,7 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
   organisationTemplates: call({
     method: 'GET',
     path: '/mailings/organisation-templates',
-    summary: 'The templates that an organisation shares with its communities',
+    summary: 'The templates that an organization shares with its communities',
     access: access.organisation('cmcId', 'organisation'),
     addition: true,
     query: z.object({ cmcId: id }),

@@ -306,7 +306,7 @@ export const requests = feature(
       ...staff,
       method: 'GET',
       path: '/admin/requests/replies',
-      summary: 'The saved replies of the organisation and of the caller, by title',
+      summary: 'The saved replies of the organization and of the caller, by title',
       query: z.object({ hoaId: id }),
       answer: list(savedReply),
     }),
@@ -314,7 +314,7 @@ export const requests = feature(
       ...inbox,
       method: 'POST',
       path: '/admin/requests/save-reply',
-      summary: 'Add a saved reply or change one, for the organisation or for oneself',
+      summary: 'Add a saved reply or change one, for the organization or for oneself',
       query: z.object({ hoaId: id }),
       json: z.object({
         id: z.number().int().positive().optional(),

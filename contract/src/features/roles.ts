@@ -65,7 +65,7 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   manage: call({
     method: 'GET',
     path: '/auth/manage',
-    summary: "The organisations and communities in which the caller has a role of the managers' side",
+    summary: "The organizations and communities in which the caller has a role of the managers' side",
     access: access.person,
     addition: true,
     answer: z.object({

@@ -109,7 +109,7 @@ export const server = feature(
     organisations: call({
       ...read,
       path: '/server/organisations',
-      summary: 'Organisations with their communities, by name, 50 a page',
+      summary: 'Organizations with their communities, by name, 50 a page',
       query: z.object({ search: text(200).optional(), page: pageNumber }),
       answer: list(organisation),
     }),
@@ -123,7 +123,7 @@ export const server = feature(
     suspend: call({
       ...change,
       path: '/server/suspend-organisation',
-      summary: "Suspend an organisation, whose team can't enter from then on, or release it",
+      summary: "Suspend an organization, whose team can't enter from then on, or release it",
       query: z.object({ cmcId: id }),
       form: z.object({ state: z.enum(['active', 'suspended']) }),
       answer: saved,
@@ -131,7 +131,7 @@ export const server = feature(
     joinTeam: call({
       ...change,
       path: '/server/join-team',
-      summary: 'Join the team of an organisation as an administrator, which its administrators are told',
+      summary: 'Join the team of an organization as an administrator, which its administrators are told',
       query: z.object({ cmcId: id }),
       answer: saved,
     }),
@@ -163,7 +163,7 @@ export const server = feature(
       access: access.organisation('cmcId', 'organisation'),
       addition: true,
       path: '/server/organisation-plan-wishes',
-      summary: 'The same for the communities of an organisation, for its administrators',
+      summary: 'The same for the communities of an organization, for its administrators',
       query: z.object({ cmcId: id }),
       answer: list(wish),
     }),

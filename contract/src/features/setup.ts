@@ -159,7 +159,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
   start: call({
     method: 'GET',
     path: '/setup/start',
-    summary: 'What the caller can set up: organisations, and communities whose wizard is not finished',
+    summary: 'What the caller can set up: organizations, and communities whose wizard is not finished',
     access: access.person,
     addition: true,
     answer: z.object({
@@ -173,7 +173,7 @@ export const setup = feature('setup', 'The first start of a server, and the wiza
   makeOrganisation: call({
     method: 'POST',
     path: '/setup/make-organisation',
-    summary: 'Make an organisation with the caller as its administrator; a company needs a name',
+    summary: 'Make an organization with the caller as its administrator; a company needs a name',
     access: access.serverOwner,
     addition: true,
     form: z.object({ kind: z.enum(['self-managed', 'company']), name: typed(wizardLimits.name) }),

@@ -45,7 +45,7 @@ export const values = {
   company: 'The company',
   management: 'The management',
   'self-managed': 'A self-managed association',
-  organisation: 'Another organisation',
+  organisation: 'Another organization',
 
   opening: 'Opening balance',
   assessment: 'Assessment',

@@ -161,7 +161,7 @@ describe('the team of an organisation', () => {
     expect((await add([first])).body.success).toBe(true)
     const foreign = asManager(`y${crypto.randomUUID()}@made.test`, [other.first])
     expect(await call(addMember, foreign)).toMatchObject({
-      validation: { reach: ['Choose communities of this organisation.'] },
+      validation: { reach: ['Choose communities of this organization.'] },
     })
   })
 

@@ -54,7 +54,7 @@ export function reachFault(
   ofOrganisation: readonly number[],
 ): string | undefined {
   if (given?.length === 0) return 'Choose at least one community.'
-  if (given?.some((id) => !ofOrganisation.includes(id))) return 'Choose communities of this organisation.'
+  if (given?.some((id) => !ofOrganisation.includes(id))) return 'Choose communities of this organization.'
   return isWithinReach(own, given) ? undefined : 'Choose communities that you reach yourself.'
 }
 

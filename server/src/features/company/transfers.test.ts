@@ -83,8 +83,8 @@ describe('a community', () => {
       { hoaId, direction: 'given', to: taking.admin.email, lapsesTime: expect.any(String) },
     ])
     const name = `Elm ${giving.cmcId}`
-    await expect.poll(() => subjectsTo(taking.admin.email)).toContain(`${name} is offered to another organisation`)
-    await expect.poll(() => subjectsTo(giving.admin.email)).toContain(`${name} is offered to another organisation`)
+    await expect.poll(() => subjectsTo(taking.admin.email)).toContain(`${name} is offered to another organization`)
+    await expect.poll(() => subjectsTo(giving.admin.email)).toContain(`${name} is offered to another organization`)
     expect(await giving.call(offerTransfer, { hoaId, kind: 'self-managed', email: 'x@made.test' })).toMatchObject({
       success: false,
       messageContent: 'This community is offered already. Withdraw that offer first.',
@@ -141,7 +141,7 @@ describe('a community', () => {
     await expect.poll(() => subjectsTo(giving.admin.email)).toContain(`The transfer of ${name} was refused`)
     const officer = `officer${crypto.randomUUID()}@made.test`
     expect((await giving.call(offerTransfer, { hoaId, kind: 'self-managed', email: officer })).success).toBe(true)
-    await expect.poll(() => subjectsTo(officer)).toEqual([`${name} is offered to another organisation`])
+    await expect.poll(() => subjectsTo(officer)).toEqual([`${name} is offered to another organization`])
     expect((await giving.call(withdrawTransfer, { hoaId })).success).toBe(true)
     await expect.poll(() => subjectsTo(officer)).toContain(`The transfer of ${name} was withdrawn`)
     expect((await giving.call(communities)).items).toMatchObject([{ hoaId }])

@@ -18,6 +18,6 @@ export const server = {
   joinedWhy: (company: string) => `You get this mail because you administer ${company}.`,
 
   ownerSubject: 'You are an owner of a Porchlight server',
-  owner: 'You can look after this server now: its organisations, mail, jobs and backups.',
+  owner: 'You can look after this server now: its organizations, mail, jobs and backups.',
   ownerWhy: 'You get this mail because an owner of the server added your address.',
 } as const

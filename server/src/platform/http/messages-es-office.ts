@@ -36,7 +36,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['The tags are being changed.', 'Se están cambiando las etiquetas.'],
   ['The file is being made.', 'Se está creando el archivo.'],
   [
-    'An organisation can share {} lists of homes. Remove one first.',
+    'An organization can share {} lists of homes. Remove one first.',
     'Una organización puede compartir {} listas de viviendas. Quite una primero.',
   ],
   ['{} is removed. The homes stay.', '{} se ha quitado. Las viviendas se conservan.'],
@@ -129,7 +129,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['The offer is withdrawn.', 'La oferta se retiró.'],
   ['The offer was refused.', 'La oferta se rechazó.'],
   ['This offer does not hold any more.', 'Esta oferta ya no vale.'],
-  ['Nobody with this address administers another organisation.', 'Nadie con este correo administra otra organización.'],
+  ['Nobody with this address administers another organization.', 'Nadie con este correo administra otra organización.'],
   ['The community was archived in the meantime.', 'Entretanto se archivó la comunidad.'],
   [
     'A self-managed association has one community only.',

@@ -7,9 +7,9 @@ export const messagesOfViolations: ReadonlyArray<readonly [english: string, span
   ['Enter 0 to {} days, or nothing.', 'Escriba de 0 a {} días, o nada.'],
   ['There is no such policy.', 'No existe tal política.'],
   ['A community can have {} types.', 'Una comunidad puede tener {} tipos.'],
-  ['An organisation can have {} types.', 'Una organización puede tener {} tipos.'],
+  ['An organization can have {} types.', 'Una organización puede tener {} tipos.'],
   [
-    'The organisation deleted this type, or it is the own one of this community already.',
+    'The organization deleted this type, or it is the own one of this community already.',
     'La organización eliminó este tipo, o ya es propio de esta comunidad.',
   ],
   ['A policy needs a step.', 'Una política necesita un paso.'],

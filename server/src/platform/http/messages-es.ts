@@ -45,7 +45,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['A team can have {} people. Remove somebody first.', 'Un equipo puede tener {} personas. Quite a alguien primero.'],
   ['This person is in the team already.', 'Esta persona ya está en el equipo.'],
   ['Choose at least one community.', 'Elija al menos una comunidad.'],
-  ['Choose communities of this organisation.', 'Elija comunidades de esta organización.'],
+  ['Choose communities of this organization.', 'Elija comunidades de esta organización.'],
   ['Choose communities that you reach yourself.', 'Elija comunidades que usted mismo alcance.'],
   [
     'This member reaches communities that you do not. Somebody who reaches all of them can change that.',

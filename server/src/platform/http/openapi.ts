@@ -125,7 +125,7 @@ const whoMayCall: Readonly<Record<Call['access']['level'], string>> = {
   'community or vendor': 'For people of the community, or for users of the vendor, that the query names.',
   staff: 'For those whose role includes it in the community that the query names.',
   reach: 'For those whose role includes it in at least one community; about all those communities.',
-  organisation: 'For those of the team of the organisation that the query names whose role includes it.',
+  organisation: 'For those of the team of the organization that the query names whose role includes it.',
   'server owner': 'For owners of the server.',
 }
 

@@ -20,7 +20,7 @@ export const activity = {
   to: 'To',
   parts: 'Activity of',
   ofCommunities: 'In communities',
-  ofOrganisation: 'Organisation',
+  ofOrganisation: 'Organization',
   ofServer: 'Server',
   pages: 'Pages of changes',
   file: 'Activity.csv',

@@ -152,7 +152,7 @@ it.each([
   ['Directory', '/community-settings/save-directory', '12 of 40 registered people'],
   ['Words', '/community-settings/save-words', 'The usual list of 1 words.'],
   ['Public', '/community-settings/save-public-page', '/Site/quay'],
-  ['Mail', '/community-settings/save-branding', 'Summit (of the organisation)'],
+  ['Mail', '/community-settings/save-branding', 'Summit (of the organization)'],
   ['Money', '/community-settings/save-money', 'https://pay.example/quay'],
 ])('the page %s is saved by itself [community-settings-m001]', async (part, path, shown) => {
   await show(part)

@@ -182,12 +182,12 @@ export const communitySettings = {
   on: 'On',
 
   editMail: 'Edit mail and letters',
-  mailIntro: 'What is empty here is taken from the organisation.',
+  mailIntro: 'What is empty here is taken from the organization.',
   senderName: 'Name of the sender',
   replyAddress: 'Address for replies',
   letterhead: 'Letterhead',
   signature: 'Signature',
-  inherited: (value: string) => `${value} (of the organisation)`,
+  inherited: (value: string) => `${value} (of the organization)`,
 
   homes: 'Homes',
   storage: 'Files',

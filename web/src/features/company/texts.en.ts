@@ -1,8 +1,8 @@
 /** The team, the communities and the branding of an organisation. */
 export const company = {
   title: 'Team',
-  parts: 'Parts of the organisation',
-  organisations: 'Organisations',
+  parts: 'Parts of the organization',
+  organisations: 'Organizations',
   team: 'Team',
   communities: 'Community list',
   branding: 'Branding',
@@ -61,7 +61,7 @@ export const company = {
   communitiesLoading: 'Loading the communities',
   communitiesFailed: 'The communities could not be loaded.',
   communitiesNone: 'No community matches.',
-  communitiesCaption: 'Communities of the organisation',
+  communitiesCaption: 'Communities of the organization',
   search: 'Search communities',
   clearSearch: 'Clear search',
   anyState: 'Any state',
@@ -134,7 +134,7 @@ export const company = {
   transferIntro:
     'You stay in charge until the offer is accepted. Then your team can’t open the community any more; its homes, people, codes and files stay as they are, and what it uses of your branding and templates is copied into it.',
   transferKind: 'To whom',
-  toOrganisation: 'Another organisation',
+  toOrganisation: 'Another organization',
   toOrganisationHint: 'Enter the address of one of its administrators.',
   toSelfManaged: 'The association itself',
   toSelfManagedHint: 'Enter the address of an officer, who becomes its administrator.',
@@ -156,7 +156,7 @@ export const company = {
   offersLoading: 'Loading the offers',
   offersFailed: 'The offers could not be loaded.',
   offersNone: 'No community is offered at the moment.',
-  noOrganisation: 'No organisation',
+  noOrganisation: 'No organization',
   offerBetween: (from: string, to: string, by: string) => `${from} offers it to ${to}, by ${by}`,
   acceptFor: 'Accept for them',
   acceptForOf: (name: string, to: string) => `Accept ${name} for ${to}`,

@@ -251,7 +251,7 @@ it('lists that the person keeps are links; the shown one is removed, and one wit
 it('lists that the organisation shares are links for everybody; an own list of the same name stands in the place of one', async () => {
   const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
   await show(<CommunityHomesScreen />, { path: '/Admin/Community/4/Homes', search: '?bounced=1' })
-  const links = () => [...document.querySelectorAll('nav[aria-label="Lists that your organisation shares"] a')]
+  const links = () => [...document.querySelectorAll('nav[aria-label="Lists that your organization shares"] a')]
   await vi.waitFor(() => expect(links().map((link) => link.textContent)).toEqual(['Mail comes back']))
   expect(links()[0]?.getAttribute('href')).toBe('/Admin/Community/4/Homes?bounced=1')
   expect(links()[0]?.getAttribute('aria-current')).not.toBeNull()

@@ -18,9 +18,9 @@ export const homes = {
   whoSees: 'Who sees this list',
   onlyYou: 'You alone, in this community',
   everybodyOf: (organisation: string) => `Everybody of ${organisation}, in all its communities`,
-  sharedLists: 'Lists that your organisation shares',
+  sharedLists: 'Lists that your organization shares',
   sharedIntro:
-    'Everybody of the organisation finds these above the homes of each community, and in the homes of all communities. A list of your own with the same name stands in its place for you.',
+    'Everybody of the organization finds these above the homes of each community, and in the homes of all communities. A list of your own with the same name stands in its place for you.',
   sharedNone: 'Choose filters in Homes and keep the list for everybody. It will stand here.',
   sharedLoading: 'Loading the lists',
   sharedFailed: 'The lists could not be loaded.',
@@ -228,7 +228,7 @@ export const homes = {
   'did access.ended': 'Access ended',
   'did sale.recorded': 'Sale recorded',
   'did sale.changed': 'Sale moved',
-  'did sale.cancelled': 'Sale cancelled',
+  'did sale.cancelled': 'Sale canceled',
   'did sale.done': 'Sale took effect',
   'did sale.undone': 'Sale taken back',
 }

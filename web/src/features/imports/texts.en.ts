@@ -27,7 +27,7 @@ export const imports = {
   stateDone: 'Done',
   stateInPart: 'Done in part',
   stateUndone: 'Undone',
-  stateCancelled: 'Cancelled',
+  stateCancelled: 'Canceled',
   stateFailed: 'Failed',
   undo: 'Undo',
   undoAsk:

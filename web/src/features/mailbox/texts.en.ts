@@ -88,11 +88,11 @@ export const mailbox = {
   send: 'Send',
   sending: 'Sending your reply',
   cancelSending: 'Cancel sending',
-  sendingCancelled: 'Sending was cancelled. Your reply is still here.',
+  sendingCancelled: 'Sending was canceled. Your reply is still here.',
 
   newMessageTitle: 'New Message',
   sendingMessage: 'Sending your message',
-  messageCancelled: 'Sending was cancelled. Your message is still here.',
+  messageCancelled: 'Sending was canceled. Your message is still here.',
 
   wholePicture: 'Send the whole picture, not only a square',
 

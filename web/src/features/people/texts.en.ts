@@ -133,7 +133,7 @@ export const people = {
   planned: 'Planned',
   done: 'Done',
   undone: 'Taken back',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   saleLine: (leaving: string, coming: string) => `${leaving} to ${coming}`,
   recordedBy: (name: string) => `recorded by ${name}`,
   cancelSale: 'Cancel the sale',

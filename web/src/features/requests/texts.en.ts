@@ -215,8 +215,8 @@ export const requests = {
   replyText: 'Text',
   replyFields:
     'Fields: {{first_name}}, {{name}}, {{home}}, {{number}}, {{subject}}, {{community}}, {{my_name}}, {{due}}',
-  shared: 'For everybody of the organisation',
-  ofAll: 'Organisation',
+  shared: 'For everybody of the organization',
+  ofAll: 'Organization',
   ofMe: 'Mine',
   remove: 'Remove',
   removeReply: (title: string) => `Remove ${title}`,

@@ -8,7 +8,7 @@ export const saving = {
   done: 'DONE!',
   saved: 'It has been saved.',
   sending: 'Sending',
-  cancelled: 'Sending was cancelled. What you entered is still here.',
+  cancelled: 'Sending was canceled. What you entered is still here.',
   restored: 'What you had typed is back as you left it.',
   startOver: 'Start over',
   unsaved: 'There are changes that are not saved.',

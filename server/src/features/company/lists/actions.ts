@@ -20,7 +20,7 @@ export async function saveSharedList(
   return scope.transaction(async (inside) => {
     const id = await storeShared(inside, { name, address: form.address }, homeLimits.views)
     if (id === undefined)
-      return refused(`An organisation can share ${homeLimits.views} lists of homes. Remove one first.`)
+      return refused(`An organization can share ${homeLimits.views} lists of homes. Remove one first.`)
     const after = { name, address: form.address }
     await recordActivity(inside, now, { kind: 'homes list.shared', subject: subject(id), after })
     return done('The list was saved.')

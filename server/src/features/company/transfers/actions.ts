@@ -214,7 +214,7 @@ export async function decideTransfer(
     const to = await receiverOf(inside, found)
     if (to === undefined)
       return inside instanceof ServerScope && found.state === 'offered'
-        ? refused('Nobody with this address administers another organisation.')
+        ? refused('Nobody with this address administers another organization.')
         : undefined
     if (found.state !== 'offered' || found.lapsesAt <= now || community.companyId !== found.fromCompanyId)
       return refused('This offer does not hold any more.')

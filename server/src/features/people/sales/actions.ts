@@ -330,12 +330,12 @@ export function changeSale(scope: StaffScope, context: AppContext, id: number, o
 /** Cancels a planned sale. */
 export function cancelSale(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   return withSale(scope, context, id, async (inside, sale, now) => {
-    if (sale.state !== 'planned') return refused('Only a planned sale can be cancelled.')
+    if (sale.state !== 'planned') return refused('Only a planned sale can be canceled.')
     const accounts = await unplanSale(inside, sale)
     await saveSale(inside, id, { state: 'cancelled', taken: takenBySale.parse(sale.taken), on: sale.on }, now)
     await recordActivity(inside, now, entry('sale.cancelled', sale))
     await announceAccess(inside, context, [...new Set(accounts)])
-    return done('The sale was cancelled.')
+    return done('The sale was canceled.')
   })
 }
 

@@ -80,7 +80,7 @@ export async function changeReply(
   if (Object.keys(faults).length > 0) return faulty(faults)
   if (given.isShared && !scope.may('settings')) throw forbidden()
   const companyId = await findCompany(scope)
-  if (companyId === null) return refused('This community has no organisation.')
+  if (companyId === null) return refused('This community has no organization.')
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     const personId = given.isShared ? null : inside.personId

@@ -57,7 +57,7 @@ export async function makeOrganisation(
     await context.announce(inside, sessionsTopic, [inside.personId])
     return id
   })
-  return { ...done('The organisation was made.'), cmcId }
+  return { ...done('The organization was made.'), cmcId }
 }
 
 /** Makes a community in preparation of the first step (association.txt 2.1, 4). A self-managed organisation has exactly one. */
@@ -150,7 +150,7 @@ export async function saveCommunityLook(
   given: { readonly color: string; readonly removesLogo: boolean; readonly logos: readonly UploadedFile[] },
 ): Promise<Saved & { color?: string; isAdjusted?: boolean }> {
   const asked = given.color.toLowerCase()
-  if (asked && !brandColorPattern.test(asked)) return faulty({ color: ['Choose a colour.'] })
+  if (asked && !brandColorPattern.test(asked)) return faulty({ color: ['Choose a color.'] })
   const { color, isAdjusted } = asked ? readableColor(asked) : { color: '', isAdjusted: false }
   const taken = await takeUploads(scope, context, given.logos, logoRule, { communityId: scope.communityId })
   if ('refusal' in taken) return faulty({ logo: [taken.refusal] })
@@ -172,7 +172,7 @@ export async function saveCommunityLook(
     }),
   )
   return {
-    ...done(isAdjusted ? 'Saved, with a darker colour on which white letters can be read.' : 'Saved.'),
+    ...done(isAdjusted ? 'Saved, with a darker color on which white letters can be read.' : 'Saved.'),
     color,
     isAdjusted,
   }

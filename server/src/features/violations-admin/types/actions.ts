@@ -75,7 +75,7 @@ export async function saveType(
     if (before) await updateType(inside, before.id, read.type, choices)
     const stored = before?.id ?? (await insertType(inside, read.type, choices))
     if (stored === undefined)
-      return refused('The organisation deleted this type, or it is the own one of this community already.')
+      return refused('The organization deleted this type, or it is the own one of this community already.')
     await recordActivity(inside, now, {
       kind: before ? 'violation type.edited' : 'violation type.added',
       subject: { kind: 'violation type', id: stored },
@@ -117,7 +117,7 @@ export async function saveSharedType(
     if (before && form.version !== undefined && form.version !== before.version)
       return savedOver(inside, now, subject(before.id), { version: before.version, fields: formOf(before) })
     if (!before && (await listShared(inside)).length >= caseLimits.types)
-      return refused(`An organisation can have ${caseLimits.types} types.`)
+      return refused(`An organization can have ${caseLimits.types} types.`)
     const stored = await storeShared(inside, id, read.type)
     if (stored === undefined) return undefined
     await recordActivity(inside, now, {

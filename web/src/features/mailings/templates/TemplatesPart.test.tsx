@@ -39,8 +39,8 @@ it('templates and lists of a community can be changed and deleted, and those of 
   await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(3))
   const [own, shared] = [...document.querySelectorAll('li')].map((row) => row.textContent ?? '')
   expect(own).toContain('Message\u00a0· EN')
-  expect(own).not.toContain('Of the organisation')
-  expect(shared).toContain('Of the organisation')
+  expect(own).not.toContain('Of the organization')
+  expect(shared).toContain('Of the organization')
   expect(shared).not.toContain('Delete')
 
   await press('Make our own of Snow')
