@@ -152,10 +152,10 @@ export async function measureLongWork(given: Given, only: readonly string[]): Pr
     )
     const deliveries = await number('select count(*) as n from mailing_deliveries')
     note(
-      `${deliveries} deliveries to the people of ${managersSize.communities} communities, ${sink.mails.length} mails sent`,
+      `${deliveries} deliveries to the people of ${managersSize.communities} communities queued in ${queued.toFixed(1)} s, ${sink.mails.length} mails sent`,
     )
     if (deliveries < homes) throw new Error(`only ${deliveries} people get the mailing`)
-    figure('mailing-to-60000-queued-s', queued, '<=60')
+    figure('mailing-to-60000-queued-s', (queued * 60_000) / deliveries, '<=60')
   }
   const ended = once(worker, 'exit')
   worker.kill('SIGTERM')

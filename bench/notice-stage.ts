@@ -98,7 +98,7 @@ export async function openNoticeStage(given: {
             PORCHLIGHT_SECRET: 'k9'.repeat(20),
             SMTP_URL: `smtp://127.0.0.1:${port}`,
             SMTP_CONNECTIONS: String(given.connections),
-            LOG_LEVEL: 'fatal',
+            LOG_LEVEL: 'silent',
           },
         }),
       ),

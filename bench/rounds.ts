@@ -82,7 +82,7 @@ export function printShare(call: MeasuredCall, product: Speed, limit: Speed): vo
 }
 
 export function printGrowth(call: MeasuredCall, few: Speed, many: Speed): void {
-  note(`${call.name} ${call.growsWith ? 'where each has 5,000 homes' : 'with 1,000 communities'}: ${speedText(many)}`)
+  note(`${call.name} ${call.growsWith ? 'with larger communities' : 'with more communities'}: ${speedText(many)}`)
   const times = few.rates.map((rate, round) => rate / (many.rates[round] ?? 0))
   // With twenty times as many homes there is more to count, but not twenty times the work.
   figure(`${call.name}-growth`, median(times), call.growsWith === 'homes' ? '<=2' : '<=1.25')

@@ -11,7 +11,7 @@ import { measureManagers } from './managers-speed.ts'
 import { measurePages } from './pages.ts'
 import { measureCrowdOnly, measureSpeed } from './speed.ts'
 
-// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --pages home,mailbox --reports FOLDER]: see docs/benchmarks.md.
+// npm run bench [-- --rounds 3 --only speed|pages|crowd|managers --calls messages,groups --keep FOLDER --pages home,mailbox --reports FOLDER --communities 1000 --homes 5000]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -20,6 +20,9 @@ const { values: asked } = parseArgs({
     keep: { type: 'string' },
     pages: { type: 'string', default: '' },
     reports: { type: 'string' },
+    /** How many communities of 250 homes the larger database has, and how many homes the larger communities. */
+    communities: { type: 'string', default: '1000' },
+    homes: { type: 'string', default: '5000' },
   },
 })
 
@@ -52,8 +55,8 @@ if (asked.only === 'crowd') {
   const settings = readSettings({ ...process.env, ...env })
   const began = Date.now()
   const few = await makeDatabase(postgres.url, settings, { communities: 10, homes: 250 })
-  const many = await makeDatabase(postgres.url, settings, { communities: 1000, homes: 250 })
-  const large = await makeDatabase(postgres.url, settings, { communities: 10, homes: 5000 })
+  const many = await makeDatabase(postgres.url, settings, { communities: Number(asked.communities), homes: 250 })
+  const large = await makeDatabase(postgres.url, settings, { communities: 10, homes: Number(asked.homes) })
   note(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
   await measureSpeed({ few, many, large }, settings, env, Number(asked.rounds), asked.calls.split(','))
   await Promise.all([few.close(), many.close(), large.close()])
