@@ -77,3 +77,16 @@ export function dayText(day: string, locale: string): string {
   }
   return format.format(at)
 }
+
+/** A month such as '2026-11' as people of a locale write it; '' for none. */
+export function monthText(month: string, locale: string): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  if (month === '' || Number.isNaN(at.getTime())) return ''
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
+}
+
+/** A day and a time of day, such as 'Nov 20, 2026, 3:40 PM'; the time is written alike in every language. */
+export function momentText(at: Date, timeZone: string, locale: string): string {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
+  return `${day}, ${formatDate(at, 'h:mm A', timeZone)}`
+}

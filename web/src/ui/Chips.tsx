@@ -18,12 +18,13 @@ type ChipsProps<Value extends string> = {
 /** A filter: one of many, in a line that scrolls and fades at its end. A radio group for the keyboard. */
 export function Chips<Value extends string>({ legend, options, value, onChange, sticky = false }: ChipsProps<Value>) {
   const name = useId()
+  const line = useCurrentInView<HTMLDivElement>(value)
   return (
     <fieldset className={classes(styles.group, sticky && styles.sticky)}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      <div className={styles.line}>
+      <div className={styles.line} ref={line}>
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input

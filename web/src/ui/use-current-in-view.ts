@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a line of links that scrolls: shows the current one of them whole. Only the line scrolls, not the page. */
-export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
-  const line = useRef<HTMLUListElement>(null)
+/** For a line of links or chips that scrolls: shows the current one of them whole. Only the line scrolls, not the page. */
+export function useCurrentInView<Line extends HTMLElement = HTMLUListElement>(
+  current: string | undefined,
+): RefObject<Line | null> {
+  const line = useRef<Line>(null)
   useEffect(() => {
-    const link = current === undefined ? null : line.current?.querySelector('[aria-current]')
+    const link = current === undefined ? null : line.current?.querySelector('[aria-current], label:has(:checked)')
     if (!line.current || !link) return
     const [around, at] = [line.current.getBoundingClientRect(), link.getBoundingClientRect()]
     // The end of the line fades over 32 px.

@@ -10,7 +10,7 @@ export function LimitsPart({ settings }: { settings: CommunitySettings }) {
   const texts = useTexts(communitySettingsTexts)
   const { homes, storageBytes, mailings } = settings.limits
   const part = ({ used, limit }: typeof homes, show: (value: number) => string) =>
-    texts.usedOf(show(used), limit === null ? texts.noLimit : show(limit))
+    limit === null ? texts.usedWithoutLimit(show(used)) : texts.usedOf(show(used), show(limit))
   return (
     <Section title={texts.partLimits}>
       <DescriptionList

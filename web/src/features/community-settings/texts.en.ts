@@ -192,7 +192,7 @@ export const communitySettings = {
   homes: 'Homes',
   storage: 'Files',
   mailings: 'Mailings this month',
-  noLimit: 'no limit',
+  usedWithoutLimit: (used: string) => `${used}, without a limit`,
   usedOf: (used: string, limit: string) => `${used} of ${limit}`,
 
   partDirectory: 'Directory',

@@ -195,7 +195,7 @@ export const communitySettings: Translation<typeof english> = {
   homes: 'Viviendas',
   storage: 'Archivos',
   mailings: 'Envíos de este mes',
-  noLimit: 'sin límite',
+  usedWithoutLimit: (used) => `${used}, sin límite`,
   usedOf: (used: string, limit: string) => `${used} de ${limit}`,
 
   partDirectory: 'Directorio',

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@porchlight/contract/features/content-admin.ts'
+import { momentText } from '../../platform/dates.ts'
 
 interface Words {
   readonly since: (time: string) => string
@@ -11,7 +12,7 @@ interface Words {
 function clockText(local: string, locale: string): string {
   const instant = new Date(`${local}Z`)
   if (local === '' || Number.isNaN(instant.getTime())) return ''
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)
+  return momentText(instant, 'UTC', locale)
 }
 
 /** From when until when an item is shown; empty for a draft without times. */

@@ -48,7 +48,7 @@ function Association() {
       <div>
         <p className={styles.small}>{texts.association}</p>
         <p className={styles.name}>{loginUserHoaName}</p>
-        {data && <p className={styles.small}>{formatAddress(data)}</p>}
+        {data?.address && <p className={styles.small}>{formatAddress(data)}</p>}
         {isError && !data && (
           <p className={styles.small} role="alert">
             {texts.associationFailed}{' '}

@@ -1,4 +1,5 @@
 import { homePartSize, homes } from '@porchlight/contract/features/homes.ts'
+import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../paths.ts'
@@ -229,6 +230,7 @@ function MessagesPart({ hoaId, home }: PartProps) {
 /** The files at the home. */
 function FilesPart({ hoaId, home }: PartProps) {
   const texts = useTexts(homesTexts)
+  const locale = useLocale()
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.files, hoaId, home, page)
   async function open(kind: 'statement' | 'violation' | 'work order', file: number, name: string) {
@@ -246,7 +248,12 @@ function FilesPart({ hoaId, home }: PartProps) {
           <Row
             key={`${kind} ${id}`}
             title={name}
-            meta={[texts[kind], about, texts.kilobytes(Math.max(1, Math.round(bytes / 1024)))].join(dot)}
+            // The number of a case or of an order, or the day of a statement.
+            meta={[
+              texts[kind],
+              isDay(about) ? dayText(about, locale) : about,
+              texts.kilobytes(Math.max(1, Math.round(bytes / 1024))),
+            ].join(dot)}
             actions={
               <Button
                 variant="quiet"

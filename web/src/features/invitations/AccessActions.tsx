@@ -1,5 +1,6 @@
 import type { AccessSelection } from '@porchlight/contract/features/invitations.ts'
 import { useState } from 'react'
+import { CallFailed } from '../../platform/call/call-failed.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -100,7 +101,9 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       if (action !== 'print' || !answer.success) showToast(answer.message, answer.success ? 'done' : 'problem')
       onDone(action === 'print' && answer.success ? answer : null)
     } catch (error) {
-      showToast(refusalOf(error) ?? texts.wentWrong, 'problem')
+      // Without an answer it may be done all the same, and once more would send more.
+      const isUnknown = error instanceof CallFailed && error.isPassing && error.status !== 429
+      showToast(refusalOf(error) ?? (isUnknown ? texts.noAnswer : texts.wentWrong), 'problem')
       onClose()
     }
   }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type AnswerFaults, type RequestAnswer, RequestDecision } from '../registration/public.tsx'
+import styles from './CommunityAccessScreen.module.css'
 import { useHomesOfRequests, useReloadAccess, useRequests } from './queries.ts'
 import { invitationsTexts } from './texts.ts'
 
@@ -37,9 +38,11 @@ export function RequestList({ hoaId, hoaName, page, hrefFor, onPage }: RequestLi
     >
       {(items: readonly AccessRequest[], data) => (
         <>
-          {items.map((one) => (
-            <Waiting key={one.id} hoaId={hoaId} hoaName={hoaName} waiting={one} homes={homes ?? []} />
-          ))}
+          <div className={styles.requests}>
+            {items.map((one) => (
+              <Waiting key={one.id} hoaId={hoaId} hoaName={hoaName} waiting={one} homes={homes ?? []} />
+            ))}
+          </div>
           <Pages
             label={texts.requests}
             page={page}

@@ -72,6 +72,7 @@ export const invitations = {
   counting: 'Counting…',
   cancel: 'Cancel',
   wentWrong: 'Something went wrong. Please try again.',
+  noAnswer: 'The server did not answer in time, but may have done it. Look at the list before you try again.',
   lettersReady: (count: number) => (count === 1 ? 'The letter is ready' : `${count} letters are ready`),
   lettersLeft: (count: number) => `${count} more do not fit into one file. Print again for them.`,
   lettersText: 'One page for each person, for a window envelope, in the order of the homes.',

@@ -78,6 +78,7 @@ export const invitations: Translation<typeof english> = {
   counting: 'Contando…',
   cancel: 'Cancelar',
   wentWrong: 'Algo salió mal. Inténtelo de nuevo.',
+  noAnswer: 'El servidor no respondió a tiempo, pero quizá lo hizo. Mire la lista antes de intentarlo de nuevo.',
   lettersReady: (count) => (count === 1 ? 'La carta está lista' : `${count} cartas están listas`),
   lettersLeft: (count) => `${count} más no caben en un archivo. Imprima otra vez para ellas.`,
   lettersText: 'Una página por persona, para sobre con ventana, en el orden de las viviendas.',

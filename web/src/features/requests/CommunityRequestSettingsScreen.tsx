@@ -57,7 +57,7 @@ function Kinds({ hoaId }: { hoaId: number }) {
         )
       }
     >
-      <p>{texts.kindsIntro}</p>
+      <p className={styles.intro}>{texts.kindsIntro}</p>
       <QueryData
         query={query}
         loading={texts.kindsLoading}
@@ -193,6 +193,7 @@ function Replies({ hoaId }: { hoaId: number }) {
                 key={one.id}
                 title={one.title}
                 meta={one.text.slice(0, 160)}
+                stacked="all"
                 onClick={() => setOpen(one)}
                 end={<Tag>{one.isShared ? texts.ofAll : texts.ofMe}</Tag>}
                 actions={

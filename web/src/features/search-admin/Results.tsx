@@ -1,7 +1,9 @@
 import type { FoundGroup, FoundItem } from '@porchlight/contract/features/search-admin.ts'
 import type { SearchKind } from '@porchlight/contract/shared/search-kinds.ts'
+import { dayText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { dot } from '../../ui/dot.ts'
@@ -60,15 +62,21 @@ type FoundRowsProps = {
   onLeave?: (() => void) | undefined
 }
 
+/** What is said of a result, with the day at its end as people of a locale write it. */
+function withDay(detail: string, locale: string): string {
+  return detail.replace(/\d{4}-\d{2}-\d{2}$/, (day) => dayText(day, locale))
+}
+
 /** The results of one kind. */
 export function FoundRows({ kind, items, namesCommunity, onLeave }: FoundRowsProps) {
   const texts = useTexts(searchAdminTexts)
   const follow = useFollow()
+  const locale = useLocale()
   return (
     <Rows aria-label={texts[kind]}>
       {items.map((item) => {
         const href = itemAddress(kind, item)
-        const meta = [item.detail, namesCommunity && item.hoaName].filter(Boolean)
+        const meta = [withDay(item.detail, locale), namesCommunity && item.hoaName].filter(Boolean)
         return (
           <Row
             key={`${item.hoaId} ${item.id}`}

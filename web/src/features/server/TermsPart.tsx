@@ -26,12 +26,14 @@ export function TermsPart() {
   const paper = useCall(terms.calls.viewResource, { query: { resource } })
   return (
     <>
-      <SegmentedControl
-        legend={t.paper}
-        options={resources.map((one) => ({ value: one, label: t[one] }))}
-        value={resource}
-        onChange={(chosen) => setResource(chosen as Resource)}
-      />
+      <div className={styles.tools}>
+        <SegmentedControl
+          legend={t.paper}
+          options={resources.map((one) => ({ value: one, label: t[one] }))}
+          value={resource}
+          onChange={(chosen) => setResource(chosen as Resource)}
+        />
+      </div>
       <QueryData
         query={paper}
         loading={t.loading}

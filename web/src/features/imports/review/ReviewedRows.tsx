@@ -61,11 +61,11 @@ export function ReviewedRows({ hoaId, importId, state, outcome, place }: Reviewe
 }
 
 const tags = {
-  new: { label: 'chipNew', tone: 'pine' },
-  changed: { label: 'chipChanged', tone: 'works' },
+  new: { label: 'rowNew', tone: 'pine' },
+  changed: { label: 'rowChanged', tone: 'works' },
   unchanged: { label: 'chipUnchanged', tone: 'neutral' },
   leaving: { label: 'chipLeaving', tone: 'lamp' },
-  problem: { label: 'chipProblem', tone: 'brick' },
+  problem: { label: 'rowProblem', tone: 'brick' },
   left: { label: 'chipLeft', tone: 'neutral' },
 } as const
 

@@ -2,12 +2,14 @@ import { type StatementFile, statements } from '@porchlight/contract/features/st
 import type { StatementState } from '@porchlight/contract/shared/statements.ts'
 import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
+import { monthText } from '../../../platform/dates.ts'
 import { fileSize } from '../../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../../platform/files/use-download.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/forms/fields.tsx'
 import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadRow } from '../../../ui/DownloadRow.tsx'
 import { dot } from '../../../ui/dot.ts'
@@ -21,6 +23,7 @@ import { useRefreshStatements } from './queries.ts'
 /** A file of a statement with what can be done with it where it stands. */
 export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
   const texts = useTexts(ledgerTexts)
+  const locale = useLocale()
   const refresh = useRefreshStatements()
   const [isAssigning, setAssigning] = useState(false)
   const file = useNamedDownload(statements.calls.file, { hoaId, file: item.id }, item.fileName)
@@ -47,7 +50,7 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
   return (
     <Row
       lead={<FileSheet />}
-      title={[item.address, item.month].filter(Boolean).join(', ') || item.fileName}
+      title={[item.address, monthText(item.month, locale)].filter(Boolean).join(', ') || item.fileName}
       meta={[item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(dot)}
       stacked="all"
       actions={
