@@ -125,7 +125,7 @@ function MemberTable({ hoaId, group, members }: MemberTableProps) {
     <VisuallyHidden key="actions">{texts.actionsFor('')}</VisuallyHidden>,
   ]
   return (
-    <PeopleTable caption={texts.memberList} heads={heads} widths={['28%', '21%', '28%', '14%']}>
+    <PeopleTable caption={texts.memberList} heads={heads} widths={['26%', '20%', '28%', '18%']}>
       <tbody>
         <EachItem items={members} keyOf={({ gm_id }) => gm_id} element="tr">
           {(member) => (
