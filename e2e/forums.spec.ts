@@ -96,7 +96,10 @@ test('a resident finds discussions by topic, month and text, and reads one to it
 
   await expect(page.getByRole('heading', { name: 'Coyotes on the trail?', level: 1 })).toBeVisible()
   const main = page.getByRole('article').first()
-  await expect(main).toContainText(/Hannah Bergstrom\s*[A-Z][a-z]+ \d\d, \d{4}/)
+  await expect(main.getByText('Hannah Bergstrom', { exact: true })).toBeVisible()
+  const posted = main.locator('time')
+  await expect(posted).toHaveText(/[A-Z][a-z]+ \d\d, \d{4}$/)
+  await expect(posted).toHaveAttribute('title', /^[A-Z][a-z]+ \d\d, \d{4}$/)
   await expect(main).toContainText('Twice this week I have heard them')
   await expect(main.locator('img')).toHaveJSProperty('complete', true)
   await expect(replies(page)).toHaveCount(5)
