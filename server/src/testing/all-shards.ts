@@ -70,7 +70,7 @@ export const toBeChanged: ReadonlySet<string> = namesIn(`
   search-people-reading search-requests-index search-requests-reading search-vendors-index search-vendors-reading
   search-violations-index search-violations-reading server-organisation-plan-wishes today-matters vendor-communities-active
   vendor-communities-explore vendor-communities-saved vendor-communities-sizes vendor-profile vendors-admin-by-name
-  vendors-admin-by-orders vendors-admin-by-papers vendors-admin-by-rating vendors-admin-in-reach vendors-admin-one
+  vendors-admin-by-orders vendors-admin-by-papers vendors-admin-by-rating vendors-admin-in-reach vendors-admin-known vendors-admin-one
   vendors-admin-own violation-case violation-case-locked violation-cases-by-due violation-cases-by-home violation-cases-by-newest
   violation-cases-of-reach violation-extend violation-letters-bounced violation-letters-proven violation-type-insert
   violation-types-keep work-orders-file work-orders-lock
@@ -81,5 +81,5 @@ export const toBeChangedByExplain: ReadonlySet<string> = namesIn(`
   calendar-one company-transfers-due completed-form-add content-admin-due estimate-requests-insert estimate-requests-place
   estimate-requests-place-among groups-view import-relation-insert listings-expiring mailing-add-letters mailings-due mailings-letters-later
   office-orders-insert register-forget-addresses register-own-consent register-relate relation-insert vendor-communities-of-membership
-  vendor-communities-served vendors-admin-known violation-types-inherited violations-changes work-orders-place
+  vendor-communities-served violation-types-inherited violations-changes work-orders-place
 `)

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { peopleWith, peopleWithLetters, teamOf } from '../../platform/access/people-with.ts'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
+import { isAddressProven } from '../email-proof/public.ts'
+import { personOfEmail } from '../registration/public.ts'
 import { columns, vendorRow } from './lists/data.ts'
 import { tables } from './waiting/data.ts'
 
@@ -98,19 +100,24 @@ export function lockVendor(scope: Scope<'any'>, vendorId: number): Promise<z.inf
   return scope.row(lock, [vendorId])
 }
 
-const known = statement(
+const addressed = statement(
   'vendors-admin-known',
   'any',
   idColumn,
   // An address of a vendor is no claim, so that this asks all vendors; it runs when a community invites one.
-  `select id from vendors where lower(email) = $1 or id = any($3::bigint[])
-   order by lower(company_name) = lower($2) desc, id limit 1`,
+  'select id from vendors where lower(email) = $1 order by id limit 100',
 )
-const claimed = statement(
-  'vendors-admin-claimed',
+const ofOthers = statement(
+  'vendors-admin-of-others',
   'any',
-  z.object({ personId: z.number() }),
-  'select person_id as "personId" from email_claims where email = $1',
+  z.object({ vendorId: z.number() }),
+  `select vendor_id as "vendorId" from vendor_users where vendor_id = any($1::bigint[]) and person_id is distinct from $2::bigint`,
+)
+const best = statement(
+  'vendors-admin-best',
+  'any',
+  idColumn,
+  `select id from vendors where id = any($1::bigint[]) order by lower(company_name) = lower($2) desc, id limit 1`,
 )
 const vendorsOf = statement(
   'vendors-admin-of-person',
@@ -119,11 +126,18 @@ const vendorsOf = statement(
   `select vendor_id as "vendorId" from person_accesses where person_id = $1 and kind = 'vendor' and vendor_id is not null`,
 )
 
-/** The vendor that an e-mail address belongs to: its own address, or that of a user; of several the one with this name. */
+/**
+ * The vendor that an e-mail address belongs to: that of a user who has proven it, or one with the address that has no other users; of several
+ * the one with this name. The address of a vendor alone proves nothing: another community may have written it, and added users of its own.
+ */
 export async function findKnown(scope: Scope<'any'>, email: string, name: string): Promise<number | undefined> {
-  const user = await scope.row(claimed, [email])
-  const theirs = user ? await scope.rows(vendorsOf, [user.personId]) : []
-  return (await scope.row(known, [email, name, theirs.map(({ vendorId }) => vendorId)]))?.id
+  const personId = await personOfEmail(scope, email)
+  const isProven = personId !== undefined && (await isAddressProven(scope, personId))
+  const theirs = isProven ? await scope.rows(vendorsOf, [personId]) : []
+  const withAddress = (await scope.rows(addressed, [email])).map(({ id }) => id)
+  const others = await scope.rows(ofOthers, [withAddress, personId ?? null])
+  const free = withAddress.filter((id) => !others.some(({ vendorId }) => vendorId === id))
+  return (await scope.row(best, [[...theirs.map(({ vendorId }) => vendorId), ...free], name]))?.id
 }
 
 const insert = statement(

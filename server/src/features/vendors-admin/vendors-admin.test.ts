@@ -485,6 +485,33 @@ describe('a vendor that nobody has opened', () => {
   })
 })
 
+describe('a vendor that has the address of somebody else', () => {
+  it.each([
+    ['who has signed in', true],
+    ['who waits to sign in', false],
+  ])(
+    'is not found by an invitation to that address: a user of it %s gets nothing [vendors-admin-m001]',
+    async (_name, signsIn) => {
+      const email = `bob${crypto.randomUUID()}@made.test`
+      const body = { name: 'Bob Plumbing', category: '1', email }
+      const trap = (await send(calls.invite, { body })).vendorId
+      const stranger = `stranger${crypto.randomUUID()}@made.test`
+      await makePerson(server.scope, { email: stranger })
+      const user = { email: stranger, fname: 'Sly', lname: 'Stranger' }
+      expect((await send(calls.addUser, { query: { vendor: trap }, body: user })).success).toBe(true)
+      if (signsIn) await server.signIn(stranger)
+      const { success, vendorId } = await send(calls.invite, { by: 'other', query: { hoaId: elsewhere }, body })
+      expect(success).toBe(true)
+      expect(vendorId).not.toBe(trap)
+      const { users } = await send(calls.view, { by: 'other', query: { hoaId: elsewhere, vendor: vendorId } })
+      expect(users).toMatchObject([{ email }])
+      const token = await server.signIn(stranger)
+      const own = await answer(vendorUsers.calls.index, { by: token, query: { vendor_id: vendorId } })
+      expect(own.status).toBe(403)
+    },
+  )
+})
+
 describe('a review', () => {
   it('is hidden with a reason: it leaves list, pictures, average and percentages, and its author is told [vendors-admin-m011]', async () => {
     const { vendorId } = await makeServing()
