@@ -7,7 +7,7 @@ import { AccessTable } from './AccessTable.tsx'
 
 const words = {
   'not invited': 'Not invited',
-  'no e-mail': 'No email',
+  'no e-mail': 'No e-mail',
   invited: 'Invited',
   bounced: 'Bounced',
   expired: 'Expired',

@@ -5,8 +5,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { dot } from '../../ui/dot.ts'
-import { Tag } from '../../ui/Tag.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { StateTag } from '../homes/public.tsx'
 import styles from './AccessTable.module.css'
 import { invitationsTexts } from './texts.ts'
 
@@ -14,14 +13,6 @@ type AccessTableProps = {
   items: readonly AccessItem[]
   chosen: ReadonlySet<number>
   onChoose: (ids: ReadonlySet<number>) => void
-}
-
-const tones: Partial<Record<AccessItem['access'], Tone>> = {
-  registered: 'pine',
-  invited: 'meet',
-  bounced: 'brick',
-  expired: 'lamp',
-  requested: 'lamp',
 }
 
 /** People and their access, to be chosen for an action; Shift chooses a range. */
@@ -111,7 +102,7 @@ function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
       </th>
       <td>{item.address}</td>
       <td>
-        <Tag tone={tones[item.access] ?? 'neutral'}>{texts[item.access]}</Tag>
+        <StateTag state={item.access} />
         {facts.length > 0 && <span className={styles.below}>{facts.join(dot)}</span>}
       </td>
     </tr>
