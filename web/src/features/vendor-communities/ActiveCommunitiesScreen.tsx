@@ -1,11 +1,8 @@
-import { type VendorCommunity, vendorCommunitiesPageSize } from '@porchlight/contract/features/vendor-communities.ts'
+import type { VendorCommunity } from '@porchlight/contract/features/vendor-communities.ts'
 import { useState } from 'react'
 import { pages } from '../../paths.ts'
-import { Pages } from '../../platform/call/Pages.tsx'
-import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { hrefOf } from '../../platform/navigation/href.ts'
-import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
@@ -13,104 +10,46 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { NewMessage } from '../mailbox/public.tsx'
 import styles from './ActiveCommunitiesScreen.module.css'
-import { readCommunitiesAddress } from './address.ts'
 import { CommunitiesFrame } from './CommunitiesFrame.tsx'
-import { NoRecords } from './NoRecords.tsx'
 import { OfferBanner } from './OfferBanner.tsx'
-import { useCommunities } from './queries.ts'
-import { SavedCommunities } from './SavedCommunities.tsx'
 import { SponsorDialog } from './SponsorDialog.tsx'
 import { SponsorStar } from './SponsorStar.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
-import { useChangeDialog } from './use-change-dialog.tsx'
-
-/** What a row opens besides the changes of useChangeDialog. */
-type Opened = { readonly kind: 'message' | 'sponsor'; readonly community: VendorCommunity }
+import type { CommunityActions } from './use-change-dialog.tsx'
 
 /** /VendorActiveCommunities: the communities that the vendor serves, and those that it saved (vendor.txt 2.8). */
 export function ActiveCommunitiesScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
   const vendorId = useSignedIn().loginUserVendorId ?? 0
-  const place = useAddress(pages.vendorActiveCommunities.path, readCommunitiesAddress)
-  const { search = '', page = 1, savedPage = 1 } = place.address
-  const communities = useCommunities(vendorId, 'active', search, page)
-  const change = useChangeDialog(vendorId)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
-  const onMessage = (community: VendorCommunity) => setOpened({ kind: 'message', community })
+  const [sponsored, setSponsored] = useState<VendorCommunity | null>(null)
   return (
-    <CommunitiesFrame
-      title={texts.active}
-      search={search}
-      onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: true })}
-    >
-      <OfferBanner vendorId={vendorId} />
-      <div aria-busy={communities.isPlaceholderData}>
-        <QueryList
-          query={communities}
-          loading={texts.loading}
-          failed={texts.failed}
-          placeholder={<SkeletonRows rows={3} lead="none" />}
-          empty={<NoRecords />}
-        >
-          {(items) => (
-            <ExpandingTable caption={texts.active} heads={[texts.name, texts.location, texts.status, texts.expires]}>
-              <EachItem items={items} keyOf={({ hvm_id }) => hvm_id} element="tr">
-                {(community) => (
-                  <ActiveRow
-                    community={community}
-                    isBusy={change.isRunning}
-                    onChange={(kind) => change.start(kind, community)}
-                    onOpen={(kind) => setOpened({ kind, community })}
-                  />
-                )}
-              </EachItem>
-            </ExpandingTable>
-          )}
-        </QueryList>
-        <Pages
-          label={texts.activePages}
-          page={page}
-          pageCount={Math.ceil((communities.data?._meta.totalCount ?? 0) / vendorCommunitiesPageSize)}
-          hrefFor={(to) => place.hrefFor({ page: to })}
-          onPage={(to) => place.go({ page: to })}
-        />
-      </div>
-      {/* Not before the list above it, which would move it. */}
-      {!communities.isPending && (
-        <SavedCommunities
-          vendorId={vendorId}
-          page={savedPage}
-          hrefFor={(to) => place.hrefFor({ savedPage: to })}
-          onPage={(to) => place.go({ savedPage: to })}
-          isBusy={change.isRunning}
-          onChange={change.start}
-          onMessage={onMessage}
-        />
-      )}
-      {change.dialog}
-      {opened?.kind === 'sponsor' && <SponsorDialog vendorId={vendorId} community={opened.community} onClose={close} />}
-      {opened?.kind === 'message' && (
-        <NewMessage
-          to={{ name: opened.community.hoa.hoa_name, hoaId: opened.community.hvm_hoa_id, fromVendorId: vendorId }}
-          onClose={close}
-        />
-      )}
-    </CommunitiesFrame>
+    <>
+      <CommunitiesFrame
+        list="active"
+        pagesLabel={texts.activePages}
+        placeholder={<SkeletonRows rows={3} lead="none" />}
+        banner={<OfferBanner vendorId={vendorId} />}
+      >
+        {(communities, actions) => (
+          <ExpandingTable caption={texts.active} heads={[texts.name, texts.location, texts.status, texts.expires]}>
+            <EachItem items={communities} keyOf={({ hvm_id }) => hvm_id} element="tr">
+              {(community) => (
+                <ActiveRow community={community} {...actions} onSponsor={() => setSponsored(community)} />
+              )}
+            </EachItem>
+          </ExpandingTable>
+        )}
+      </CommunitiesFrame>
+      {sponsored && <SponsorDialog vendorId={vendorId} community={sponsored} onClose={() => setSponsored(null)} />}
+    </>
   )
 }
 
-type ActiveRowProps = {
-  community: VendorCommunity
-  isBusy: boolean
-  onChange: (kind: 'deactivate' | 'requestToJoin' | 'accept' | 'decline') => void
-  onOpen: (kind: Opened['kind']) => void
-}
+type ActiveRowProps = CommunityActions & { community: VendorCommunity; onSponsor: () => void }
 
-function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
+function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: ActiveRowProps) {
   const texts = useTexts(vendorCommunitiesTexts)
   const { hoa, hoaSize, statusLabel } = community
   const { fullAddress, hcu_email_address: email } = hoa.contactInfo
@@ -120,7 +59,7 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
   const items: MenuEntry[] = [
     { id: 'portfolio', label: texts.viewPortfolio, icon: 'wrench', href: portfolio },
     ...(email
-      ? [{ id: 'message', label: texts.sendMessage, icon: 'envelope', onAction: () => onOpen('message') } as const]
+      ? [{ id: 'message', label: texts.sendMessage, icon: 'envelope', onAction: () => onMessage(community) } as const]
       : []),
     ...(isSponsored || asked || statusLabel === 'Active'
       ? [
@@ -128,7 +67,7 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
             id: 'sponsor',
             label: isSponsored || asked ? texts.sponsorshipDetails : texts.sponsorCommunity,
             icon: 'star',
-            onAction: () => onOpen('sponsor'),
+            onAction: onSponsor,
           } as const,
         ]
       : []),
@@ -141,7 +80,7 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
             icon: 'trash',
             danger: true,
             apart: true,
-            onAction: () => onChange('deactivate'),
+            onAction: () => onChange('deactivate', community),
           } as const,
         ]),
   ]
@@ -172,7 +111,7 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
             <Button
               aria-label={`${texts.acceptInvitation}: ${hoa.hoa_name}`}
               disabled={isBusy}
-              onClick={() => onChange('accept')}
+              onClick={() => onChange('accept', community)}
             >
               {texts.acceptInvitation}
             </Button>
@@ -180,7 +119,7 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
               variant="plain"
               aria-label={`${texts.declineInvitation}: ${hoa.hoa_name}`}
               disabled={isBusy}
-              onClick={() => onChange('decline')}
+              onClick={() => onChange('decline', community)}
             >
               {texts.declineInvitation}
             </Button>
@@ -192,7 +131,7 @@ function ActiveRow({ community, isBusy, onChange, onOpen }: ActiveRowProps) {
               variant="plain"
               aria-label={`${texts.requestToJoin}: ${hoa.hoa_name}`}
               disabled={isBusy}
-              onClick={() => onChange('requestToJoin')}
+              onClick={() => onChange('requestToJoin', community)}
             >
               {texts.requestToJoin}
             </Button>

@@ -1,10 +1,5 @@
-import { type VendorCommunity, vendorCommunitiesPageSize } from '@porchlight/contract/features/vendor-communities.ts'
-import { useState } from 'react'
-import { pages } from '../../paths.ts'
-import { Pages } from '../../platform/call/Pages.tsx'
-import { QueryList } from '../../platform/call/QueryList.tsx'
+import type { VendorCommunity } from '@porchlight/contract/features/vendor-communities.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
-import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,83 +8,37 @@ import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { NewMessage } from '../mailbox/public.tsx'
-import { readCommunitiesAddress } from './address.ts'
 import { CommunitiesFrame } from './CommunitiesFrame.tsx'
 import styles from './ExploreCommunitiesScreen.module.css'
 import { mayAsk } from './may-ask.ts'
-import { NoRecords } from './NoRecords.tsx'
-import { useCommunities, useCommunityChange, useReload } from './queries.ts'
-import { SavedCommunities } from './SavedCommunities.tsx'
+import { useCommunityChange, useReload } from './queries.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
-import { useChangeDialog } from './use-change-dialog.tsx'
 
 /** /VendorExploreCommunities: all communities, to search, save and ask to join; and the saved ones (decisions/vendor.md 99). */
 export function ExploreCommunitiesScreen() {
   const texts = useTexts(vendorCommunitiesTexts)
   const vendorId = useSignedIn().loginUserVendorId ?? 0
-  const place = useAddress(pages.vendorExploreCommunities.path, readCommunitiesAddress)
-  const { search = '', page = 1, savedPage = 1 } = place.address
-  const communities = useCommunities(vendorId, 'explore', search, page)
-  const change = useChangeDialog(vendorId)
-  const [writingTo, setWritingTo] = useState<VendorCommunity | null>(null)
   return (
     <CommunitiesFrame
-      title={texts.explore}
+      list="explore"
       intro={texts.exploreIntro}
-      search={search}
-      onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: true })}
+      pagesLabel={texts.explorePages}
+      placeholder={<SkeletonRows rows={6} lead="round" />}
     >
-      <div aria-busy={communities.isPlaceholderData}>
-        <QueryList
-          query={communities}
-          loading={texts.loading}
-          failed={texts.failed}
-          placeholder={<SkeletonRows rows={6} lead="round" />}
-          empty={<NoRecords />}
-        >
-          {(items) => (
-            <Rows aria-label={texts.explore}>
-              <EachItem items={items} keyOf={({ hvm_hoa_id }) => hvm_hoa_id}>
-                {(community) => (
-                  <ExploreRow
-                    vendorId={vendorId}
-                    community={community}
-                    isBusy={change.isRunning}
-                    onJoin={() => change.start('requestToJoin', community)}
-                  />
-                )}
-              </EachItem>
-            </Rows>
-          )}
-        </QueryList>
-        <Pages
-          label={texts.explorePages}
-          page={page}
-          pageCount={Math.ceil((communities.data?._meta.totalCount ?? 0) / vendorCommunitiesPageSize)}
-          hrefFor={(to) => place.hrefFor({ page: to })}
-          onPage={(to) => place.go({ page: to })}
-        />
-      </div>
-      {/* Not before the list above it, which would move it. */}
-      {!communities.isPending && (
-        <SavedCommunities
-          vendorId={vendorId}
-          page={savedPage}
-          hrefFor={(to) => place.hrefFor({ savedPage: to })}
-          onPage={(to) => place.go({ savedPage: to })}
-          isBusy={change.isRunning}
-          onChange={change.start}
-          onMessage={setWritingTo}
-        />
-      )}
-      {change.dialog}
-      {writingTo && (
-        <NewMessage
-          to={{ name: writingTo.hoa.hoa_name, hoaId: writingTo.hvm_hoa_id, fromVendorId: vendorId }}
-          onClose={() => setWritingTo(null)}
-        />
+      {(communities, { isBusy, onChange }) => (
+        <Rows aria-label={texts.explore}>
+          <EachItem items={communities} keyOf={({ hvm_hoa_id }) => hvm_hoa_id}>
+            {(community) => (
+              <ExploreRow
+                vendorId={vendorId}
+                community={community}
+                isBusy={isBusy}
+                onJoin={() => onChange('requestToJoin', community)}
+              />
+            )}
+          </EachItem>
+        </Rows>
       )}
     </CommunitiesFrame>
   )

@@ -13,15 +13,13 @@ import { NoRecords } from './NoRecords.tsx'
 import { useCommunities } from './queries.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
+import type { CommunityActions } from './use-change-dialog.tsx'
 
-type SavedCommunitiesProps = {
+type SavedCommunitiesProps = CommunityActions & {
   vendorId: number
   page: number
   hrefFor: (page: number) => string
   onPage: (page: number) => void
-  isBusy: boolean
-  onChange: (kind: 'requestToJoin' | 'removeSaved', community: VendorCommunity) => void
-  onMessage: (community: VendorCommunity) => void
 }
 
 /** The communities that the vendor saved (vendor.txt 2.8, 6). */
@@ -56,7 +54,7 @@ export function SavedCommunities({ vendorId, page, hrefFor, onPage, ...actions }
   )
 }
 
-type SavedRowProps = Pick<SavedCommunitiesProps, 'isBusy' | 'onChange' | 'onMessage'> & { community: VendorCommunity }
+type SavedRowProps = CommunityActions & { community: VendorCommunity }
 
 function SavedRow({ community, isBusy, onChange, onMessage }: SavedRowProps) {
   const texts = useTexts(vendorCommunitiesTexts)
