@@ -32,15 +32,12 @@ export type InviteHomes = (
 ) => Promise<{ done: number; reasons: ReadonlyMap<number, string>; mailingId?: number | undefined }>
 
 const runOf = (inviteHomes: InviteHomes) =>
-  handleJob(homeRunJob, async (payload, tools, { isLast }) => {
-    try {
-      await act(payload, tools, inviteHomes)
-    } catch (error) {
-      // Nobody waits for it for ever. What it did was undone with its transaction.
-      if (isLast) await failRun(tools.scope.inCommunity(payload.communityId), payload.runId, tools.clock.now())
-      throw error
-    }
-  })
+  handleJob(
+    homeRunJob,
+    (payload, tools) => act(payload, tools, inviteHomes),
+    // What it did was undone with its transaction.
+    ({ communityId, runId }, { scope, clock }) => failRun(scope.inCommunity(communityId), runId, clock.now()),
+  )
 
 async function act(
   { communityId, runId, seesLedger, actor }: z.output<typeof homeRunJob.payload>,

@@ -2,7 +2,6 @@ import { importFileDays, importUndoDays, isMoneyKind } from '@porchlight/contrac
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
 import { handleJob, recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
-import { logger } from '../../platform/log.ts'
 import { checkRows, importJobs, type OfImport, readFile } from './actions.ts'
 import { countRun, endImport, endUndo, findImport, lockImport, storeProgress } from './data.ts'
 import { findOldFiles, forgetFile } from './files/data.ts'
@@ -19,17 +18,19 @@ const rowsAtOnce = 50
 
 const day = 24 * 60 * 60 * 1000
 
-const reading = handleJob(importJobs.reading, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast && 'reading', () => readFile({ ...tools, now: tools.clock.now() }, of))
-})
+const reading = handleJob(
+  importJobs.reading,
+  (of, tools) => readFile({ ...tools, now: tools.clock.now() }, of),
+  giveUp('reading'),
+)
 
-const checking = handleJob(importJobs.checking, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast && 'checking', () => checkRows({ ...tools, now: tools.clock.now() }, of))
-})
+const checking = handleJob(
+  importJobs.checking,
+  (of, tools) => checkRows({ ...tools, now: tools.clock.now() }, of),
+  giveUp('checking'),
+)
 
-const running = handleJob(importJobs.running, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast && 'running', () => run(tools, of))
-})
+const running = handleJob(importJobs.running, (of, tools) => run(tools, of), giveUp('running'))
 
 async function run(tools: Tools, of: OfImport): Promise<void> {
   const scope = tools.scope.inCommunity(of.communityId)
@@ -95,53 +96,34 @@ async function contextOf(
   }
 }
 
-const undoing = handleJob(importJobs.undoing, async (of, tools, { isLast }) => {
-  await orFail(tools, of, isLast && 'undoing', async () => {
-    const scope = tools.scope.inCommunity(of.communityId)
-    const found = await findImport(scope, of.importId)
-    if (found?.work !== 'undoing') return
-    const context = await contextOf(tools, of, found)
-    if (isMoneyKind(found.kind)) return scope.transaction((inside) => undoMoney(inside, found, context))
-    for (let done = 0; ; ) {
-      const undone = await scope.transaction(async (inside) => {
-        const effects = await undoSome(inside, context, rowsAtOnce)
-        done += effects.length
-        await storeProgress(inside, of.importId, 'undoing', done)
-        return effects.length
-      })
-      await announceAccess(tools, context)
-      if (undone === 0) break
-    }
-    await endUndo(scope, of.importId)
-  })
-})
+const undoing = handleJob(importJobs.undoing, (of, tools) => undo(tools, of), giveUp('undoing'))
 
-/**
- * A fault of the program ends the import at the last attempt, so that nobody waits for it for ever.
- * @param last what the job has to do, if this is its last attempt.
- */
-async function orFail(
-  tools: Tools,
-  of: OfImport,
-  last: false | keyof typeof importJobs,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (last) {
-      logger.error({ err: error, ...of }, 'an import failed')
-      const now = tools.clock.now()
-      const undoUntil = new Date(now.getTime() + importUndoDays * day)
-      const failure = { reason: 'stopped', work: last }
-      await endImport(tools.scope.inCommunity(of.communityId), of.importId, {
-        state: 'failed',
-        now,
-        undoUntil,
-        failure,
-      })
-    }
-    throw error
+async function undo(tools: Tools, of: OfImport): Promise<void> {
+  const scope = tools.scope.inCommunity(of.communityId)
+  const found = await findImport(scope, of.importId)
+  if (found?.work !== 'undoing') return
+  const context = await contextOf(tools, of, found)
+  if (isMoneyKind(found.kind)) return scope.transaction((inside) => undoMoney(inside, found, context))
+  for (let done = 0; ; ) {
+    const undone = await scope.transaction(async (inside) => {
+      const effects = await undoSome(inside, context, rowsAtOnce)
+      done += effects.length
+      await storeProgress(inside, of.importId, 'undoing', done)
+      return effects.length
+    })
+    await announceAccess(tools, context)
+    if (undone === 0) break
+  }
+  await endUndo(scope, of.importId)
+}
+
+/** Ends an import whose job failed at its last attempt by a fault of the program. */
+function giveUp(work: keyof typeof importJobs) {
+  return async ({ communityId, importId }: OfImport, { scope, clock }: Tools): Promise<void> => {
+    const now = clock.now()
+    const undoUntil = new Date(now.getTime() + importUndoDays * day)
+    const failure = { reason: 'stopped', work }
+    await endImport(scope.inCommunity(communityId), importId, { state: 'failed', now, undoUntil, failure })
   }
 }
 

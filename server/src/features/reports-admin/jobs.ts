@@ -13,18 +13,10 @@ import { wholeJobs } from './whole/jobs.ts'
 
 type OfRun = z.output<typeof reportJob.payload>
 
-const make = handleJob(reportJob, async (of, tools, { isLast }) => {
-  try {
-    await makeFile(of, tools)
-  } catch (error) {
-    // Nobody waits for it for ever.
-    if (isLast) {
-      const failed = { state: 'failed', rows: 0, fileKey: null } as const
-      await finishRun(tools.scope.inCommunity(of.communityId), of.runId, failed, tools.clock.now())
-    }
-    throw error
-  }
-})
+const failed = { state: 'failed', rows: 0, fileKey: null } as const
+const make = handleJob(reportJob, makeFile, ({ communityId, runId }, { scope, clock }) =>
+  finishRun(scope.inCommunity(communityId), runId, failed, clock.now()),
+)
 
 async function makeFile({ communityId, runId }: OfRun, { scope, files, clock }: Tools): Promise<void> {
   const community = scope.inCommunity(communityId)

@@ -53,14 +53,24 @@ export class UnfitPayload extends Error {
 /** The start of the message of UnfitPayload, by which these jobs are found in the queue. */
 export const unfitMessage = 'the payload does not fit the job'
 
-/** The handler of a declared job. */
-export function handleJob<Payload>({ name, payload: schema }: Job<Payload>, run: Run<Payload>): JobHandler {
+/** The handler of a declared job. `giveUp` runs when the last attempt has failed: it marks as failed what somebody waits for. */
+export function handleJob<Payload>(
+  { name, payload: schema }: Job<Payload>,
+  run: Run<Payload>,
+  giveUp?: (payload: Payload, tools: Tools) => Promise<void>,
+): JobHandler {
   return {
     name,
     async run(payload, tools, attempt) {
       const parsed = schema.safeParse(payload)
-      if (parsed.success) return run(parsed.data, tools, attempt)
-      throw new UnfitPayload([...new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'payload'))])
+      if (!parsed.success)
+        throw new UnfitPayload([...new Set(parsed.error.issues.map((issue) => issue.path.join('.') || 'payload'))])
+      try {
+        await run(parsed.data, tools, attempt)
+      } catch (error) {
+        if (attempt.isLast) await giveUp?.(parsed.data, tools)
+        throw error
+      }
     },
   }
 }

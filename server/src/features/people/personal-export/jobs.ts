@@ -20,15 +20,11 @@ const mostBytes = 100_000_000
 
 type OfExport = z.output<typeof exportJob.payload>
 
-const make = handleJob(exportJob, async (of, tools, { isLast }) => {
-  try {
-    await makeZip(of, tools, isLast)
-  } catch (error) {
-    // Nobody waits for it for ever.
-    if (isLast) await failExport(tools.scope.inCommunity(of.communityId), of.exportId, tools.clock.now())
-    throw error
-  }
-})
+const make = handleJob(
+  exportJob,
+  (of, tools, { isLast }) => makeZip(of, tools, isLast),
+  ({ communityId, exportId }, { scope, clock }) => failExport(scope.inCommunity(communityId), exportId, clock.now()),
+)
 
 /** @param isLast whether a file that is missing is named as left out; before that the job is tried again. */
 async function makeZip(

@@ -116,15 +116,11 @@ async function* storedBytes(files: FileStore, key: string) {
 
 type OfExport = z.output<typeof wholeJob.payload>
 
-const make = handleJob(wholeJob, async (of, tools, { isLast }) => {
-  try {
-    await makeZip(of, tools, isLast)
-  } catch (error) {
-    // Nobody waits for it for ever.
-    if (isLast) await failExport(tools.scope.inCommunity(of.communityId), of.exportId, tools.clock.now())
-    throw error
-  }
-})
+const make = handleJob(
+  wholeJob,
+  (of, tools, { isLast }) => makeZip(of, tools, isLast),
+  ({ communityId, exportId }, { scope, clock }) => failExport(scope.inCommunity(communityId), exportId, clock.now()),
+)
 
 /** Whether all who take it read what the team notes for itself: who keeps homes and people (docs/decisions/0122). */
 async function readNotes(scope: Scope<'any'>, communityId: number, row: ExportRow, now: Date): Promise<boolean> {
