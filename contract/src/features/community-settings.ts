@@ -105,15 +105,18 @@ const settings = z.object({
 })
 export type CommunitySettings = z.output<typeof settings>
 
-const teamCard = z.object({
+/** The texts of a member of the management team. The form and the columns of the table are made of them. */
+export const teamCardTexts = z.object({
+  firstName: text(limits.line),
+  lastName: text(limits.line),
+  roleName: text(limits.line),
+  credentials: text(limits.line),
+  bio: text(limits.bio),
+  email: text(254),
+  phone: text(limits.phone),
+})
+const teamCard = teamCardTexts.extend({
   id: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  roleName: z.string(),
-  credentials: z.string(),
-  bio: z.string(),
-  email: z.string(),
-  phone: z.string(),
   canBeContacted: z.boolean(),
   /** A signed name for auth/view-image; empty where there is no picture. */
   image: z.string(),
@@ -220,18 +223,7 @@ export const communitySettings = feature('community-settings', 'What a community
     summary: 'Add a card of the management team, or change one',
     ...ofSettings,
     query,
-    multipart: z.object({
-      id: optionalId,
-      firstName: text(limits.line),
-      lastName: text(limits.line),
-      roleName: text(limits.line),
-      credentials: text(limits.line).default(''),
-      bio: text(limits.bio).default(''),
-      email: text(254).default(''),
-      phone: text(limits.phone).default(''),
-      canBeContacted: flag,
-      removeImage: flag,
-    }),
+    multipart: teamCardTexts.extend({ id: optionalId, canBeContacted: flag, removeImage: flag }),
     files: { image: { limit: 1, maxBytes: limits.imageBytes } },
     answer: saved,
   }),

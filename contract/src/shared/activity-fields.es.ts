@@ -15,7 +15,7 @@ export const fields: Translation<typeof english> = {
   audience: 'Para',
   balance: 'Saldo',
   beside: 'Junto a los propietarios',
-  bio: 'Sobre la persona',
+  bio: 'Sobre esta persona',
   boardSeesContacts: 'La junta ve los datos de contacto',
   byCodeOnly: 'Solo con código',
   canBeContacted: 'Se le puede contactar',

@@ -1,7 +1,9 @@
 import { aboutFeature, teamLimit } from '@porchlight/contract/features/about.ts'
+import { teamCardTexts } from '@porchlight/contract/features/community-settings.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
+import { memberColumns } from './team-columns.ts'
 
 const address = z.object({ address: z.string(), city: z.string(), state: z.string(), zipcode: z.string() })
 export type Address = z.infer<typeof address>
@@ -69,29 +71,19 @@ export function findCompany(scope: Scope<'any'>, companyId: number): Promise<Nam
   return scope.row(company, [companyId])
 }
 
-const teamMember = z.object({
+const teamMember = teamCardTexts.extend({
   id: z.number(),
   personId: z.number().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  roleName: z.string(),
-  credentials: z.string(),
-  bio: z.string(),
   fileKey: z.string().nullable(),
   canBeContacted: z.boolean(),
 })
 export type TeamRow = z.infer<typeof teamMember>
 
-const teamColumns = `t.id, t.person_id as "personId", t.first_name as "firstName", t.last_name as "lastName", t.email, t.phone,
-  t.role_name as "roleName", t.credentials, t.bio, t.photo_file_key as "fileKey", t.can_be_contacted as "canBeContacted"`
-
 const team = statement(
   'about-team',
   'community',
   teamMember,
-  `select ${teamColumns} from team_members t where t.community_id = $1 and t.removed_at is null order by t.position, t.id limit ${teamLimit}`,
+  `select ${memberColumns}, person_id as "personId" from team_members t where t.community_id = $1 and t.removed_at is null order by t.position, t.id limit ${teamLimit}`,
 )
 
 export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
@@ -106,7 +98,7 @@ const member = statement(
   'about-team-member',
   'communities',
   teamMember,
-  `select ${teamColumns} from team_members t
+  `select ${memberColumns}, person_id as "personId" from team_members t
    where t.community_id = any($1::bigint[]) and t.id = $2 and t.removed_at is null and ${isOn('t.community_id')}`,
 )
 

@@ -1,1 +1,2 @@
 export { type Contact, findContact } from './data.ts'
+export { cardColumns, cardFields, memberColumns } from './team-columns.ts'

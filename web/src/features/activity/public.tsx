@@ -1,2 +1,3 @@
+export { fieldTexts } from './kinds.ts'
 export { Lately } from './Lately.tsx'
 export { useActivityWords } from './use-activity-words.ts'

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { fieldTexts } from '../activity/public.tsx'
 import styles from './CommunitySettingsScreen.module.css'
 import { useRefresh, useTeam } from './queries.ts'
 import { communitySettingsTexts } from './texts.ts'
@@ -110,6 +111,8 @@ export function TeamPart() {
 
 function CardDialog({ card, onClose }: { card: TeamCard | null; onClose: () => void }) {
   const texts = useTexts(communitySettingsTexts)
+  // The activity has the same names for the same fields.
+  const labels = useTexts(fieldTexts)
   const { hoaId } = useManaged()
   const refresh = useRefresh()
   return (
@@ -147,17 +150,17 @@ function CardDialog({ card, onClose }: { card: TeamCard | null; onClose: () => v
       onClose={onClose}
     >
       <div className={styles.two}>
-        <TextField name="firstName" label={texts.firstName} required maxLength={settingsLimits.line} data-autofocus />
-        <TextField name="lastName" label={texts.lastName} required maxLength={settingsLimits.line} />
+        <TextField name="firstName" label={labels.firstName} required maxLength={settingsLimits.line} data-autofocus />
+        <TextField name="lastName" label={labels.lastName} required maxLength={settingsLimits.line} />
       </div>
-      <TextField name="roleName" label={texts.roleName} required maxLength={settingsLimits.line} />
-      <TextField name="credentials" label={texts.credentials} optional maxLength={settingsLimits.line} />
-      <TextArea name="bio" label={texts.bio} optional rows={4} maxLength={settingsLimits.bio} />
+      <TextField name="roleName" label={labels.roleName} required maxLength={settingsLimits.line} />
+      <TextField name="credentials" label={labels.credentials} optional maxLength={settingsLimits.line} />
+      <TextArea name="bio" label={labels.bio} optional rows={4} maxLength={settingsLimits.bio} />
       <div className={styles.two}>
-        <TextField name="email" type="email" label={texts.email} optional maxLength={254} />
-        <TextField name="phone" type="tel" label={texts.phone} optional maxLength={settingsLimits.phone} />
+        <TextField name="email" type="email" label={labels.email} optional maxLength={254} />
+        <TextField name="phone" type="tel" label={labels.phone} optional maxLength={settingsLimits.phone} />
       </div>
-      <Checkbox name="canBeContacted" label={texts.mayBeContacted} hint={texts.mayBeContactedHint} />
+      <Checkbox name="canBeContacted" label={labels.canBeContacted} hint={texts.mayBeContactedHint} />
       <FileField name="image" label={texts.photo} optional limits={photoLimits} />
       {card?.image && <Checkbox name="removeImage" label={texts.removePhoto} />}
     </FormDialog>

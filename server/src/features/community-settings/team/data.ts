@@ -1,30 +1,18 @@
+import { teamCardTexts } from '@porchlight/contract/features/community-settings.ts'
 import { z } from 'zod'
 import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { cardColumns, cardFields, memberColumns } from '../../about/public.ts'
 
-const card = z.object({
-  id: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  roleName: z.string(),
-  credentials: z.string(),
-  bio: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  canBeContacted: z.boolean(),
-  fileKey: z.string().nullable(),
-})
+const card = teamCardTexts.extend({ id: z.number(), canBeContacted: z.boolean(), fileKey: z.string().nullable() })
 export type CardRow = z.infer<typeof card>
 export type CardFields = Omit<CardRow, 'id' | 'fileKey'>
-
-const columns = `id, first_name as "firstName", last_name as "lastName", role_name as "roleName", credentials, bio, email, phone,
-  can_be_contacted as "canBeContacted", photo_file_key as "fileKey"`
 
 const cards = statement(
   'settings-team',
   'community',
   card,
-  `select ${columns} from team_members where community_id = $1 and removed_at is null order by position, id limit 100`,
+  `select ${memberColumns} from team_members where community_id = $1 and removed_at is null order by position, id limit 100`,
 )
 
 /** The cards of the management team in their order. */
@@ -36,7 +24,7 @@ const one = statement(
   'settings-team-card',
   'community',
   card,
-  `select ${columns} from team_members where community_id = $1 and id = $2 and removed_at is null for update`,
+  `select ${memberColumns} from team_members where community_id = $1 and id = $2 and removed_at is null for update`,
 )
 
 /** A card, locked until the transaction ends; undefined if it was removed. */
@@ -48,22 +36,20 @@ const insert = statement(
   'settings-add-card',
   'community',
   idColumn,
-  `insert into team_members (community_id, first_name, last_name, role_name, credentials, bio, email, phone, can_be_contacted,
-     photo_file_key, position)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(position), 0) + 1 from team_members where community_id = $1
-   returning id`,
+  `insert into team_members (community_id, photo_file_key, ${cardColumns.join(', ')}, position)
+   select $1, $2, ${cardColumns.map((_, at) => `$${at + 3}`).join(', ')}, coalesce(max(position), 0) + 1 from team_members
+   where community_id = $1 returning id`,
 )
 const update = statement(
   'settings-change-card',
   'community',
   noColumns,
-  `update team_members set first_name = $3, last_name = $4, role_name = $5, credentials = $6, bio = $7, email = $8, phone = $9,
-     can_be_contacted = $10, photo_file_key = $11 where community_id = $1 and id = $2`,
+  `update team_members set photo_file_key = $3, ${cardColumns.map((column, at) => `${column} = $${at + 4}`).join(', ')}
+   where community_id = $1 and id = $2`,
 )
 
 function valuesOf(fields: CardFields, fileKey: string | null): unknown[] {
-  const { firstName, lastName, roleName, credentials, bio, email, phone, canBeContacted } = fields
-  return [firstName, lastName, roleName, credentials, bio, email, phone, canBeContacted, fileKey]
+  return [fileKey, ...cardFields.map((field) => fields[field])]
 }
 
 /** Adds a card at the end; returns its id. */

@@ -1,0 +1,14 @@
+import { type TeamCard, teamCardTexts } from '@porchlight/contract/features/community-settings.ts'
+
+/** The fields of a team member that the team enters; each has a column of its name. */
+export const cardFields = [...teamCardTexts.keyof().options, 'canBeContacted'] as const satisfies (keyof TeamCard)[]
+
+/** The columns of `cardFields`, in the same order. */
+export const cardColumns = cardFields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
+/** SQL that reads a team member with the names of the fields. */
+export const memberColumns = [
+  'id',
+  ...cardFields.map((field, at) => `${cardColumns[at]} as "${field}"`),
+  'photo_file_key as "fileKey"',
+].join(', ')
