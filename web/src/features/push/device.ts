@@ -22,12 +22,12 @@ export const device = {
     return answer
   },
 
-  /** Registers the device and has the server keep it (community.txt 4). Rejects with what went wrong. */
+  /** Registers the device and stores it on the server (community.txt 4). Rejects with the reason. */
   async register(): Promise<void> {
     const isKept = isNative()
       ? (await request(push.calls.saveToken, { body: await phonePush.register() })).success
       : await browserPush.register()
-    if (!isKept) throw new Error('The server did not keep the registration.')
+    if (!isKept) throw new Error('The server did not store the registration.')
   },
 
   /** Ends push in this browser, here and on the server, until the person asks for it again. */

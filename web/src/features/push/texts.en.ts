@@ -1,4 +1,4 @@
-/** Push in English; what the specification gives stands letter for letter. */
+/** Push in English; the texts of the specification are copied letter for letter. */
 export const push = {
   promptTitle: 'Want instant community updates?',
   promptText:

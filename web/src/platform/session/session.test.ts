@@ -100,7 +100,7 @@ describe('at start', () => {
   })
 
   test.each(['', 'no json', '{"token":"a.b.c"}', '{"token":5}', 'null', '[]'])(
-    '%j in the store is no session',
+    '%j in the store is not a session',
     async (text) => {
       const { local } = stubBrowser()
       local.setItem('__porchlight', text)
@@ -140,7 +140,7 @@ describe('changes', () => {
   })
 })
 
-test('[accounts-010, accounts-011, accounts-012, accounts-013, accounts-014, accounts-015] a token contains its login data', () => {
+test('a token contains its login data', () => {
   const data = makeLoginData({
     user_fname: 'Zoë',
     canEditWebsites: [1],
