@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { type Prepared, untilNoneLocked } from './failure-parts.ts'
 import { ask, type Machine, startProduct } from './failure-product.ts'
-import { countLost, held, outcomeText, startWriters, toldRefused, whileWriting } from './failure-writers.ts'
+import { countLost, held, outcomeText, refusedText, startWriters, whileWriting } from './failure-writers.ts'
 import { note } from './figures.ts'
 
 /** The second machine: a network namespace with one cable to the database and one to its clients. Each cable is a pair of addresses. */
@@ -43,7 +43,7 @@ export async function loseDatabase(given: Prepared, seconds: number): Promise<bo
     await Promise.all([a.stop(), b.stop()])
     note(`a machine without its database for ${seconds} s: ${outcomeText(outcome)}; ${left} jobs left locked`)
     note(
-      `the other machine meanwhile: ${onFirst.acknowledged.length} acknowledged, ${lostOnFirst} lost, refused: ${toldRefused(onFirst)}`,
+      `the other machine meanwhile: ${onFirst.acknowledged.length} acknowledged, ${lostOnFirst} lost, refused: ${refusedText(onFirst)}`,
     )
     return held(outcome) && lostOnFirst === 0 && onFirst.refused.size === 0 && left === 0
   } finally {

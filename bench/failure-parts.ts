@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import pg from 'pg'
 import { ask, type RunningProduct, startProduct } from './failure-product.ts'
-import { countLost, held, outcomeText, people, startWriters, toldRefused, whileWriting } from './failure-writers.ts'
+import { countLost, held, outcomeText, people, refusedText, startWriters, whileWriting } from './failure-writers.ts'
 import { median, note } from './figures.ts'
 import type { Reader } from './fill.ts'
 
@@ -49,7 +49,7 @@ export async function killProcesses(given: Prepared, rounds: number): Promise<bo
     acknowledged += writers.acknowledged.length
     lost += missing
     note(
-      `round ${round + 1}: ${kind} ${pid} killed, ${writers.acknowledged.length} acknowledged, ${missing} lost, refused: ${toldRefused(writers)}`,
+      `round ${round + 1}: ${kind} ${pid} killed, ${writers.acknowledged.length} acknowledged, ${missing} lost, refused: ${refusedText(writers)}`,
     )
   }
   await product.stop()

@@ -16,7 +16,7 @@ export const people = 12
 
 export interface Writers {
   readonly acknowledged: readonly Acknowledged[]
-  /** The number of other answers, by status; 0 is no answer. */
+  /** The number of other answers, by status; 0 stands for no answer. */
   readonly refused: Map<number, number>
   stop(): Promise<void>
 }
@@ -108,7 +108,7 @@ export async function countLost(databaseUrl: string, { acknowledged }: Writers):
 }
 
 /** `503 x 12, none x 3`. */
-export function toldRefused({ refused }: Writers): string {
+export function refusedText({ refused }: Writers): string {
   const parts = [...refused].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'none'} x ${count}`)
   return parts.join(', ') || 'none'
 }
@@ -139,7 +139,7 @@ export async function whileWriting(
   const writers = startWriters(product.origin, given.readers, given.tokens, people)
   await sleep(2_000)
   await cause()
-  const refused = toldRefused(writers)
+  const refused = refusedText(writers)
   const [ended, before] = [Date.now(), writers.acknowledged.length]
   while (writers.acknowledged.length === before && Date.now() - ended < againWithin) await sleep(20)
   const againAfter = writers.acknowledged.length > before ? Date.now() - ended : undefined

@@ -204,7 +204,7 @@ const steps = [
    select community, n, 'Garden club ' || n, repeat('We meet at the shed on Saturdays. ', 6), admin, admin, moment, ${memberCount}, moment
    from generate_series(1, $communities) community, generate_series(1, ${groupCount}) n,
      lateral (select now() - n * interval '3 hours' as moment, (community - 1) * $homes + n as admin) m`,
-  // The people of a community stand in a circle; the members of each group are next to each other.
+  // The people of a community are arranged in a circle; the members of each group are next to each other.
   `insert into group_members (community_id, group_id, person_id, joined_at)
    select g.community_id, g.id, (g.community_id - 1) * $homes + (g.id * ${homesPerGroup} + n) % $homes + 1, now() - n * interval '5 hours'
    from groups g, generate_series(1, g.member_count) n`,

@@ -12,7 +12,7 @@ export async function printHistory(product: Product, database: BenchDatabase, po
   const [reader, token] = [database.readers[0], database.tokens[0]]
   const address = `http://127.0.0.1:${port}${callBase}${workOrders.calls.csv.path}?vendorId=${reader?.communityId}`
   const { resident } = await product.ask({ ask: 'memory' })
-  // The largest memory of the process is counted anew from here.
+  // The largest memory of the process is counted from here.
   writeFileSync(`/proc/${product.pid}/clear_refs`, '5')
   const began = Date.now()
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })

@@ -19,7 +19,7 @@ const pagesOf = {
 export interface AskedPages {
   /** The names of the pages; none for all. */
   readonly names: readonly string[]
-  /** The folder into which each run's report is written, for whoever wants to know what a page waits for. */
+  /** The folder for the report of each run, which shows what a page waits for. */
   readonly reports: string | undefined
 }
 

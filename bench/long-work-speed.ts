@@ -39,7 +39,7 @@ interface Given {
 }
 
 /**
- * (f) Long work by a worker in its own process, while a resident goes on asking (association.txt 9): a month's schedule of each
+ * (f) Long work by a worker in its own process, while a resident continues to send requests (association.txt 9): a month's schedule of each
  * community, 60,000 homes together, as after an outage when all are due at once; the check of a file of 10,000 rows; and a mailing to
  * the people of all communities.
  */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clockSettings } from './failure-clock.ts'
 import { type Prepared, readingCalls } from './failure-parts.ts'
 import { ask, type RunningProduct, startProduct } from './failure-product.ts'
-import { countLost, startWriters, toldRefused } from './failure-writers.ts'
+import { countLost, refusedText, startWriters } from './failure-writers.ts'
 import { median, note } from './figures.ts'
 
 /** What is sampled, each with how much it may grow from the second quarter of the time to the last. */
@@ -55,7 +55,7 @@ export async function soak(given: Prepared, minutes: number, faster: number): Pr
   const lost = await countLost(product.databaseUrl, writers)
   await product.stop()
   note(
-    `${minutes} minutes${faster > 1 ? ` with a clock ${faster} times as fast` : ''}: ${read} reads, ${failed} not answered with 200; ${writers.acknowledged.length} writes acknowledged, ${lost} lost, refused: ${toldRefused(writers)}`,
+    `${minutes} minutes${faster > 1 ? ` with a clock ${faster} times as fast` : ''}: ${read} reads, ${failed} not answered with 200; ${writers.acknowledged.length} writes acknowledged, ${lost} lost, refused: ${refusedText(writers)}`,
   )
   const grown = (Object.keys(mayGrow) as (keyof Sample)[]).map((name) => {
     const quarter = (which: number) =>

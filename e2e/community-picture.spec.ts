@@ -92,7 +92,7 @@ test.describe('a website administrator sets the picture of the community on Abou
   // Both change the picture of Cedar Commons.
   test.describe.configure({ mode: 'serial' })
 
-  test('and is told when another administrator changed it while the dialog was open, with the chosen picture kept', async ({
+  test('and is notified when another administrator changed it while the dialog was open, with the chosen picture kept', async ({
     page,
     request,
   }) => {

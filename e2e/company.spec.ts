@@ -74,14 +74,14 @@ test('a company with three communities: two managers see theirs alone, one is su
   await admin.getByRole('button', { name: 'Sam Story', exact: true }).click()
   await admin.getByRole('button', { name: 'Suspend Sam Story' }).click()
   const ask = admin.getByRole('alertdialog')
-  await expect(ask.getByText('They have nothing in hand that would wait.')).toBeVisible()
+  await expect(ask.getByText('No work is assigned to them.')).toBeVisible()
   await ask.getByRole('button', { name: 'Suspend', exact: true }).click()
   await confirmed(admin, 'The member is suspended.')
   await expect(south.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
   await admin.getByRole('button', { name: 'Take Sam Story back' }).click()
   await confirmed(admin, 'The member is back in the team.')
 
-  // An archived community: its resident is told so, in the open window and at the next sign-in; its team still reads it.
+  // An archived community: its resident is notified, in the open window and at the next sign-in; its team still reads it.
   const rita = await enter(browser, baseURL, company.resident, '/Home')
   await expect(rita.getByRole('heading', { level: 1 })).toContainText('Rita')
   await admin.goto('/Admin/Company/Communities')
@@ -101,7 +101,7 @@ test('a company with three communities: two managers see theirs alone, one is su
   await fillLogin(rita, company.resident.email, password)
   await expect(rita.getByRole('heading', { level: 1 })).toContainText('Rita')
 
-  // An owner of the server suspends the organisation: its team can't enter, its resident goes on, and release gives everything back.
+  // An owner of the server suspends the organisation: its team can't enter, its resident continues, and release gives everything back.
   const olga = await enter(browser, baseURL, company.owner, '/Admin/Server/Organisations')
   await olga.getByRole('searchbox', { name: 'Search by name' }).fill(company.name)
   await expect(olga.getByRole('row').filter({ hasText: aspen.name })).toBeVisible()

@@ -20,7 +20,7 @@ const pathOf = (call: string) => call.split('?')[0]
 
 type Watched = typeof globalThis & { porchlightFirstCalls?: FirstCalls; forgotten?: number }
 
-/** Counts the answers that the app forgets without taking them: it then asks again. */
+/** Counts the answers that the app drops without using them: it then asks again. */
 function countForgotten(): void {
   const page = globalThis as Watched
   let first: FirstCalls | undefined

@@ -221,7 +221,7 @@ test('at 320 px the name of the month stays on one line', { tag: '@once' }, asyn
   await page.context().close()
 })
 
-/** The right edge of what stands in the page, in px. */
+/** The right edge of the content of the page, in px. */
 async function contentEdge(page: Page): Promise<number> {
   return await page.getByRole('main').evaluate((main) => {
     // The cover picture reaches the edge of the window and scrolls away under the button.

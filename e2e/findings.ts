@@ -53,7 +53,7 @@ export async function outlineFindings(page: Page): Promise<string[]> {
     const buttons = all('button:not([aria-label="Dismiss"]), [role="button"], [role="tab"], summary').filter(
       (one) => !one.closest('td')?.querySelector('time'),
     )
-    // A description, such as the label of the field beside it, tells two apart as well; what failed is told apart by its section.
+    // A description, such as the label of the field beside it, distinguishes them as well; what failed is distinguished by its section.
     const described = (one: Element) => {
       const by = document.getElementById(one.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
       const failed = one.closest('[role="alert"]')?.closest('section')?.querySelector('h2, h3')
@@ -86,7 +86,7 @@ export async function outlineFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be told apart only by its ground, which forced colours take away. */
+/** What can be distinguished only by its ground, which forced colours take away. */
 export async function forcedColorsFindings(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
@@ -325,7 +325,7 @@ function currentStep(): Step | null {
     const points = [0.1, 0.5, 0.9].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [x, y] as const))
     const isSeen = points.some(([x, y]) => {
       const hit = document.elementFromPoint(left + width * x, top + height * y)
-      // The chat lies over the page because the person opened it, and Escape closes it.
+      // The chat covers a part of the page because the person opened it, and Escape closes it.
       return hit && (one.contains(hit) || hit.contains(one) || label?.contains(hit) || hit.closest('[role="dialog"]'))
     })
     if (!isSeen) faults.push('covered')

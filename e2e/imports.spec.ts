@@ -62,7 +62,7 @@ A${own}2,2 Quince Way ${own},"Marlow, Ben",,Landlord,05/06/2021,x
   await expect(
     page.getByText(/Row 4, Account: a whole number written out expected .*found "1.00E\+05"\./).first(),
   ).toBeVisible()
-  // After each answer the rows are checked again, and the review with its links is made anew.
+  // After each answer the rows are checked again, and the review with its links is made again.
   await page.getByRole('button', { name: 'Month first' }).click()
   await expect(page.getByRole('button', { name: 'Month first' })).toBeHidden()
   await page.getByLabel('What does “Landlord” mean?').selectOption('owner')

@@ -156,7 +156,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   tag: '@once',
 }, async ({ browser, page: any, baseURL }) => {
   test.slow()
-  const company = await ownCompany(any, 'Ledger House')
+  const company = await ownCompany(any, 'Ledger Office')
   const [, { hoaId }] = company.communities
   const { admin: ada, resident: rita } = company
   const { items } = (await ask(any, ada, `/admin/homes?hoaId=${hoaId}`)) as {
@@ -190,7 +190,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   // Payments by file: the totals that the bank states have to agree.
   await page.goto(`/Admin/Community/${hoaId}/Imports`)
   await page.getByRole('button', { name: 'Upload a table' }).click()
-  await dialog.getByLabel('What the table holds').selectOption('payments')
+  await dialog.getByLabel('What the table contains').selectOption('payments')
   const lines = `Account,Date,Amount,Reference\n${home.accountNumber},${dayIn(-1)},$100.00,B-1\n${home.accountNumber},${dayIn(0)},35.50,B-2\n`
   await dialog
     .locator('input[type=file]')

@@ -35,7 +35,7 @@ test("'Record a sale' asks who leaves and comes and what happens, shows it befor
   await expectAccessible(page)
   for (const label of ['The balance', 'Open violations', 'Open requests', 'Who comes'])
     await expect(dialog.getByLabel(label, { exact: true })).toBeVisible()
-  // Without a day and a buyer nothing goes on.
+  // Without a day and a buyer nothing continues.
   await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await expect(dialog.getByRole('button', { name: 'Record the sale' })).toHaveCount(0)
   const day = inDays(20)

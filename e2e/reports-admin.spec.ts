@@ -38,7 +38,7 @@ test('a manager opens every report with its rows and totals, narrows one, and sa
     await list.getByRole('link', { name: `${title}, report` }).click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     const table = page.getByRole('table', { name: title })
-    const nothing = page.getByText('Nothing stands in this report yet.')
+    const nothing = page.getByText('This report is empty.')
     await expect(table.or(nothing).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save as a file' })).toBeVisible()
   }

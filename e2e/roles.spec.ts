@@ -68,7 +68,7 @@ test("a role is given after 'Confirm it's you', holds at once in the open window
   await dialog.getByLabel('Role', { exact: true }).selectOption('committee member')
   await dialog.getByRole('button', { name: 'Give a role' }).click()
   if (await confirm.isVisible().catch(() => false)) await expectAccessible(page)
-  await expect(confirm.or(page.getByText('The role holds from now on.')).first()).toBeVisible()
+  await expect(confirm.or(page.getByText('The role applies from now on.')).first()).toBeVisible()
   if (await confirm.isVisible()) {
     await confirm.getByLabel('Your password', { exact: true }).fill('wrong')
     await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -77,7 +77,7 @@ test("a role is given after 'Confirm it's you', holds at once in the open window
     await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
   }
   // Nothing was typed again.
-  await expect(page.getByText('The role holds from now on.')).toBeVisible()
+  await expect(page.getByText('The role applies from now on.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(held).toBeVisible()
   // The window of the person shows the way to this side, without a new sign-in.

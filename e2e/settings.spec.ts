@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailOf, expectAccessible, isNarrow, nameOf, openProfile, type Person, signIn, tokenOf } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'What you are told about' })
+const table = (page: Page) => page.getByRole('table', { name: 'What you are notified about' })
 const row = (page: Page, topic: string) =>
   table(page)
     .getByRole('row')
@@ -27,7 +27,7 @@ async function secondWindow(browser: Browser, page: Page, person: Person, addres
   return other
 }
 
-test('a resident chooses what to be told, where and how often, and finds it so again [settings-c009, settings-c010, settings-c011, settings-c032, settings-c038, settings-c042, settings-c046, settings-c047, settings-c048, settings-c049]', {
+test('a resident chooses what to be notified of, where and how often, and finds it so again [settings-c009, settings-c010, settings-c011, settings-c032, settings-c038, settings-c042, settings-c046, settings-c047, settings-c048, settings-c049]', {
   tag: '@once',
 }, async ({ page }) => {
   const person = 'board'

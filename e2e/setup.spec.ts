@@ -109,7 +109,7 @@ test('an empty server: nobody finds a form, the set-up link makes the owner, and
     await page.getByRole('button', { name: 'Number them for me' }).click()
     await expect(page.getByText('12 homes are here.')).toBeVisible()
 
-    // Another browser of the same helper goes on at the first open step.
+    // Another browser of the same helper continues at the first open step.
     const other = await browser.newContext({ baseURL: server.origin })
     const second = await other.newPage()
     await second.goto('/Login')

@@ -32,7 +32,7 @@ async function publicPage(page: Page) {
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
 }
 
-/** The public page, mailed links, what is printed, and what a signed-in person is asked or told on any screen. */
+/** The public page, mailed links, what is printed, and what a signed-in person is asked or shown on any screen. */
 export const stateScreens: readonly Screen[] = [
   { name: 'public-page-unknown', address: '/Site/mapleridge' },
   { name: 'public-page', address: '/Site/mapleridge', act: publicPage },

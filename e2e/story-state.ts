@@ -10,7 +10,7 @@ import { makeEstimateRequest } from '../server/src/features/estimate-requests/ma
 import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
 import { makeAgreements } from '../server/src/features/terms/make.ts'
 import { makeSavedCommunity, makeVendorMembership } from '../server/src/features/vendor-communities/make.ts'
-import { keepFaces } from '../server/src/features/vendor-profile/public.ts'
+import { storeVendorSummaries } from '../server/src/features/vendor-profile/public.ts'
 import { makeWorkOrder } from '../server/src/features/work-orders/make.ts'
 import type { SystemScope } from '../server/src/platform/access/scopes.ts'
 import { idColumn, statement } from '../server/src/platform/db/database.ts'
@@ -28,7 +28,7 @@ const vendorNamed = statement(
   'select id from vendors where company_name = $1',
 )
 
-/** Agrees to the terms that are in force, so that nothing stands before the first page. */
+/** Agrees to the terms that are in force, so that the first page is shown at once. */
 async function agreeToAll(scope: SystemScope, personId: number): Promise<void> {
   for (const resource of ['terms_of_use_page', 'privacy_policy_page'] as const)
     await makeAgreements(scope, { personIds: [personId], resource, version: 2, agreedAt: new Date() })
@@ -61,7 +61,7 @@ export function addStoryState(app: Awaited<ReturnType<typeof createApp>>, scope:
     await makeVendorUser(scope, { personId, vendorId })
     const communityId = await idOf(communityNamed, query.serves)
     await makeVendorMembership(scope, { communityId, vendorId, state: query.state })
-    await keepFaces(scope, vendorId)
+    await storeVendorSummaries(scope, vendorId)
     if (query.saved) {
       await makeSavedCommunity(scope, { communityId: await idOf(communityNamed, query.saved), vendorId })
     }

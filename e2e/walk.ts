@@ -63,7 +63,7 @@ export async function eachScreen(
   return found
 }
 
-/** Does what leads to the state of a screen, and remembers what the page was before. */
+/** Does what leads to the state of a screen, and stores what the page was before. */
 export async function act(page: Page, screen: Screen): Promise<void> {
   if (!screen.act) return
   await page.evaluate(rememberAsLoaded)

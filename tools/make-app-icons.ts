@@ -7,7 +7,7 @@ const folder = new URL('../web/public/', import.meta.url)
 const page = '#f6f5f0'
 const evening = { sky: '#0d2d29', ground: '#09211d', house: '#1f6f62', flame: '#ffc864' }
 const { house, door, lamp, halo } = logoMark
-/** The square that the scene stands in; Android's own masks round it. */
+/** The square around the scene; Android's own masks round it. */
 const square = 'M0 0h48v48H0z'
 
 function drawing(content: string): string {
@@ -25,7 +25,7 @@ function mark(scale = 1): string {
   )
 }
 
-/** The house of the mark in the evening: its foot stands on the ground, and light falls out of the door. */
+/** The house of the mark in the evening: its foot stands on the ground, and light comes out of the door. */
 function scene(scale: number, sky: string): string {
   const foot = 24 + 20 * scale
   const standing = house.replace('a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4', 'v4H5')

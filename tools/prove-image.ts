@@ -1,4 +1,4 @@
-// Builds the image of the Dockerfile from Debian's packages, where no registry of images is at hand, starts it, and prints what it proved.
+// Builds the image of the Dockerfile from Debian's packages, where no registry of images is available, starts it, and prints what it proved.
 //   sudo node_modules/.bin/node tools/prove-image.ts [FOLDER]     FOLDER keeps the base images for the next run
 // It needs root on Debian, the packages buildah and debootstrap, npm, and 5 GB.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'

@@ -50,7 +50,7 @@ alter table forum_posts add foreign key (community_id, thread_id) references for
 create index forum_posts_of_thread on forum_posts (community_id, thread_id, id desc) where deleted_at is null;
 create unique index forum_posts_main on forum_posts (community_id, thread_id) where is_main;
 
--- Who is told of replies. One who stopped following is not made to follow again by replying.
+-- Who is notified of replies. A person who stopped following does not follow again by replying.
 create table forum_follows (
   community_id bigint not null,
   thread_id bigint not null,

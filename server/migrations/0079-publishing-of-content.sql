@@ -1,4 +1,4 @@
--- Drafts, times and readers of what residents read (association.txt 2.10). `tells`: residents are still to be told, once it is published.
+-- Drafts, times and readers of what residents read (association.txt 2.10). `tells`: residents are still to be notified, once it is published.
 alter table news_items
   add column is_draft boolean not null default false,
   add column publish_at timestamptz,

@@ -52,7 +52,7 @@ export async function createApp(options: {
   settings: Settings
   databaseUrl: string
   clock?: Clock
-  /** Aborted when the process is asked to stop: load balancers are told, and clients to connect again elsewhere. */
+  /** Aborted when the process is asked to stop: load balancers see it, and clients are asked to connect again elsewhere. */
   leaving?: AbortSignal
 }): Promise<FastifyInstance> {
   const { settings, databaseUrl, clock = systemClock, leaving } = options

@@ -7,7 +7,7 @@ const statement =
 const sql = [statement, new RegExp(statement.source.replaceAll(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase()))]
 const mayHoldSql = /\/(data|make)\.ts$|\.test\.ts$/
 
-/** A .tsx file that is not one component: a hook. Several components stand in public.tsx, fields.tsx, main.tsx and app.tsx. */
+/** A .tsx file that is not one component: a hook. Several components may be in public.tsx, fields.tsx, main.tsx and app.tsx. */
 const lowerCaseTsx =
   /^(?!.*\/(?:(?:managers-)?public|(?:file-)?fields)\.tsx$)(?!web\/src\/[^/]+$)(?!.*\.test\.tsx$).*\/[a-z][a-z-]*\.tsx$/
 

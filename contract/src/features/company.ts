@@ -58,7 +58,7 @@ const sharedList = z.object({
   id: z.number(),
   cmcId: z.number(),
   name: z.string(),
-  /** Search, filters and order, as they stand in the address behind '?'. */
+  /** Search, filters and order, as the query string of an address, without '?'. */
   address: z.string(),
 })
 export type SharedList = z.output<typeof sharedList>
@@ -80,7 +80,7 @@ const figures = z.object({
 })
 export type CommunityFigures = z.output<typeof figures>
 
-/** Something that a person has in hand. */
+/** Work that is assigned to a person. */
 const heldShape = z.object({
   kind: z.string(),
   hoaId: z.number(),
@@ -129,7 +129,7 @@ const decision = z.object({ hoaId: z.number().int().positive(), id: z.number().i
 const team = { access: access.organisation('cmcId', 'organisation'), addition: true } as const
 const query = z.object({ cmcId: id })
 const onePerson = z.object({ personId: z.number().int().positive() })
-/** Who gets what the member has in hand; null: nobody, it waits without a holder. */
+/** Who gets the work assigned to the member; null: nobody, it waits without a holder. */
 const successor = z.object({ handTo: z.number().int().positive().nullable().default(null) })
 
 export const company = feature('company', 'The team, the communities and the branding of an organization.', {

@@ -10,10 +10,10 @@ import { documentFile } from './documents.ts'
 export const publishedKinds = ['news', 'event', 'document', 'form', 'question', 'link', 'ballot'] as const
 export type PublishedKind = (typeof publishedKinds)[number]
 
-/** The kinds that residents can be told of; questions and links have no topic in the notification settings. */
+/** The kinds that residents can be notified of; questions and links have no topic in the notification settings. */
 export const notifiedKinds = ['news', 'event', 'document', 'form', 'ballot'] as const
 
-/** The kinds whose items stand in categories. */
+/** The kinds whose items have categories. */
 export const categorizedKinds = ['document', 'link'] as const
 export type CategorizedKind = (typeof categorizedKinds)[number]
 
@@ -60,7 +60,7 @@ const item = z.object({
   /** Times of the community's clock as '2026-11-21T18:30'; empty: none. Those of a ballot are when it opens and closes. */
   publishAt: z.string(),
   takeDownAt: z.string(),
-  /** The last day on which a news item stands first, as '2026-11-21'; empty: it is not pinned. */
+  /** The last day on which a news item is listed first, as '2026-11-21'; empty: it is not pinned. */
   pinnedUntil: z.string(),
   /** ISO 8601: when it was made or last changed, and until when it can be restored. */
   changedTime: z.string(),
@@ -155,7 +155,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
   save: call({
     ...action,
     path: '/content-admin/save',
-    summary: 'Add an item or change one, and say when it is published, for whom, and whether residents are told',
+    summary: 'Add an item or change one, and say when it is published, for whom, and whether residents are notified',
     multipart: z.object({
       kind,
       id: optionalId,
@@ -208,7 +208,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
       kind,
       ids: z.array(z.number().int().positive()).min(1).max(contentLimits.chosen),
       action: z.enum(contentActions),
-      /** Whether residents are told of what is published. */
+      /** Whether residents are notified of what is published. */
       tells: z.boolean().default(false),
     }),
     answer: success.extend({ changed: z.number() }),

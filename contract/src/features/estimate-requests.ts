@@ -158,7 +158,7 @@ const projectSettings = z.object({ acceptsEstimateRequests: z.boolean() })
 
 const rule = { limit: estimateFiles.limit, maxBytes: estimateFiles.maxBytes } as const
 const search = z.object({ searchValue: text(100).optional() }).optional()
-/** A number of a list of codes; an empty text says that none was chosen, and another one is no code: -1. */
+/** A number of a list of codes; an empty text says that none was chosen, and any other text is -1. */
 const code = z
   .string()
   .max(20)

@@ -85,7 +85,7 @@ const thread = z.object({
   /** 'MMMM DD, YYYY' in the time zone of the association. */
   last_activity: z.string(),
   ft_replies: z.number().int().nonnegative(),
-  /** It takes no replies from residents, and stands first in the list; our additions (association.txt 2.18). */
+  /** It takes no replies from residents, and is listed first; our additions (association.txt 2.18). */
   isLocked: z.boolean().optional(),
   isPinned: z.boolean().optional(),
   isUserWatchingThread: z.boolean(),

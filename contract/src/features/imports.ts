@@ -189,7 +189,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
     ...oneImport,
     path: '/admin/imports/choose-columns',
     summary: 'Choose what each column holds, and check the rows; a job does it',
-    /** What is no list of columns chooses none, which is refused with its reason. */
+    /** A value that is not a list of columns counts as an empty choice, which is refused with a reason. */
     json: z.object({ columns: z.array(field.nullable()).max(importLimits.columns).catch([]) }),
     answer: saved,
   }),

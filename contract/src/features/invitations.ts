@@ -113,7 +113,7 @@ const request = z.object({
 })
 export type AccessRequest = z.output<typeof request>
 
-/** How a request ended, told to whoever decides second. */
+/** How a request ended, shown to the second person who decides. */
 export const decided = z.object({
   state: z.enum(['approved', 'declined']),
   by: z.string(),

@@ -167,7 +167,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     needsProof: true,
     path: '/admin/ledger/save-pay-address',
     summary:
-      'Change where residents pay; all administrators and officers are told, and residents see it after 24 hours',
+      'Change where residents pay; all administrators and officers are notified, and residents see it after 24 hours',
     query: inCommunity,
     form: z.object({
       /** An https address that may hold {account number}; empty for none. */

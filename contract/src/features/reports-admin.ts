@@ -160,7 +160,7 @@ export const reportsAdmin = feature(
       method: 'POST',
       path: '/admin/community-export/confirm',
       summary:
-        'Confirm the export that somebody else asked for, or start it again where it failed; the file is made as a job, and the team is told',
+        'Confirm the export that somebody else asked for, or start it again where it failed; the file is made as a job, and the team is notified',
       needsProof: true,
       inArchive: true,
       answer: saved,

@@ -6,7 +6,7 @@ import { type Office, offices } from '../shared/rights.ts'
 
 const officeNames = Object.keys(offices) as [Office, ...Office[]]
 
-/** The roles of a community that are no offices (association.txt 6: M, E, W), by the names of their accesses. */
+/** The roles of a community that are not offices (association.txt 6: M, E, W), by the names of their accesses. */
 export const communityRoles = ['community manager', 'board member editor', 'web site editor'] as const
 
 /** What a person may be in a community. */
@@ -49,7 +49,7 @@ const holder = z.object({
   personId: z.number(),
   fullName: z.string(),
   photo: z.string(),
-  /** The home on which an office rests. */
+  /** The home on which an office depends. */
   address: z.string(),
   roles: z.array(communityRole),
 })

@@ -131,7 +131,7 @@ export const server = feature(
     joinTeam: call({
       ...change,
       path: '/server/join-team',
-      summary: 'Join the team of an organization as an administrator, which its administrators are told',
+      summary: 'Join the team of an organization as an administrator; its administrators are notified',
       query: z.object({ cmcId: id }),
       answer: saved,
     }),

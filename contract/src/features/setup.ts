@@ -85,7 +85,7 @@ const step = z.enum(wizardSteps)
 const inCommunity = z.object({ hoaId: id })
 const ofSettings = { access: access.staff('hoaId', 'settings'), addition: true, query: inCommunity } as const
 
-/** Where a wizard stands: every step with its state, and what its screens show. */
+/** The state of a wizard: every step with its state, and what its screens show. */
 const wizard = z.object({
   hoaId: z.number(),
   cmcId: z.number(),

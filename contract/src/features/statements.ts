@@ -111,7 +111,7 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     ...post,
     path: '/admin/statements/publish',
     summary:
-      'Publish all files that are ready: each to its home, and those with digital delivery are told; a job does it',
+      'Publish all files that are ready: each to its home, and those with digital delivery are notified; a job does it',
     query: inCommunity,
     form: z.object({
       /** How many were shown. */

@@ -5,7 +5,7 @@ import { optionalId, text } from '../shared/ids.ts'
 import { matterKinds } from '../shared/matters.ts'
 import { pageNumber } from '../shared/paging.ts'
 
-/** A page of the communities, and how many cards stand above them. */
+/** A page of the communities, and how many cards are shown above them. */
 export const todayLimits = { page: 50, cards: 8 } as const
 
 /** Whose communities: those that name the person, or all in their reach. */

@@ -25,7 +25,7 @@ export type VendorSort = (typeof vendorSorts)[number]
 export const vendorLists = ['all', 'asking', 'papers', 'running out'] as const
 export type VendorList = (typeof vendorLists)[number]
 
-/** Before how many days papers run out, and on which days before that people are told (association.txt 2.14). */
+/** Before how many days papers run out, and on which days before that people are notified (association.txt 2.14). */
 export const runsOutDays = 60
 export const reminderDays = [60, 30, 7, 0] as const
 
@@ -217,7 +217,7 @@ export const vendorsAdmin = feature(
       addition: true,
       ...oneReview,
       path: '/vendors-admin/hide-review',
-      summary: 'Hide a review of a resident of the community with a reason, which its author is told',
+      summary: 'Hide a review of a resident of the community with a reason, of which its author is notified',
       form: z.object({ reason: registerText(vendorAdminLimits.reason) }),
       answer: saved,
     }),

@@ -146,7 +146,7 @@ export const websiteAdmin = feature(
       ...change,
       ...oneMatter,
       path: '/website-admin/restore',
-      summary: 'Show a hidden or removed item again, unchanged; its author is told',
+      summary: 'Show a hidden or removed item again, unchanged; its author is notified',
       answer: saved,
     }),
     discussions: call({

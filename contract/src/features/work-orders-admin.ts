@@ -117,7 +117,7 @@ const orderFields = z.object({
 
 const outcome = saved.extend({
   id: z.number().optional(),
-  /** Why the vendor's papers do not hold. With `papers` 'warn' the same call with `anyway` goes on. */
+  /** Why the vendor's papers are not valid. With `papers` 'warn' the same call with `anyway` gives the order all the same. */
   paperFaults: z.array(z.enum(paperFaults)).optional(),
   papers: z.enum(paperRules).optional(),
 })
@@ -342,7 +342,7 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofRound,
       path: '/admin/work-orders/accept-bid',
-      summary: 'Accept the answer of a vendor: its order is made, and the others are told that theirs was declined',
+      summary: 'Accept the answer of a vendor: its order is made, and the others are notified that theirs was declined',
       form: z.object({ key, vendorId: chosenId, words, anyway: flag }),
       answer: outcome,
     }),

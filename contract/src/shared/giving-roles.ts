@@ -1,6 +1,6 @@
 import { mayDo, type Right, type RoleLetter, rightsOf } from './rights.ts'
 
-/** What an office has because the board is elected: whoever gives the office need not have it. */
+/** What an office has because the board is elected: the person who gives the office need not have it. */
 const ofTheBoard: ReadonlySet<Right> = new Set([
   'export.community',
   'board-room',

@@ -90,7 +90,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * Compares two addresses by street, then number as a number, then unit, so that 9 stands before 10, and 10A after 10
+ * Compares two addresses by street, then number as a number, then unit, so that 9 comes before 10, and 10A after 10
  * (association.txt 2.5). The database orders by properties.sort_key, which is made in the same way.
  */
 export function compareHomeAddresses(one: HomeAddress, other: HomeAddress): number {

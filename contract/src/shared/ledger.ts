@@ -118,7 +118,7 @@ export function readAmount(written: string): number | undefined {
 export const scheduleRules = ['same', 'group', 'share', 'table'] as const
 export type ScheduleRule = (typeof scheduleRules)[number]
 
-/** What a schedule enters, how often in months, and where it stands. */
+/** What a schedule enters, how often in months, and its state. */
 export const scheduleKinds = ['assessment', 'special assessment', 'fee'] as const satisfies readonly EntryKind[]
 export const scheduleIntervals = [1, 2, 3, 6, 12] as const
 export const scheduleStates = ['draft', 'running', 'ended'] as const

@@ -129,7 +129,7 @@ export const forecastShape = z.object({
   /** Those for whom a merge field stops the sending. */
   obstacles: z.number(),
   obstaclePeople: z.array(named),
-  /** What about the mailing itself stops it, and the names in marks that are no field. */
+  /** What about the mailing itself stops it, and the names in marks that are not fields. */
   faults: z.array(z.enum(mailingFaults)),
   unknownFields: z.array(z.string()),
   needsProof: z.boolean(),

@@ -1,4 +1,4 @@
-/** Who may see what the team publishes (association.txt 2.10). 'owners' includes the board, and whoever may edit the content sees all of it. */
+/** Who may see what the team publishes (association.txt 2.10). 'owners' includes the board, and everybody who may edit the content sees all of it. */
 export const audiences = ['all', 'owners', 'board'] as const
 export type Audience = (typeof audiences)[number]
 

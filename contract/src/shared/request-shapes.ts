@@ -76,7 +76,7 @@ export const requestEntry = z.object({
   /** ISO 8601. */
   time: z.string(),
   files: z.array(file),
-  /** The number of the joined request that it stands in; null for the request itself. */
+  /** The number of the joined request that it belongs to; null for the request itself. */
   ofNumber: z.number().nullable(),
 })
 export type RequestEntry = z.output<typeof requestEntry>
@@ -105,7 +105,7 @@ export const requestModel = z.object({
   order: order.nullable(),
   /** null: none, or the caller sees no violations. */
   violation: violation.nullable(),
-  /** The earlier request that this one goes on from. */
+  /** The earlier request that this one continues. */
   follows: z.object({ id: z.number(), number: z.number() }).nullable(),
   /** The request that it is joined to. */
   joinedTo: z.object({ id: z.number(), number: z.number() }).nullable(),

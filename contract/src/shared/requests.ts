@@ -11,11 +11,11 @@ export type AskedKind = keyof typeof askedKinds
 export const requestStates = ['new', 'open', 'waiting for the resident', 'done'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** What an answer sets: the team goes on working, the resident is asked, or it is finished. */
+/** What an answer sets: the team continues to work, the resident is asked, or it is finished. */
 export const answeredStates = ['open', 'waiting for the resident', 'done'] as const
 export type AnsweredState = (typeof answeredStates)[number]
 
-/** What stands in the thread of a request; residents never get notes and changes. */
+/** The entries in the thread of a request; residents never get notes and changes. */
 export const requestEntryKinds = ['message', 'answer', 'step', 'note', 'change'] as const
 export type RequestEntryKind = (typeof requestEntryKinds)[number]
 
@@ -94,7 +94,7 @@ export function openFields(text: string): string[] {
   return [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))]
 }
 
-/** The names in field marks that are no field. */
+/** The names in field marks that are not fields. */
 export function unknownFields(text: string): string[] {
   return openFields(text).filter((name) => !isField(name))
 }

@@ -57,7 +57,7 @@ export const rights = {
   /** Opening a closed month again. */
   'ledger.reopen': 'A',
   'pay-now': 'AT',
-  /** Confirming an address that somebody else changed: those who are told of it (docs/decisions/0115). */
+  /** Confirming an address that somebody else changed: those who are notified of it (docs/decisions/0115). */
   'pay-now.confirm': 'AF',
   'violations.decide': 'AMP',
   'violations.issue': 'AMSP',

@@ -1,4 +1,4 @@
-/** Where a file of a statement stands. */
+/** The states of a file of a statement. */
 export const statementStates = [
   'checking',
   'ready',

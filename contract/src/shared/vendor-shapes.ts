@@ -105,7 +105,7 @@ export const details = listed.extend({
   papers: z.array(paper),
   orders: z.array(order),
   users: z.array(z.object({ personId: z.number(), name: z.string(), email: z.string(), isPending: z.boolean() })),
-  /** Whether the community still cares for its profile and its users: until the first of them has signed in. */
+  /** Whether the community still manages its profile and its users: until the first of them has signed in. */
   mayCare: z.boolean(),
   version: z.number(),
 })

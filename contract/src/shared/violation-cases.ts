@@ -75,7 +75,7 @@ export type LetterField = (typeof letterFields)[number]
 const mark = /\{\{ ?([a-z_]{1,40}) ?\}\}/g
 const known: ReadonlySet<string> = new Set(letterFields)
 
-/** The names in marks such as {{home}} that are no field of a letter. */
+/** The names in marks such as {{home}} that are not fields of a letter. */
 export function unknownLetterFields(text: string): string[] {
   const named = new Set([...text.matchAll(mark)].map(([, name = '']) => name))
   return [...named].filter((name) => !known.has(name))

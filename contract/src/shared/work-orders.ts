@@ -49,7 +49,7 @@ export function isOpenStatus(status: number): boolean {
   return (openStatuses as readonly number[]).includes(status)
 }
 
-/** The statuses that a vendor may set, of which the present one is no choice (vendor.txt 3; decisions/vendor.md 32, 33). */
+/** The statuses that a vendor may set, of which the present one is not a choice (vendor.txt 3; decisions/vendor.md 32, 33). */
 export function vendorChoices(status: number): WorkOrderStatus[] {
   if (!isOpenStatus(status) && !(closedStatuses as readonly number[]).includes(status)) return []
   return ([2, 3, 4, 5, 6, 7] as const).filter((choice) => choice !== status)
@@ -73,7 +73,7 @@ export function needsReason(from: number, to: number): boolean {
 }
 
 /**
- * Whether an open order is overdue: its due day is before yesterday (vendor.txt 2.3; decisions/vendor.md 35). Days are '2026-11-19'; '' is no due day.
+ * Whether an open order is overdue: its due day is before yesterday (vendor.txt 2.3; decisions/vendor.md 35). Days are '2026-11-19'; '' means no due day.
  */
 export function isOverdue(order: { readonly status: number; readonly dueDay: string }, today: string): boolean {
   if (order.dueDay === '' || !isOpenStatus(order.status)) return false

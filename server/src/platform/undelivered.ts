@@ -16,7 +16,7 @@ export function openUndelivered(): Undelivered {
     },
     note(communityId, what) {
       count += 1
-      logger.warn({ communityId }, `nobody could be told of ${what}: the community has no leaders and no company`)
+      logger.warn({ communityId }, `nobody could be notified of ${what}: the community has no leaders and no company`)
     },
   }
 }

@@ -67,7 +67,7 @@ export function stageContent(): void {
   })
 }
 
-/** Sessions end while the clock goes on. */
+/** Sessions end while the clock continues. */
 export async function signInAll(): Promise<void> {
   for (const name of ['editor', 'owner', 'board', 'member']) tokens[name] = await server.signIn(`${name}@made.test`)
 }
@@ -211,7 +211,7 @@ export const noticesOf = async (name: string): Promise<string[]> => {
 export const tick = () =>
   runJob(jobs, 'content-tell', { scope: server.scope, clock: server.clock, announce: async () => undefined })
 
-/** Until the worker has delivered what was queued: a published item is told of after everything before it. */
+/** Until the worker has delivered what was queued: the notices of a published item are sent after everything before it. */
 export async function settle(): Promise<void> {
   const title = unique('Settled')
   await store('news', title, { choice: 'now', tells: 'true' })

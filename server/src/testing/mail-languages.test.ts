@@ -27,7 +27,7 @@ import { makeCommunityRole, makeResident } from '../features/accounts/grants/mak
 import { fixturePassword, makeCommunity, makeProperty } from '../features/accounts/make.ts'
 import { makeDocumentCategory } from '../features/documents/make.ts'
 import { queueProofMail } from '../features/email-proof/actions.ts'
-import { changeMailJob, changeToldJob } from '../features/email-proof/change/actions.ts'
+import { addressChangedJob, changeMailJob } from '../features/email-proof/change/actions.ts'
 import { storePending } from '../features/email-proof/change/data.ts'
 import { groupsTexts } from '../features/groups/texts.ts'
 import { makeMessage } from '../features/mailbox/make.ts'
@@ -256,8 +256,8 @@ async function walkAccounts(language: Language, { ana, communityId }: { ana: Rea
   for (const [at, after] of [addressIn(language, 'moved'), email].entries()) {
     await storePending(own, after, server.clock.now())
     await queueJob(scope, changeMailJob, { key: mover.personId, payload: { personId: mover.personId } })
-    const told = { personId: mover.personId, before: mover.email, after, isMade: at === 1 }
-    await queueJob(scope, changeToldJob, { key: `${mover.email} ${at}`, payload: told })
+    const change = { personId: mover.personId, before: mover.email, after, isMade: at === 1 }
+    await queueJob(scope, addressChangedJob, { key: `${mover.email} ${at}`, payload: change })
     await untilMails(mover.email, at + 1)
     await untilMails(addressIn(language, 'moved'), 1)
   }

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface NetworkPath {
   /** The address of the database by this path. */
   readonly databaseUrl: string
-  /** From now on nothing passes on the connections that are open, and neither side is told. New connections work. */
+  /** From now on nothing passes on the connections that are open, and neither side is notified. New connections work. */
   silence(): void
   close(): void
 }

@@ -6,10 +6,10 @@ export interface WorkbookParts {
     /** The <row> elements of the sheet. */
     readonly rows: string
     readonly state?: string
-    /** What stands before the sheet's element. */
+    /** What is before the sheet's element. */
     readonly before?: string
   }[]
-  /** What stands in each <si> of the shared strings. */
+  /** The content of each <si> of the shared strings. */
   readonly strings?: readonly string[]
   /** The number formats of the cell styles, by their place. */
   readonly styles?: readonly string[]

@@ -46,7 +46,7 @@ export function ErrorState({ text, detail, retryLabel, onRetry, busy = false }: 
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
-        {/* Two on one page are told apart by what has failed. */}
+        {/* Two on one page are distinguished by what has failed. */}
         <Button
           id={`${id}-retry`}
           aria-labelledby={`${id}-retry ${id}-text`}

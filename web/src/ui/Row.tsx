@@ -26,7 +26,7 @@ type RowProps = {
   children?: ReactNode
   /** At the right: a time, an amount or a Tag. */
   end?: ReactNode
-  /** Buttons and links of the row's own; they lie above the link of the title. */
+  /** Buttons and links of the row's own; they are above the link of the title. */
   actions?: ReactNode
   /** For three lines: lead and end begin at the top, and the actions are below the end. */
   tall?: boolean | undefined

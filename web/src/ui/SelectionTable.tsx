@@ -8,11 +8,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface SelectionColumn {
   readonly key: string
   readonly head: ReactNode
-  /** Amounts stand at the right. */
+  /** Amounts are aligned to the right. */
   readonly isAmount?: boolean
   /** Codes and numbers stay on one line. */
   readonly isShort?: boolean
-  /** Where it stands on phones: beside the title's second line, or at the end of the row. */
+  /** Its place on phones: beside the title's second line, or at the end of the row. */
   readonly phone?: 'below' | 'end'
 }
 

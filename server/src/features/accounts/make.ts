@@ -6,7 +6,7 @@ import { idColumn, noColumns, type ScopeKind, type Statement, statement } from '
 
 /** The password of every account of the fixtures. */
 export const fixturePassword = 'Porchlight1!'
-/** A hash with the lowest cost, because tests sign in thousands of times: whoever checks it takes the cost from it. */
+/** A hash with the lowest cost, because tests sign in thousands of times: the check takes the cost from it. */
 let fixtureHash: Promise<string> | undefined
 
 let lastNumber = 0

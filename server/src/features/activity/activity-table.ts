@@ -10,8 +10,8 @@ export function activityTable(items: readonly ActivityItem[], language: Language
   const keys = Object.keys(columns) as (keyof typeof columns)[]
   const table = items.map((item) => {
     const { kind, via, before, after } = item
-    const told = { before: inWords(kind, before, language), after: inWords(kind, after, language) }
-    const cells = { ...item, ...told, kind: kindInWords(kind, language), via: ways[via] }
+    const words = { before: inWords(kind, before, language), after: inWords(kind, after, language) }
+    const cells = { ...item, ...words, kind: kindInWords(kind, language), via: ways[via] }
     return keys.map((key) => cells[key])
   })
   return csvTable(

@@ -39,7 +39,7 @@ const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
   ballot: 'ballot',
 }
 
-/** Restores an item unchanged. Open windows fetch their lists again, and whoever was not notified of it because it was deleted is notified. */
+/** Restores an item unchanged. Open windows fetch their lists again, and people who were not notified because it was deleted are notified now. */
 export function restoreItem<Caller extends CommunityScope>(
   scope: Caller,
   context: AppContext,

@@ -13,7 +13,7 @@ export function mayFollow(viewer: Viewer, communityId: number): boolean {
 }
 
 /**
- * Whether the viewer may add an event to a group, as every member may, or change one: whoever added it while they are a member, and those
+ * Whether the viewer may add an event to a group, as every member may, or change one: the person who added it, while they are a member, and those
  * who manage the group (docs/decisions/0053).
  */
 export function mayChangeEvent(

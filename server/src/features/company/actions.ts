@@ -145,17 +145,17 @@ export async function saveMember(
       after: { roles, reach },
     })
     await announceTo(inside, context, [personId])
-    return done('The change holds from now on.')
+    return done('The change applies from now on.')
   })
 }
 
 interface Leaving {
   readonly personId: number
-  /** Who gets what the member has in hand; null: nobody. */
+  /** Who gets the work assigned to the member; null: nobody. */
   readonly handTo: number | null
 }
 
-/** What a member has in hand in the caller's reach, and who could take it: active members who reach all communities concerned. */
+/** The work assigned to a member in the caller's reach, and who could take it: active members who reach all communities concerned. */
 export async function assignedTo(scope: OrganisationScope, personId: number) {
   const team = await listPlaces(scope)
   if (!team.some((one) => one.personId === personId)) return undefined
@@ -165,7 +165,7 @@ export async function assignedTo(scope: OrganisationScope, personId: number) {
   return { held, successors: ids }
 }
 
-/** Hands over what a member has in hand, in the transaction that suspends or removes them. Returns why it can't be. */
+/** Hands over the work assigned to a member, in the transaction that suspends or removes them. Returns why it can't be. */
 async function handOn(inside: OrganisationScope, team: readonly PlaceRow[], { personId, handTo }: Leaving, now: Date) {
   const communityIds = [...inside.place.communityIds]
   const held = await listHeld(inside, communityIds, personId)

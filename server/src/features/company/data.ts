@@ -190,7 +190,7 @@ const invited = statement(
    from people p where p.id = $1 and p.deleted_at is null`,
 )
 
-/** What the mail of an invitation says; undefined if the person is no member of the team any more. */
+/** What the mail of an invitation says; undefined if the person is no longer a member of the team. */
 export async function findInvitation(scope: Scope<'organisation' | 'any'>, personId: number) {
   const [of, person] = await Promise.all([scope.row(invitation, [personId]), scope.row(invited, [personId])])
   return of && person && { ...of, ...person }

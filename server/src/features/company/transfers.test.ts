@@ -74,7 +74,7 @@ async function offered() {
 }
 
 describe('a community', () => {
-  it('is offered to another organisation; both sides are told, and it lapses after 14 days [company-m015]', async () => {
+  it('is offered to another organisation; both sides are notified, and it lapses after 14 days [company-m015]', async () => {
     const { giving, taking, hoaId, id } = await offered()
     expect((await taking.call(transfers)).items).toMatchObject([
       { hoaId, direction: 'received', isSelfManaged: false, offeredBy: 'Gil Reyes' },
@@ -106,12 +106,12 @@ describe('a community', () => {
     const late = { token: again, query: { cmcId: taking.cmcId }, body: { hoaId, id, accepts: true } }
     expect((await started.server.send(decideTransfer, late)).body).toMatchObject({
       success: false,
-      messageContent: 'This offer does not hold any more.',
+      messageContent: 'This offer is no longer valid.',
     })
     const asGiver = await started.server.signIn(giving.admin.email)
     expect(await offers(again, taking.cmcId)).toEqual([])
     expect(await offers(asGiver, giving.cmcId)).toEqual([])
-    // The community stays where it was, and can be offered anew.
+    // The community stays where it was, and can be offered again.
     const query = { cmcId: giving.cmcId }
     const list = (await started.server.send(communities, { token: asGiver, query })).body.items
     expect(list).toMatchObject([{ hoaId }])
@@ -134,7 +134,7 @@ describe('a community', () => {
     expect((await giving.call(transfers)).items).toMatchObject([{ hoaId, isSelfManaged: true, to: email }])
   })
 
-  it('is refused or withdrawn, which both sides are told, and nothing changes', async () => {
+  it('is refused or withdrawn; both sides are notified, and nothing changes', async () => {
     const { giving, taking, hoaId, id } = await offered()
     expect((await taking.call(decideTransfer, { hoaId, id, accepts: false })).success).toBe(true)
     const name = `Elm ${giving.cmcId}`
@@ -176,7 +176,7 @@ describe('a community', () => {
     }
     expect((await giving.call(communities)).items).toEqual([])
     expect((await send(index, { token: taking.token, query: { hoaId } })).status).toBe(200)
-    // The resident's session goes on, and names the new company.
+    // The resident's session continues, and names the new company.
     const after = await send(about.calls.association, { token: residentToken, query: { id: hoaId } })
     expect(after.status).toBe(200)
     expect(after.body.cmc_profesionally_managed_by).not.toBe(seen.body.cmc_profesionally_managed_by)
@@ -274,7 +274,7 @@ describe('a community', () => {
     expect((await send(archive, back)).body.success).toBe(false)
     const token = await serverOwner()
     expect((await send(deleteArchived, { token, body: { hoaId, name: 'Oak' } })).body).toMatchObject({
-      validation: { name: ['Type the name exactly as it stands above.'] },
+      validation: { name: ['Type the name exactly as it is written above.'] },
     })
     expect((await send(deleteArchived, { token, body: { hoaId, name } })).body.success).toBe(true)
     expect((await send(deleteArchived, { token, body: { hoaId, name } })).status).toBe(404)

@@ -149,8 +149,13 @@ async function changeItem(
     const start = await startEdit(inside, contentKindsByName[kind], { id, version: undefined, now })
     if (start.outcome !== 'started') return false
     const isLater = stateOf(next, now) === 'scheduled'
-    const told = action === 'publish' && tells
-    await publish(inside, context, { kind, id, tells: told && !isLater, before }, { ...next, tells: told && isLater })
+    const notifies = action === 'publish' && tells
+    await publish(
+      inside,
+      context,
+      { kind, id, tells: notifies && !isLater, before },
+      { ...next, tells: notifies && isLater },
+    )
     await record(inside)
     return true
   })
@@ -165,7 +170,7 @@ const words: Readonly<Record<ContentAction, string>> = {
   restore: 'restored',
 }
 
-/** A ballot that is no draft any more shows itself between its own times. */
+/** A ballot that is no longer a draft shows itself between its own times. */
 function openedBallot({ state, audience, publishAt, takeDownAt }: ViewRow): Publishing | undefined {
   const times = { publishAt, takeDownAt, pinnedUntil: null, shownAt: null }
   return state === 'draft' ? { ...times, isDraft: false, audience, tells: false } : undefined

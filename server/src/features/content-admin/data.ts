@@ -204,7 +204,7 @@ export interface Publishing {
   readonly audience: (typeof audiences)[number]
   /** The instant after its last pinned day. */
   readonly pinnedUntil: Date | null
-  /** Residents are to be told when it is published later. */
+  /** Residents are to be notified when it is published later. */
   readonly tells: boolean
   /** From when on residents see it in the order of their list; null: as before. */
   readonly shownAt: Date | null

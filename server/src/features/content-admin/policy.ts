@@ -49,7 +49,7 @@ export function faultsOfWish(wish: Wish, now: Date): Record<string, string[]> {
 }
 
 /**
- * How an item is published by a form that is valid, and whether residents are told now. An item that is published keeps its time; one
+ * How an item is published by a form that is valid, and whether residents are notified now. An item that is published keeps its time; one
  * whose time has come is published now.
  */
 export function planOf(wish: Wish, before: Before | undefined, now: Date): Publishing & { readonly tellsNow: boolean } {

@@ -77,10 +77,10 @@ export function tellOfDocument(
   scope: PersonScope | SystemScope,
   given: Pick<NewDocument, 'isForm' | 'title' | 'description'> & ItemNotice,
 ): Promise<void> {
-  const { isForm, title, description, id, ...told } = given
+  const { isForm, title, description, id, ...notice } = given
   const feature = featureOf(isForm)
   return queueNotice(scope, {
-    ...told,
+    ...notice,
     topic: isForm ? 'forms' : 'documents',
     type: feature,
     typeId: id,

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { type Letterhead, renderMail } from '../../platform/mail/template.ts'
 import { proofMailJob } from './actions.ts'
-import { changeMailJob, changeToldJob, openSince } from './change/actions.ts'
+import { addressChangedJob, changeMailJob, openSince } from './change/actions.ts'
 import { findPending, isTaken } from './change/data.ts'
 import { findAddress } from './data.ts'
 import { emailProofTexts } from './texts.ts'
@@ -51,7 +51,7 @@ const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobI
   await send(proof, `email-proof-${jobId}`)
 })
 
-/** Mails the link that makes a new address count. An address that another account has gets no link, and its reader is told why. */
+/** Mails the link that makes a new address count. An address that another account has gets no link, and its reader is given the reason. */
 const mailChange = handleOutgoing(
   changeMailJob,
   async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
@@ -88,24 +88,24 @@ const mailChange = handleOutgoing(
 )
 
 /** Tells the old address of a change that was asked for or made, so that its owner can stop what they did not ask for. */
-const tellChange = handleOutgoing(changeToldJob, async ({ personId, before, after, isMade }, tools, { jobId }) => {
+const tellChange = handleOutgoing(addressChangedJob, async ({ personId, before, after, isMade }, tools, { jobId }) => {
   const { scope, settings, mailer } = tools
   const account = await findAddress(scope, personId)
   if (!account) return
   const { language } = account
   const texts = emailProofTexts[language]
-  const heading = isMade ? texts.toldMadeSubject : texts.toldAskedSubject
-  const what = isMade ? texts.toldMade(after) : texts.toldAsked(after)
+  const heading = isMade ? texts.addressChangedSubject : texts.oldAddressSubject
+  const what = isMade ? texts.addressChanged(after) : texts.oldAddress(after)
   const sides = renderMail({
     language,
     heading,
-    bodyHtml: `<p>${escapeHtml(what)}</p><p>${isMade ? texts.toldMadeAdvice : texts.toldAskedAdvice}</p>`,
+    bodyHtml: `<p>${escapeHtml(what)}</p><p>${isMade ? texts.addressChangedAdvice : texts.oldAddressAdvice}</p>`,
     button: isMade
       ? { label: texts.logIn, url: `${settings.publicUrl}/Login` }
       : { label: texts.choosePassword, url: `${settings.publicUrl}/Forgot` },
-    reason: texts.toldWhy,
+    reason: texts.addressChangedWhy,
   })
-  const messageId = `email-change-told-${jobId}`
+  const messageId = `email-changed-${jobId}`
   await mailer.send({ residentsOf: null, to: before, fromName: 'Porchlight', subject: heading, ...sides, messageId })
 })
 

@@ -24,15 +24,15 @@ export const emailProof = {
     `Somebody asked to use ${email} for their account at Porchlight. You have an account with this address already, so nothing was changed.`,
   changeTakenAdvice: 'If it was you: log in with this address, or delete the account that has it first.',
   logIn: 'Log in',
-  toldAskedSubject: 'A change of your e-mail address was asked for',
-  toldAsked: (email: string) =>
+  oldAddressSubject: 'A change of your e-mail address was asked for',
+  oldAddress: (email: string) =>
     `Your account at Porchlight is to get the address ${email}. This one counts until the link that was mailed there is opened.`,
-  toldAskedAdvice:
+  oldAddressAdvice:
     'If you did not ask for it: choose a new password now. That stops the change and signs out every device.',
   choosePassword: 'Choose a new password',
-  toldMadeSubject: 'Your e-mail address was changed',
-  toldMade: (email: string) =>
+  addressChangedSubject: 'Your e-mail address was changed',
+  addressChanged: (email: string) =>
     `Your account at Porchlight now has the address ${email}. You log in with it, and mail no longer comes here.`,
-  toldMadeAdvice: 'If you did not ask for it: write to the office of your community at once.',
-  toldWhy: 'You get this whenever the e-mail address of your account changes.',
+  addressChangedAdvice: 'If you did not ask for it: write to the office of your community at once.',
+  addressChangedWhy: 'You get this whenever the e-mail address of your account changes.',
 }

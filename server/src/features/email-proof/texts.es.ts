@@ -26,15 +26,15 @@ export const emailProof: Translation<typeof english> = {
     `Alguien pidió usar ${email} para su cuenta de Porchlight. Usted ya tiene una cuenta con este correo, así que no se cambió nada.`,
   changeTakenAdvice: 'Si fue usted: inicie sesión con este correo, o elimine antes la cuenta que lo tiene.',
   logIn: 'Iniciar sesión',
-  toldAskedSubject: 'Se pidió un cambio de su correo electrónico',
-  toldAsked: (email) =>
+  oldAddressSubject: 'Se pidió un cambio de su correo electrónico',
+  oldAddress: (email) =>
     `Su cuenta de Porchlight va a tener el correo ${email}. Este vale hasta que se abra el enlace que se envió allí.`,
-  toldAskedAdvice:
+  oldAddressAdvice:
     'Si usted no lo pidió: elija ahora una contraseña nueva. Eso detiene el cambio y cierra la sesión en todos los dispositivos.',
   choosePassword: 'Elegir una contraseña nueva',
-  toldMadeSubject: 'Su correo electrónico se cambió',
-  toldMade: (email) =>
+  addressChangedSubject: 'Su correo electrónico se cambió',
+  addressChanged: (email) =>
     `Su cuenta de Porchlight tiene ahora el correo ${email}. Usted inicia sesión con él, y los mensajes ya no llegan aquí.`,
-  toldMadeAdvice: 'Si usted no lo pidió: escriba de inmediato a la oficina de su comunidad.',
-  toldWhy: 'Recibe este mensaje siempre que cambia el correo de su cuenta.',
+  addressChangedAdvice: 'Si usted no lo pidió: escriba de inmediato a la oficina de su comunidad.',
+  addressChangedWhy: 'Recibe este mensaje siempre que cambia el correo de su cuenta.',
 }

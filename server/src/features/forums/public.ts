@@ -53,7 +53,7 @@ export async function latestDiscussions(
   }))
 }
 
-/** Returns the first words of a plain text on one line, with an ellipsis where the text goes on. */
+/** Returns the first words of a plain text on one line, with an ellipsis where the text continues. */
 function beginningOf(text: string): string {
   const line = text
     .slice(0, 2 * activityExcerpt)

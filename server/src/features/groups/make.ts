@@ -66,7 +66,7 @@ export async function makeGroupMember(
   return row?.id ?? 0
 }
 
-/** Stores how a person who is no member stands to a group. */
+/** Stores the state of a person who is not a member of a group, such as 'asked'. */
 export async function makeGroupStanding(
   scope: SystemScope,
   given: { communityId: number; groupId: number; personId: number; state: 'asked' | 'invited' | 'refused'; at?: Date },

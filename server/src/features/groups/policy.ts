@@ -31,7 +31,7 @@ export function isResident(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
 }
 
-/** What happens when a person who is no member joins. */
+/** What happens when a person who is not a member joins. */
 export function joinOutcome(joining: GroupJoining, standing: GroupStanding): 'join' | 'ask' | 'refuse' {
   if (standing === 'invited') return 'join'
   if (standing === 'refused') return 'refuse'

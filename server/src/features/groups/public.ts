@@ -31,7 +31,7 @@ export async function latestGroups(
 }
 
 /**
- * Locks a group for something that the caller adds to it, and stores its activity; undefined if it was deleted or the caller is no member
+ * Locks a group for something that the caller adds to it, and stores its activity; undefined if it was deleted or the caller is not a member
  * any more. Comes first in its transaction, so that a removal at the same time comes before or after the whole of it.
  */
 export async function enterGroup(

@@ -83,7 +83,8 @@ export const handlers: Handlers<typeof groups.calls> = {
     if (!(await context.allowances.take(joins, String(scope.personId)))) return { ...tooMany, isMember: false }
     const outcome = await joinGroup(scope, context, query.group_id)
     if (outcome === 'joined') return { ...done('You are a member now.'), isMember: true }
-    if (outcome === 'asked') return { ...done('You asked to join. You are told when you are let in.'), isMember: false }
+    if (outcome === 'asked')
+      return { ...done('You asked to join. You are notified when you are let in.'), isMember: false }
     const refusal = outcome === 'missing' ? gone : outcome === 'refused' ? declined : notResident
     return { ...refusal, isMember: false }
   },

@@ -65,7 +65,7 @@ export interface JobTools {
   readonly now: Date
 }
 
-/** Reads the file of an import: stores its rows, and guesses its columns. A second run begins anew. */
+/** Reads the file of an import: stores its rows, and guesses its columns. A second run starts again. */
 export async function readFile(tools: JobTools, of: OfImport): Promise<void> {
   const scope = tools.scope.inCommunity(of.communityId)
   const found = await findImport(scope, of.importId)
@@ -180,7 +180,7 @@ const longestRest = 2_000
 /** How many shared e-mail addresses are named. */
 const namedShared = 20
 
-/** Checks the rows of an import against the register; nothing of the register is changed. A second run begins anew. */
+/** Checks the rows of an import against the register; nothing of the register is changed. A second run starts again. */
 export async function checkRows(tools: JobTools, of: OfImport): Promise<void> {
   const scope = tools.scope.inCommunity(of.communityId)
   const found = await findImport(scope, of.importId)

@@ -218,7 +218,7 @@ const begin = statement(
   `update imports set state = $3, work = $4, progress = 0, total = $5, failure = null where community_id = $1 and id = $2`,
 )
 
-/** Notes that a job begins to work on an import. */
+/** Records that a job begins to work on an import. */
 export async function beginWork(
   scope: Scope<'community'>,
   id: number,
@@ -234,7 +234,7 @@ const again = statement(
   `update imports set state = $3, work = $4, failure = null where community_id = $1 and id = $2 and state = 'failed'`,
 )
 
-/** Notes that a job goes on with what another one gave up; what that one did stays counted. */
+/** Records that a job continues with what another one gave up; what that one did stays counted. */
 export async function beginAgain(
   scope: Scope<'community'>,
   id: number,

@@ -119,7 +119,7 @@ describe('an import of homes and people', () => {
     const again = await send(owners)
     expect(await check(again.id)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, problem: 0 } })
     const nothing = await server.send(run, { ...at(again.id), body: {} })
-    expect(nothing.body).toMatchObject({ success: false, messageContent: 'This file holds nothing new.' })
+    expect(nothing.body).toMatchObject({ success: false, messageContent: 'This file contains nothing new.' })
   })
 
   it("makes no homes beyond the plan's limit [homes-m016]", async () => {

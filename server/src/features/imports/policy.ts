@@ -36,7 +36,7 @@ export function mayUndo(
   return isOver(state) && work === '' && undoUntil !== null && now < undoUntil
 }
 
-/** The state in which an import goes on that a job gave up, by what the job had to do; undefined for one whose file was refused. */
+/** The state in which an import continues that a job gave up, by what the job had to do; undefined for one whose file was refused. */
 export function stateAgain({
   state,
   work,

@@ -236,7 +236,7 @@ export const handlers: Handlers<typeof imports.calls> = {
       const movesOut = body.moveOut !== undefined
       const total = counts.new + counts.changed + (movesOut ? row.missing : 0)
       if (total === 0) {
-        wrong = 'This file holds nothing new.'
+        wrong = 'This file contains nothing new.'
         return false
       }
       const beyond = await beyondPlan(inside, await countNewHomes(inside, row.id))

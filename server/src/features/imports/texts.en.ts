@@ -35,7 +35,7 @@ export const imports = {
   sameAs: (row: string, value: string) => `the same as in row ${row}, "${value}", expected`,
   refused: {
     empty: 'The file has no rows below its headings.',
-    'not-a-table': 'The file is no table. Save it as CSV or XLSX and upload it again.',
+    'not-a-table': 'The file is not a table. Save it as CSV or XLSX and upload it again.',
     'old-workbook': 'The file is a workbook of the old format (XLS). Save it as XLSX or CSV and upload it again.',
     encrypted: 'The file is protected by a password. Save it without one and upload it again.',
     damaged: 'The file is damaged or incomplete. Save it again and upload it again.',

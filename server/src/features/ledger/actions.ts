@@ -95,7 +95,7 @@ function readManual(
   return { entry }
 }
 
-/** The reversals of entries that stand: the opposite amounts, today. */
+/** The reversals of entries that were not taken back: the opposite amounts, today. */
 function reversalsOf(entries: readonly StandingEntry[], today: string, reason: string): NewEntry[] {
   return entries
     .filter((one) => !one.isReversed && one.kind !== 'reversal')
@@ -126,7 +126,7 @@ export async function voidEntry(
     if (!reason) return faulty(noReason)
     await lockAccountsOf(inside, [first.propertyId])
     const entry = (await findEntry(inside, entryId)) ?? first
-    if (entry.kind === 'reversal') return refused('A reversal cannot be taken back. Enter the amount anew.')
+    if (entry.kind === 'reversal') return refused('A reversal cannot be taken back. Enter the amount again.')
     const reversals = reversalsOf([entry], books.today, reason)
     if (reversals.length === 0) return refused('This entry is taken back already.')
     const batch = {
@@ -148,7 +148,7 @@ export async function voidEntry(
   })
 }
 
-/** Takes back everything of a batch that stands, home by home (association.txt 5, money). */
+/** Takes back every entry of a batch that was not taken back yet, home by home (association.txt 5, money). */
 export async function voidBatch(
   scope: StaffScope,
   batchId: number,
@@ -161,7 +161,7 @@ export async function voidBatch(
     const books = await booksOf(inside, now, 'share')
     if (books.kept === 'elsewhere') return keptElsewhere
     if (!reason) return faulty(noReason)
-    if (batch.kind === 'void') return refused('A reversal cannot be taken back. Enter the amounts anew.')
+    if (batch.kind === 'void') return refused('A reversal cannot be taken back. Enter the amounts again.')
     const read = await listOfBatch(inside, batchId)
     await lockAccountsOf(inside, [...new Set(read.map((one) => one.propertyId))])
     const reversals = reversalsOf(await listOfBatch(inside, batchId), books.today, reason)
@@ -186,7 +186,7 @@ export async function voidBatch(
 }
 
 /**
- * Takes back what stands of a batch for a job, and says how many entries it took back and how many were taken back before
+ * Takes back what is left of a batch for a job, and says how many entries it took back and how many were taken back before
  * (association.txt 5, imports).
  */
 export async function takeBack(

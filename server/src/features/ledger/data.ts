@@ -125,7 +125,7 @@ const openings = statement(
      and not exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id) group by 1`,
 )
 
-/** The opening balances of homes that stand; homes without one are left out. */
+/** The opening balances of homes that were not taken back; homes without one are left out. */
 export async function openingsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await scope.rows(openings, [homeIds])
   return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]))

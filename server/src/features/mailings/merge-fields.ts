@@ -8,7 +8,7 @@ const ofOwners: ReadonlySet<string> = new Set(ownerMergeFields)
 /** The values of the fields for one recipient. A field that is missing or empty has no value. */
 export type MergeValues = Readonly<Partial<Record<MergeField, string>>>
 
-/** The fields that texts name, each once, in the order of the list; and names in the same marks that are no field. */
+/** The fields that texts name, each once, in the order of the list; and names in the same marks that are not fields. */
 export function fieldsOf(texts: readonly string[]): { fields: MergeField[]; unknown: string[] } {
   const named = new Set(texts.flatMap((text) => [...text.matchAll(mark)].map(([, name = '']) => name)))
   return {

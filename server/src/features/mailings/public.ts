@@ -16,8 +16,8 @@ export { moveScheduled } from './zone/actions.ts'
 export { waitingMailings } from './zone/data.ts'
 
 /**
- * Notes that the link of a mail of a mailing was opened. Returns the address to go on to; undefined if it is no such link. Somebody without
- * an account goes on to the registration.
+ * Records that the link of a mail of a mailing was opened. Returns the address to go on to; undefined if the link is not valid. Somebody without
+ * an account continues to the registration.
  */
 export async function openMailing(
   scope: Scope<'any'>,

@@ -101,7 +101,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
   },
   async save({ scope, query, body, context }) {
     const saved = await saveDraft(scope, context, query.id, body)
-    if ('gone' in saved) return { ...refusalOf('This mailing is no draft any more.'), id: query.id ?? 0, version: 0 }
+    if ('gone' in saved) return { ...refusalOf('This mailing is no longer a draft.'), id: query.id ?? 0, version: 0 }
     if (!('conflict' in saved)) return { ...outcomeOf(true, ''), ...saved }
     const { changedByName, changedAt, id, version } = saved.conflict
     const time = changedAt.toISOString()
@@ -122,20 +122,20 @@ export const handlers: Handlers<typeof mailings.calls> = {
       attachments: before.map(presentAttachment),
       version: row.version,
     })
-    if (row.state !== 'draft') return refuse('This mailing is no draft any more.')
+    if (row.state !== 'draft') return refuse('This mailing is no longer a draft.')
     if (before.length + uploads.length > mailingLimits.attachments)
       return refuse('A mailing has 10 attachments at most.')
     const owner = { communityId: scope.communityId, personId: scope.personId }
     const taken = await takeUploads(scope, context, uploads, documentRule, owner)
     if ('refusal' in taken) return refuse(taken.refusal)
     const version = await attachFiles(scope, context, query.id, taken.files)
-    if (version === undefined) return refuse('This mailing is no draft any more.')
+    if (version === undefined) return refuse('This mailing is no longer a draft.')
     const attachments = (await listAttachments(scope, query.id)).map(presentAttachment)
     return { ...outcomeOf(true, ''), attachments, version }
   },
   async detach({ scope, query, body, context }) {
     const row = await named(scope, query.id)
-    if (row.state !== 'draft') return refusalOf('This mailing is no draft any more.')
+    if (row.state !== 'draft') return refusalOf('This mailing is no longer a draft.')
     const now = context.clock.now()
     const isRemoved = await scope.transaction(async (inside) => {
       const version = await raiseVersion(inside, query.id, { now, name: row.changedByName })
@@ -190,7 +190,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
   },
   async resume({ scope, query, context }) {
     await named(scope, query.id)
-    return outcomeOfStep(await takeStep(scope, context, query.id, 'resume'), 'The mailing goes on.')
+    return outcomeOfStep(await takeStep(scope, context, query.id, 'resume'), 'The mailing continues.')
   },
   async cancel({ scope, query, context }) {
     await named(scope, query.id)

@@ -10,7 +10,7 @@ export function startingTime(local: string, timeZone: string): Date | undefined 
     const wanted = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
     const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
     if (found.toPlainDateTime().equals(wanted)) return new Date(found.epochMilliseconds)
-    // The search finds only what lies before its instant, and the change may be at that instant.
+    // The search finds only what is before its instant, and the change may be at that instant.
     const change = found.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
     return new Date((change ?? found).epochMilliseconds)
   } catch {

@@ -168,7 +168,7 @@ const note = statement(
    on conflict (community_id, person_id, vendor_id, kind) do update set last_at = excluded.last_at`,
 )
 
-/** Notes that a resident asked a vendor for an estimate, wrote to it or reviewed it, for their Vendor History. */
+/** Records that a resident asked a vendor for an estimate, wrote to it or reviewed it, for their Vendor History. */
 export async function noteVendorContact(
   scope: Scope<'community'>,
   contact: {

@@ -72,14 +72,14 @@ export interface ProfileChange {
  */
 export async function updateProfile(scope: PersonScope, change: ProfileChange): Promise<boolean> {
   const { firstName, lastName, phone, photoFileKey, removesPhoto } = change
-  const face = await scope.row(update, [firstName, lastName, phone, photoFileKey, removesPhoto])
-  if (!face) return false
-  await scope.rows(showInHomes, [scope.personId, face.firstName, face.lastName, face.phone, face.photoFileKey])
-  await renameInRegisters(scope, scope.personId, face)
+  const saved = await scope.row(update, [firstName, lastName, phone, photoFileKey, removesPhoto])
+  if (!saved) return false
+  await scope.rows(showInHomes, [scope.personId, saved.firstName, saved.lastName, saved.phone, saved.photoFileKey])
+  await renameInRegisters(scope, scope.personId, saved)
   const partners = await scope.rows(chatPartners)
   if (partners.length > 0) {
     const personIds = partners.map((row) => row.personId)
-    await scope.rows(showInChats, [personIds, `${face.firstName} ${face.lastName}`, face.photoFileKey])
+    await scope.rows(showInChats, [personIds, `${saved.firstName} ${saved.lastName}`, saved.photoFileKey])
   }
   return true
 }

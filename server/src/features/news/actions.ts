@@ -37,7 +37,7 @@ export async function postNews(
     const authorName = await nameOfCaller(inside)
     const id = await insertNews(inside, { ...item, pictureFileKey, authorName, createdAt: context.clock.now() })
     const { communityId, personId: actorPersonId } = inside
-    const told = {
+    const notice = {
       id,
       key: `news ${id}`,
       communityId,
@@ -45,7 +45,7 @@ export async function postNews(
       fromName: authorName,
       to: { menuFeature: newsFeature },
     }
-    await tellOfNews(inside, { ...item, ...told })
+    await tellOfNews(inside, { ...item, ...notice })
     const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
     await context.announce(inside, liveTopic('news'), [...personIds])
     return true
@@ -56,10 +56,10 @@ export async function postNews(
 /** Queues a notice of an item to its readers. */
 export function tellOfNews(
   scope: PersonScope | SystemScope,
-  { id, title, bodyHtml, ...told }: Pick<NewsText, 'title' | 'bodyHtml'> & ItemNotice,
+  { id, title, bodyHtml, ...notice }: Pick<NewsText, 'title' | 'bodyHtml'> & ItemNotice,
 ): Promise<void> {
   return queueNotice(scope, {
-    ...told,
+    ...notice,
     topic: 'news',
     type: notificationTypes.news,
     typeId: id,

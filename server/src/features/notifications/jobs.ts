@@ -44,8 +44,8 @@ const notify = handleJob(noticeJob, async (given, { scope, clock, announce }) =>
   for (let start = 0; start < recipients.length; start += batchSize) {
     const people = recipients.slice(start, start + batchSize)
     await scope.transaction(async (inside) => {
-      const told = await notifyPeople(inside, channels, notice, people, { now: clock.now(), isForMany })
-      if (told.length > 0) await announce(inside, liveTopic('notifications'), told)
+      const notified = await notifyPeople(inside, channels, notice, people, { now: clock.now(), isForMany })
+      if (notified.length > 0) await announce(inside, liveTopic('notifications'), notified)
     })
   }
 })

@@ -164,7 +164,7 @@ export async function recordConsent(
   form: Form<'recordConsent'>,
 ): Promise<Saved> {
   const how = form.how.trim()
-  if (!how) return faulty({ how: ['Say how the person told it, such as a signed form of a day.'] })
+  if (!how) return faulty({ how: ['Say how the person gave it, such as a signed form of a day.'] })
   const now = context.clock.now()
   const { kind, given } = form
   await scope.transaction(async (inside) => {

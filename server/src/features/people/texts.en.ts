@@ -2,7 +2,7 @@
 export const people = {
   leaseSubject: (name: string, address: string) => `The lease of ${name} at ${address} ends soon`,
   leaseEnds: (name: string, address: string, day: string) => `${name} rents ${address} until ${day}.`,
-  leaseEndsAccess: 'The access to the home ends with the lease. If it goes on, enter its new end.',
+  leaseEndsAccess: 'The access to the home ends with the lease. If it continues, enter its new end.',
   leaseKeepsAccess: 'The access to the home does not end with the lease. If the tenant leaves, record the move.',
   openPerson: 'Open the person',
   leaseWhy: (community: string) => `You get this because you look after the people of ${community}.`,

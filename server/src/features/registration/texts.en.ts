@@ -31,7 +31,7 @@ export const registration = {
     `The office of ${community} could not approve your registration. If you live here, please talk to them.`,
   welcome: (community: string) => `Welcome to ${community}`,
   approvedNew: 'Your registration is approved. Choose a password, and you are in. The link works for seven days.',
-  approved: 'Your registration is approved: the home stands in your account now.',
+  approved: 'Your registration is approved: the home is in your account now.',
   choosePassword: 'Choose a password',
   logIn: 'Log in',
 }

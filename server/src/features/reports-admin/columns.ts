@@ -45,7 +45,7 @@ export const reportColumns: Readonly<Record<ReportName, readonly (readonly [key:
     ['address', 'text'],
     ['account', 'text'],
     ['owners', 'text'],
-    // What is asked first stands where a narrow window shows it.
+    // The columns that readers need first are where a narrow window shows them.
     ['balance', 'money'],
     ['current', 'money'],
     ['days30', 'money'],

@@ -185,7 +185,7 @@ export const reportsAdmin = {
     job: 'Job',
     preview: 'Preview',
   },
-  /** The words of filters that are no words of cells. */
+  /** The words of filters that are not words of cells. */
   choices: {
     owing: 'Owing',
     overdue: 'Overdue',
@@ -208,7 +208,7 @@ export const reportsAdmin = {
     `${name} asked for a file with all records of the community. Nothing is made before a second person confirms it.`,
   exportMade: (names: string) => `${names} took a file with all records of the community.`,
   exportHolds:
-    'It holds homes, people, money, cases, orders, requests, documents and their files. It is deleted after 7 days.',
+    'It contains homes, people, money, cases, orders, requests, documents and their files. It is deleted after 7 days.',
   exportLook: 'Look at the export',
   exportWhy: (community: string) => `You get this because you are of the team or the board of ${community}.`,
   and: ' and ',

@@ -83,8 +83,8 @@ export function answerRequest(
     const held = isFree ? { holderId: personId, holderName: name, holderSince: now } : {}
     const progress = await progressIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
     await storeProgress(inside, main.id, progress, now)
-    const told = { kind: 'answer', step: `answer ${entryId}`, text: given.text } as const
-    await tellResidents(inside, senderOf(inside, context), group, told)
+    const notice = { kind: 'answer', step: `answer ${entryId}`, text: given.text } as const
+    await tellResidents(inside, senderOf(inside, context), group, notice)
     await recordActivity(
       inside,
       now,
@@ -101,7 +101,7 @@ const senderOf = (inside: StaffScope, context: AppContext) => ({
 
 const isText = (kind: string) => kind === 'message' || kind === 'answer'
 
-/** Where a request stands in another state: what is done has its time, and only what waits for the team is due. */
+/** The values of a request in another state: what is done has its time, and only what waits for the team is due. */
 async function progressIn(
   inside: StaffScope,
   request: Progress,
@@ -142,7 +142,7 @@ export interface RequestChange {
   readonly state: 'open' | 'done' | undefined
 }
 
-/** Changes holder, kind, due day or state of a request and of all that are joined to it; each change stands in the thread. */
+/** Changes holder, kind, due day or state of a request and of all that are joined to it; each change is an entry in the thread. */
 export function changeRequest(scope: StaffScope, context: AppContext, given: RequestChange): Promise<Outcome> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()
@@ -201,7 +201,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
   })
 }
 
-/** Joins requests to one: they stand where it stands, and its answers reach all who asked. */
+/** Joins requests to one: they take its state, and its answers reach all who asked. */
 export function joinRequests(
   scope: StaffScope,
   context: AppContext,
@@ -245,7 +245,7 @@ export function joinRequests(
   })
 }
 
-/** Takes a request out of the one that it is joined to; it stands where that one stands. */
+/** Takes a request out of the one that it is joined to; it keeps the state of that one. */
 export function partRequest(scope: StaffScope, context: AppContext, id: number): Promise<Outcome> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()

@@ -37,11 +37,11 @@ async function takeOrderEvent(
   { workOrderId, entryId, status, now }: OrderEvent,
 ): Promise<void> {
   const step = { kind: 'step', personId: null, name: '', isOfTeam: true, at: now } as const
-  const told = { step: `order ${workOrderId} ${entryId}`, text: '' } as const
+  const notice = { step: `order ${workOrderId} ${entryId}`, text: '' } as const
   if (status === closedOrder) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order closed', text: '' })
     await storeProgress(inside, main.id, { ...main, state: 'done', doneAt: now, dueOn: null }, now)
-    await tellResidents(inside, by, group, { ...told, kind: 'done' })
+    await tellResidents(inside, by, group, { ...notice, kind: 'done' })
   } else if (status === canceledOrder) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order unlinked', text: '' })
     await storeOrder(inside, main.id, null)
@@ -49,7 +49,7 @@ async function takeOrderEvent(
     await storeProgress(inside, main.id, { ...main, state: 'open', dueOn }, now)
   } else if ((await lastOrderStep(inside, main.id)) !== String(status)) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order step', text: String(status) })
-    await tellResidents(inside, by, group, { ...told, kind: 'order step', text: String(status) })
+    await tellResidents(inside, by, group, { ...notice, kind: 'order step', text: String(status) })
   }
 }
 
@@ -59,7 +59,7 @@ const senderOf = (
 ): Sender => ({ scope: system, announce: (topic, ids) => announce(system, topic, ids) })
 
 /**
- * What happens to the order of requests stands in their threads. A closed order finishes them; a canceled one gives them back to the
+ * What happens to the order of requests is entered in their threads. A closed order finishes them; a canceled one gives them back to the
  * team. A request that was closed by hand is left (association.txt 2.15). A second run changes nothing.
  */
 const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, announce }) => {
@@ -68,16 +68,16 @@ const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, 
   if (status === draftOrder) return
   await scope.transaction(async (system) => {
     const inside = system.inCommunity(communityId)
-    const told = new Set<number>()
+    const personIds = new Set<number>()
     for (const id of await listOpenOfOrder(inside, workOrderId)) {
       const group = await lockJoined(inside, id)
       const main = group.find((one) => one.id === id)
       if (!main || main.workOrderId !== workOrderId || main.state === 'done') continue
       await takeOrderEvent(inside, senderOf(system, announce), group, main, { workOrderId, entryId, status, now })
-      for (const { personId } of group) told.add(personId)
+      for (const { personId } of group) personIds.add(personId)
     }
-    if (told.size === 0) return
-    await announce(system, liveTopic('requests'), [...told])
+    if (personIds.size === 0) return
+    await announce(system, liveTopic('requests'), [...personIds])
     await tellManagers(inside, [communityId])
   })
 })
@@ -89,7 +89,7 @@ const homeSold = handleJob(
     const now = clock.now()
     await scope.transaction(async (system) => {
       const inside = system.inCommunity(communityId)
-      const told = new Set<number>()
+      const personIds = new Set<number>()
       for (const id of await listOpenOfHome(inside, propertyId, new Date(before))) {
         const group = await lockJoined(inside, id)
         const request = group.find((one) => one.id === id)
@@ -109,10 +109,10 @@ const homeSold = handleJob(
           step: `sale ${before}`,
           text: '',
         })
-        for (const { personId } of group) told.add(personId)
+        for (const { personId } of group) personIds.add(personId)
       }
-      if (told.size === 0) return
-      await announce(system, liveTopic('requests'), [...told])
+      if (personIds.size === 0) return
+      await announce(system, liveTopic('requests'), [...personIds])
       await tellManagers(inside, [communityId])
     })
   },

@@ -100,7 +100,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     const said = found(await sayInOwn(scope, context, { id: query.id, text, key: body.key, files: taken.files }))
     if (said.outcome === 'goes on') return done('Your answer has been sent.')
     if (said.outcome === 'reopens') return done('Your request is open again.')
-    return { ...done('That request was done long ago, so a new one goes on from it.'), id: said.id }
+    return { ...done('That request was done long ago, so a new one continues it.'), id: said.id }
   },
   async ownFile({ scope, query, context, found, allow }) {
     const file = found(await findFile(scope, query.file))
@@ -222,7 +222,7 @@ export const handlers: Handlers<typeof requests.calls> = {
     await workable(scope, query.id, context, found)
     const { outcome } = await partRequest(scope, context, query.id)
     return outcome === 'done'
-      ? done('The request stands alone again.')
+      ? done('The request is on its own again.')
       : refused('This request is not joined to another.')
   },
   async file({ scope, query, context, found, allow }) {

@@ -1,4 +1,4 @@
-/** The words of a search for requests, of which all must be found; a number may stand behind '#'. */
+/** The words of a search for requests, of which all must be found; a number may follow '#'. */
 export function wordsOfRequests(search: string): string[] {
   return search
     .toLowerCase()

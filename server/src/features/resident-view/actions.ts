@@ -30,7 +30,7 @@ export const tellHomeJob = defineJob(
   }),
 )
 
-/** Starts a view: recorded in the activity and told to the home in the same transaction (trust.txt 9.3). */
+/** Starts a view: recorded in the activity, with a notice to the home, in the same transaction (trust.txt 9.3). */
 export async function startView(
   scope: StaffScope,
   context: AppContext,
@@ -38,7 +38,7 @@ export async function startView(
   given: string,
 ): Promise<(Saved & { token?: string }) | undefined> {
   const reason = given.trim()
-  if (!reason) return faulty({ reason: ['Enter the reason. The home is told it.'] })
+  if (!reason) return faulty({ reason: ['Enter the reason. The home reads it.'] })
   if (!(await context.allowances.take(views, String(scope.personId)))) throw tooOften()
   const now = context.clock.now()
   const home = await findSeenHome(scope, homeId, now)

@@ -93,7 +93,7 @@ const household = statement(
    where h.community_id = $1 and h.property_id = $2 and not h.is_pending order by h.person_id`,
 )
 
-/** The people with an account at a home, who are told. */
+/** The people with an account at a home, who are notified. */
 export function listHousehold(scope: Scope<'community'>, propertyId: number) {
   return scope.rows(household, [propertyId])
 }

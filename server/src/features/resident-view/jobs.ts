@@ -23,7 +23,7 @@ const tell = handleOutgoing(tellHomeJob, async ({ communityId, propertyId, viewI
     const heading = texts.subject(place.address)
     const paragraphs = [
       texts.hello(person.firstName),
-      texts.told(by, place.community, place.address, dayInWords(new Date(at), place.timeZone, language)),
+      texts.notice(by, place.community, place.address, dayInWords(new Date(at), place.timeZone, language)),
       texts.reason(reason),
       texts.limits,
     ]

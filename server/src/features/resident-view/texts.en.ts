@@ -1,8 +1,8 @@
-/** What a home is told when somebody of the association looked at its pages. */
+/** What a home reads when somebody of the association looked at its pages. */
 export const residentView = {
   subject: (address: string) => `Your pages were looked at: ${address}`,
   hello: (name: string) => `Hello ${name},`,
-  told: (by: string, community: string, address: string, at: string) =>
+  notice: (by: string, community: string, address: string, at: string) =>
     `${by}, who helps to run ${community}, looked at the pages of ${address} as you see them, on ${at}.`,
   reason: (reason: string) => `The reason given: ${reason}`,
   limits: 'Nothing could be changed, and mail, chats and settings were not shown.',

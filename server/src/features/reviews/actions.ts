@@ -8,7 +8,13 @@ import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../accounts/public.ts'
 import { noteVendorContact } from '../marketplace/public.ts'
-import { announceVendor, findVendor, keepFace, listVendorUsers, queueFaces } from '../vendor-profile/public.ts'
+import {
+  announceVendor,
+  findVendor,
+  listVendorUsers,
+  queueVendorSummaries,
+  storeVendorSummary,
+} from '../vendor-profile/public.ts'
 import {
   countAgain,
   insertReview,
@@ -44,8 +50,8 @@ export function writeReview(
       await noteVendorContact(home, { personId: inside.personId, vendorId, kind: 'review', at: now })
       await countAgain(inside, vendorId)
       // The author's own community shows it at once, the others after the job.
-      await keepFace(inside, communityId, vendorId)
-      await queueFaces(inside, vendorId)
+      await storeVendorSummary(inside, communityId, vendorId)
+      await queueVendorSummaries(inside, vendorId)
       await tellOfReview(inside, { ...author, reviewId }, fields)
       await announceVendor(inside, context, vendorId, [inside.personId])
       return true
@@ -83,8 +89,8 @@ export async function withholdReview(
   const how = as && { ...as, at: context.clock.now(), byPersonId: inside.personId }
   if (!(await setReviewHidden(inside, vendorId, id, how))) return false
   await countAgain(inside, vendorId)
-  await keepFace(inside, communityId, vendorId)
-  await queueFaces(inside, vendorId)
+  await storeVendorSummary(inside, communityId, vendorId)
+  await queueVendorSummaries(inside, vendorId)
   await announceVendor(inside, context, vendorId, [])
   return true
 }

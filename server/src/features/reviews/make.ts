@@ -2,7 +2,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import { noteVendorContact } from '../marketplace/public.ts'
-import { keepFaces } from '../vendor-profile/public.ts'
+import { storeVendorSummaries } from '../vendor-profile/public.ts'
 import { countAgain, insertReview, insertReviewImage, storeAnswer } from './data.ts'
 
 const hide = statement(
@@ -59,6 +59,6 @@ export async function makeReview(
   }
   await noteVendorContact(scope.inCommunity(communityId), { personId, vendorId, kind: 'review', at: createdAt })
   await countAgain(scope, vendorId)
-  await keepFaces(scope, vendorId)
+  await storeVendorSummaries(scope, vendorId)
   return id
 }

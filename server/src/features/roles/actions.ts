@@ -49,7 +49,7 @@ async function refusalOf(scope: StaffScope, role: CommunityRole): Promise<Saved 
   )
 }
 
-/** Gives a role to a person of the community; an office rests on their home. */
+/** Gives a role to a person of the community; an office depends on their home. */
 export async function giveRole(scope: StaffScope, context: AppContext, { personId, role }: Change): Promise<Saved> {
   const refusal = await refusalOf(scope, role)
   if (refusal) return refusal
@@ -73,7 +73,7 @@ export async function giveRole(scope: StaffScope, context: AppContext, { personI
       after: { role },
     })
     await announceAccess(inside, context, [personId])
-    return done('The role holds from now on.')
+    return done('The role applies from now on.')
   })
 }
 
@@ -121,11 +121,11 @@ export async function changeRules(
       after: { runBy: next.runBy, boardSeesContacts: next.boardSeesContacts },
     })
     await announceAccess(inside, context, people)
-    return done('This holds from now on.')
+    return done('This applies from now on.')
   })
 }
 
-/** What people who have no role in the community any more still have in hand, and who could take it. */
+/** The work still assigned to people who no longer have a role in the community, and who could take it. */
 export async function leftWorkOf(scope: StaffScope) {
   const able = await listAble(scope)
   const known = new Set(able.map(({ personId }) => personId))
@@ -140,7 +140,7 @@ export async function leftWorkOf(scope: StaffScope) {
   return { items, successors: able }
 }
 
-/** Hands what somebody without a role has in hand to a successor. Returns undefined for somebody who has nothing, or has a role. */
+/** Hands the work assigned to somebody without a role to a successor. Returns undefined for somebody who has nothing, or has a role. */
 export async function handLeftWork(
   scope: StaffScope,
   context: AppContext,

@@ -212,7 +212,7 @@ export async function addressesOf(scope: Scope<'community'>, ids: readonly numbe
   return new Map(found.map((one) => [one.propertyId, one.address]))
 }
 
-// Owners come first: offices are theirs. A person of several homes stands once.
+// Owners come first: offices are theirs. A person of several homes is listed once.
 const candidates = statement(
   'roles-candidates',
   'community',
@@ -236,7 +236,7 @@ const homeOfOwner = statement(
    order by case member_type when 'owner' then 0 else 1 end, id limit 1`,
 )
 
-/** The home of a person in the community, on which an office rests; undefined for a person of no household. */
+/** The home of a person in the community, on which an office depends; undefined for a person of no household. */
 export async function findHome(scope: Scope<'community'>, personId: number): Promise<number | undefined> {
   return (await scope.row(homeOfOwner, [personId]))?.propertyId
 }
@@ -291,7 +291,7 @@ export interface NewOffice {
   readonly byPersonId: number
 }
 
-/** Gives an office that rests on a home. */
+/** Gives an office that depends on a home. */
 export async function insertOffice(scope: Scope<'community'>, given: NewOffice): Promise<void> {
   const { personId, propertyId, office, at, byPersonId } = given
   await scope.rows(addOffice, [personId, propertyId, office, at, byPersonId])

@@ -90,7 +90,7 @@ export async function setState(
   })
 }
 
-/** Joins the team of an organisation, which its administrators are told and its activity shows (association.txt 2.2). */
+/** Joins the team of an organisation, which its administrators are notified and its activity shows (association.txt 2.2). */
 export async function joinTeam(scope: ServerScope, context: AppContext, companyId: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -106,11 +106,11 @@ export async function joinTeam(scope: ServerScope, context: AppContext, companyI
     const payload = { companyId, personId, name, companyName: company.name }
     await queueJob(inside, joinedJob, { key: `${companyId} ${personId}`, payload })
     await announceAccess(inside, context, [personId])
-    return done(`You joined the team of ${company.name}. Its administrators are told.`)
+    return done(`You joined the team of ${company.name}. Its administrators are notified.`)
   })
 }
 
-/** Saves a plan, and gives it anew to its communities where it changed. */
+/** Saves a plan, and gives it again to its communities where it changed. */
 export async function savePlan(
   scope: ServerScope,
   context: AppContext,

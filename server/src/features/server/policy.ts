@@ -33,7 +33,7 @@ export function hostOf(smtpUrl: string | undefined): string {
   return url ? `${url.protocol}//${url.host}` : ''
 }
 
-/** Hides the name and the password of the mail server wherever they stand in a text. */
+/** Hides the name and the password of the mail server wherever they are in a text. */
 export function withoutSecrets(line: string, smtpUrl: string | undefined): string {
   const url = smtpUrl ? URL.parse(smtpUrl) : null
   const secrets = [url?.password, url && decodeURIComponent(url.password)].filter((one) => one)

@@ -14,7 +14,7 @@ import { hasPassword, insertServerOwner, recordNewOwner } from './owner/data.ts'
 export { insertServerOwner } from './owner/data.ts'
 export { stepsLeft } from './wizard/steps-left.ts'
 
-/** Makes a new set-up link, which ends the one before. The secret stands after '#', which no proxy logs. */
+/** Makes a new set-up link, which ends the one before. The secret is after '#', which no proxy logs. */
 export async function makeSetupLink(
   scope: Scope<'any'>,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

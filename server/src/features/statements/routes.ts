@@ -82,7 +82,7 @@ export const handlers: Handlers<typeof statements.calls> = {
     if (!(await context.allowances.take(uploads, String(scope.personId))))
       return refused('You have sent many files. Please try again later.')
     const bytes = await readFile(upload.temporaryPath)
-    if ((await contentTypeOf(bytes)) !== 'application/pdf') return refused(`“${upload.fileName}” is no PDF file.`)
+    if ((await contentTypeOf(bytes)) !== 'application/pdf') return refused(`“${upload.fileName}” is not a PDF file.`)
     const waiting = (await countFiles(scope)).filter(({ state }) => state !== 'published' && state !== 'removed')
     const sum = waiting.reduce((all, one) => ({ count: all.count + one.count, bytes: all.bytes + one.bytes }), {
       count: 0,

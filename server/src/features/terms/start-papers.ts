@@ -24,7 +24,7 @@ export const startPapers: Readonly<Record<Resource, string>> = {
 <ul>
 <li>Balances and statements come from the books of the association. If they differ, the books of the association hold.</li>
 <li>Notices that the law wants on paper are also sent on paper, unless you agreed to receive them here.</li>
-<li>Vendors and neighbors who offer something here act for themselves. The association is no party to what you agree with them.</li>
+<li>Vendors and neighbors who offer something here act for themselves. The association is not a party to what you agree with them.</li>
 </ul>
 <h3>Availability</h3>
 <p>The portal is provided as it is. It may be unavailable for a time, such as for maintenance. In an emergency call the emergency services, not the portal.</p>

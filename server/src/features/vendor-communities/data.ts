@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { keepFace } from '../vendor-profile/public.ts'
+import { storeVendorSummary } from '../vendor-profile/public.ts'
 import { copyUploads } from '../vendors-admin/public.ts'
 import type { MembershipValues } from './policy.ts'
 
@@ -144,7 +144,7 @@ export async function writeMembership(
   if (state === 'pending' || state === 'active') {
     await copyUploads(scope, { communityId, vendorId }, now.toISOString().slice(0, 10))
   }
-  await keepFace(scope, communityId, vendorId)
+  await storeVendorSummary(scope, communityId, vendorId)
   return row.id
 }
 

@@ -27,11 +27,11 @@ import {
 import type { ProfileFields } from './policy.ts'
 
 /** Copies what a vendor shows to the communities that it serves; jobs.ts handles it. */
-export const facesJob = defineJob('vendor-faces', z.object({ vendorId: z.number() }))
+export const vendorSummariesJob = defineJob('vendor-faces', z.object({ vendorId: z.number() }))
 
 /** Queues that copy, in the transaction of the change. */
-export function queueFaces(scope: Scope<'any'>, vendorId: number): Promise<void> {
-  return queueJob(scope, facesJob, { key: vendorId, payload: { vendorId } })
+export function queueVendorSummaries(scope: Scope<'any'>, vendorId: number): Promise<void> {
+  return queueJob(scope, vendorSummariesJob, { key: vendorId, payload: { vendorId } })
 }
 
 /** Open windows of the vendor's users, and of `others`, fetch again what they show of it. Inside the transaction of the change. */
@@ -59,7 +59,7 @@ export async function changeProfile(
       return row && conflictWith(inside, row)
     }
     await updateVendor(inside, fields, context.clock.now(), inside.personId)
-    await queueFaces(inside, inside.vendorId)
+    await queueVendorSummaries(inside, inside.vendorId)
     await announceVendor(inside, context, inside.vendorId)
     return undefined
   })
@@ -162,7 +162,7 @@ export async function changeLogo(
     scope.transaction(async (inside) => {
       before = (await lockVendor(inside))?.logoFileKey ?? null
       await setLogo(inside, taken.files[0]?.fileKey ?? null)
-      await queueFaces(inside, inside.vendorId)
+      await queueVendorSummaries(inside, inside.vendorId)
       await announceVendor(inside, context, inside.vendorId)
       return true
     }),

@@ -213,8 +213,8 @@ export async function countViews(scope: Scope<'vendor'>, after: string): Promise
   return (await scope.row(views, [after]))?.count ?? 0
 }
 
-const facesOf = statement(
-  'vendor-face-source',
+const summaryOf = statement(
+  'vendor-summary-source',
   'any',
   z.object({
     companyName: z.string(),
@@ -245,8 +245,8 @@ const replaced = `on conflict (community_id, vendor_id) do update set company_na
   insured_until = excluded.insured_until, licensed_until = excluded.licensed_until, rating_count = excluded.rating_count,
   rating_sum = excluded.rating_sum`
 
-const faceHere = statement(
-  'vendor-face-keep',
+const storeHere = statement(
+  'vendor-summary-store',
   'any',
   noColumns,
   `insert into vendor_faces (${columns})
@@ -254,8 +254,8 @@ const faceHere = statement(
      ${lastDay('insurance', '$1', '$2')}, ${lastDay('licence', '$1', '$2')}
    from communities c where c.community_id = $1 ${replaced}`,
 )
-const facesEverywhere = statement(
-  'vendor-faces-keep',
+const storeEverywhere = statement(
+  'vendor-summaries-store',
   'system',
   noColumns,
   `insert into vendor_faces (${columns})
@@ -264,19 +264,19 @@ const facesEverywhere = statement(
    from vendor_memberships m where m.vendor_id = $1 ${replaced}`,
 )
 
-async function faceValues(scope: Scope<'any'>, vendorId: number): Promise<unknown[] | undefined> {
-  const face = await scope.row(facesOf, [vendorId])
-  return face && [vendorId, ...Object.values(facesOf.row.parse(face))]
+async function summaryValues(scope: Scope<'any'>, vendorId: number): Promise<unknown[] | undefined> {
+  const summary = await scope.row(summaryOf, [vendorId])
+  return summary && [vendorId, ...Object.values(summaryOf.row.parse(summary))]
 }
 
 /** Copies what the marketplace of a community shows of a vendor, in the transaction of a change. */
-export async function keepFace(scope: Scope<'any'>, communityId: number, vendorId: number): Promise<void> {
-  const values = await faceValues(scope, vendorId)
-  if (values) await scope.rows(faceHere, [communityId, ...values])
+export async function storeVendorSummary(scope: Scope<'any'>, communityId: number, vendorId: number): Promise<void> {
+  const values = await summaryValues(scope, vendorId)
+  if (values) await scope.rows(storeHere, [communityId, ...values])
 }
 
 /** Copies it in all communities that the vendor has a membership of. */
-export async function keepFaces(scope: Scope<'any' | 'system'>, vendorId: number): Promise<void> {
-  const values = await faceValues(scope, vendorId)
-  if (values) await scope.rows(facesEverywhere, values)
+export async function storeVendorSummaries(scope: Scope<'any' | 'system'>, vendorId: number): Promise<void> {
+  const values = await summaryValues(scope, vendorId)
+  if (values) await scope.rows(storeEverywhere, values)
 }

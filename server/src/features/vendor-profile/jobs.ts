@@ -1,5 +1,5 @@
 import { handleJob } from '../../platform/jobs/define-job.ts'
-import { facesJob } from './actions.ts'
-import { keepFaces } from './data.ts'
+import { vendorSummariesJob } from './actions.ts'
+import { storeVendorSummaries } from './data.ts'
 
-export const jobs = [handleJob(facesJob, ({ vendorId }, { scope }) => keepFaces(scope, vendorId))]
+export const jobs = [handleJob(vendorSummariesJob, ({ vendorId }, { scope }) => storeVendorSummaries(scope, vendorId))]

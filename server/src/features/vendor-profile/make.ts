@@ -4,7 +4,7 @@ import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { NewPhoto } from '../../platform/files/sized-photos.ts'
 import { makeVendorPaper } from '../vendors-admin/make.ts'
-import { insertPortfolioImage, keepFaces, setLogo, updateVendor } from './data.ts'
+import { insertPortfolioImage, setLogo, storeVendorSummaries, updateVendor } from './data.ts'
 import type { ProfileFields } from './policy.ts'
 
 const emptyProfile: ProfileFields = {
@@ -62,7 +62,7 @@ export async function makeVendorProfile(
     if (licensedUntil)
       await makeVendorPaper(scope, { ...of, kind: 'licence', validUntil: licensedUntil, issuer: '', number: licence })
   }
-  await keepFaces(scope, vendorId)
+  await storeVendorSummaries(scope, vendorId)
 }
 
 /** A photo whose files do not exist. */

@@ -1,12 +1,12 @@
-export { announceVendor, queueFaces, takeVendorPhotos } from './actions.ts'
+export { announceVendor, queueVendorSummaries, takeVendorPhotos } from './actions.ts'
 export {
   countViews,
   findPortfolioImage,
   findVendor,
-  keepFace,
-  keepFaces,
   listUsers as listVendorUsers,
   noteView,
+  storeVendorSummaries,
+  storeVendorSummary,
   type VendorRow,
 } from './data.ts'
 export {

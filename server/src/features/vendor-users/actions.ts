@@ -85,7 +85,7 @@ export async function inviteAgain(
 
 /**
  * Removes a user, whose access ends at once, in open windows too. An account that was only invited and never opened is deleted. Returns
- * false for a person who is no user.
+ * false for a person who is not a user.
  */
 export async function remove(scope: VendorScope, context: AppContext, personId: number): Promise<boolean> {
   const isRemoved = await scope.transaction(async (inside) => {

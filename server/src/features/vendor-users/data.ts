@@ -76,7 +76,7 @@ const endNotices = statement(
 )
 
 /**
- * Removes a user: their access, and what would still be sent to them because of it. Returns false for a person who is no user. Must run
+ * Removes a user: their access, and what would still be sent to them because of it. Returns false for a person who is not a user. Must run
  * in a transaction.
  */
 export async function removeUser(scope: Scope<'any'>, vendorId: number, personId: number): Promise<boolean> {
@@ -101,7 +101,7 @@ const invited = statement(
    from people p where p.id = $1 and p.deleted_at is null`,
 )
 
-/** What the mail of an invitation says; undefined if the person is no user of the vendor any more. */
+/** What the mail of an invitation says; undefined if the person is no longer a user of the vendor. */
 export async function findInvitation(scope: Scope<'vendor' | 'any'>, personId: number) {
   const [of, person] = await Promise.all([scope.row(invitation, [personId]), scope.row(invited, [personId])])
   return of && person && { ...of, ...person }

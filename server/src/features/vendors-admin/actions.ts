@@ -26,7 +26,7 @@ export async function announceMembership(inside: StaffScope, context: AppContext
 
 const doneTexts: Readonly<Record<StateStep, string>> = {
   accept: 'The vendor is active now.',
-  decline: 'The request has been declined. The vendor is told why.',
+  decline: 'The request has been declined. The vendor is given the reason.',
   suspend: 'The vendor is suspended. It left the marketplace and gets no new orders.',
   'set end': 'The end date has been saved.',
   withdraw: 'The invitation has been withdrawn.',
@@ -65,7 +65,7 @@ export function setState(
         ...(needsReason && { reason }),
       },
     })
-    const what = told[form.step]
+    const what = noticeKinds[form.step]
     if (what) {
       const day = form.step === 'accept' ? endsOn : ''
       await tellVendor(inside, place, { what, key: String(now.getTime()), day, reason: needsReason ? reason : '' })
@@ -82,7 +82,7 @@ const kinds: Readonly<Record<StateStep, string>> = {
   'set end': 'end-set',
   withdraw: 'withdrawn',
 }
-const told: Partial<Record<StateStep, 'accepted' | 'declined' | 'suspended'>> = {
+const noticeKinds: Partial<Record<StateStep, 'accepted' | 'declined' | 'suspended'>> = {
   accept: 'accepted',
   decline: 'declined',
   suspend: 'suspended',
@@ -128,7 +128,7 @@ export function setSponsor(
 }
 
 const sponsorTexts = {
-  accept: 'The sponsorship holds now.',
-  decline: 'The sponsorship has been declined. The vendor is told.',
+  accept: 'The sponsorship applies now.',
+  decline: 'The sponsorship has been declined. The vendor is notified.',
   end: 'The sponsorship has ended.',
 } as const

@@ -104,7 +104,7 @@ const addressed = statement(
   'vendors-admin-known',
   'any',
   idColumn,
-  // An address of a vendor is no claim, so that this asks all vendors; it runs when a community invites one.
+  // An address of a vendor is not a claim, so that this asks all vendors; it runs when a community invites one.
   'select id from vendors where lower(email) = $1 order by id limit 100',
 )
 const ofOthers = statement(

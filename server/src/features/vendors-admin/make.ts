@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemScope } from '../../platform/access/scopes.ts'
-import { keepFace } from '../vendor-profile/public.ts'
+import { storeVendorSummary } from '../vendor-profile/public.ts'
 import { insertPapers, type NewPaper, storePaperDecision } from './papers/data.ts'
 
 /** Inserts a paper of a vendor in a community, an accepted insurance unless it says otherwise, and returns its id. */
@@ -32,6 +32,6 @@ export async function makeVendorPaper(
   const by = { personId: null, name: 'The office', at: addedAt }
   const community = scope.inCommunity(communityId)
   if (state !== 'waiting') await storePaperDecision(community, id, { state, reason: '' }, by)
-  await keepFace(scope, communityId, vendorId)
+  await storeVendorSummary(scope, communityId, vendorId)
   return id
 }

@@ -82,7 +82,7 @@ function presentPaper(row: PaperRow): VendorPaper {
   }
 }
 
-/** The page of a vendor of a community. The addresses of its users are shown only to who cares for them. */
+/** The page of a vendor of a community. The addresses of its users are shown only to those who manage them. */
 export function presentDetails(
   here: HereRow,
   own: OwnRow,

@@ -202,9 +202,9 @@ export async function tellHousehold(
   context: Pick<AppContext, 'announce'>,
   event: Omit<ViolationEvent, 'to' | 'page'> & { readonly homeId: number },
 ): Promise<void> {
-  const { homeId, ...told } = event
+  const { homeId, ...notice } = event
   const to = await listHousehold(inside, homeId)
-  await notify(inside, { ...told, to })
+  await notify(inside, { ...notice, to })
   await announce(inside, context, to)
 }
 

@@ -99,7 +99,7 @@ export const handlers: Handlers<typeof violations.calls> = {
       { from, to, version, message },
     )
     return isDone
-      ? done('The household will be told.')
+      ? done('The household will be notified.')
       : refused(changedMeanwhile(await listChanges(scope, query.viId)))
   },
 }

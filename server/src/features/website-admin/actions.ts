@@ -41,8 +41,8 @@ interface Decision {
 }
 
 const answers = {
-  kept: 'It stays. Its author and who reported it are told.',
-  warned: 'The warning is sent. Who reported it is told that the matter is closed.',
+  kept: 'It stays. Its author and who reported it are notified.',
+  warned: 'The warning is sent. Who reported it is notified that the matter is closed.',
   hidden: 'It is hidden from everybody else. You find it under Hidden and bin.',
   removed: 'It is in the bin for 30 days.',
 } as const satisfies Record<Outcome, string>

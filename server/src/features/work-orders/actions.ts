@@ -131,14 +131,14 @@ export async function tellRequest(
 export function tellVendor(
   scope: PersonScope | SystemScope,
   order: Parameters<typeof tell>[1] & { readonly vendorId: number },
-  told: StepNotice & { readonly users: readonly number[] },
+  notice: StepNotice & { readonly users: readonly number[] },
 ): Promise<void> {
-  const to = told.users.map((personId) => ({ personId, vendorId: order.vendorId }))
+  const to = notice.users.map((personId) => ({ personId, vendorId: order.vendorId }))
   return tell(scope, order, {
-    ...told,
+    ...notice,
     topic: 'work_orders_vendor',
     to,
-    page: told.isTaken ? 'WorkOrders' : `WorkOrders/details/${order.id}`,
+    page: notice.isTaken ? 'WorkOrders' : `WorkOrders/details/${order.id}`,
   })
 }
 
@@ -146,9 +146,9 @@ export function tellVendor(
 export function tellHousehold(
   scope: PersonScope | SystemScope,
   order: Parameters<typeof tell>[1],
-  told: StepNotice & { readonly to: readonly Recipient[] },
+  notice: StepNotice & { readonly to: readonly Recipient[] },
 ): Promise<void> {
-  return tell(scope, order, { ...told, topic: 'work_orders_homeowner', page: 'Home' })
+  return tell(scope, order, { ...notice, topic: 'work_orders_homeowner', page: 'Home' })
 }
 
 async function tell(

@@ -138,7 +138,7 @@ async function makeStep(
   scope: SystemScope,
   place: MadeOrder,
   step: StepFixture,
-  told: string | false,
+  description: string | false,
 ): Promise<number> {
   const { side = 'vendor', at, amountCents, isApproved } = step
   const author = {
@@ -160,9 +160,9 @@ async function makeStep(
   if (isApproved !== undefined) {
     await storeDecision(scope, place, { isApproved, byName: author.name, words: line.message, at })
   }
-  if (told !== false && side === 'community') {
+  if (description !== false && side === 'community') {
     const users = await listUsers(scope, place.vendorId)
-    await tellVendor(scope, { ...place, description: told }, { entryId, line, fromName: author.name, users })
+    await tellVendor(scope, { ...place, description }, { entryId, line, fromName: author.name, users })
   }
   return line.status
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Something happened to an order that was made from a request of a resident, who is told by the request (association.txt 2.13). */
+/** Something happened to an order that was made from a request of a resident, who is notified by the request (association.txt 2.13). */
 export const orderOfRequestJob = defineJob(
   'work-orders-of-request-changed',
   z.object({

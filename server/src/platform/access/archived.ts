@@ -2,13 +2,13 @@ import type { Access } from '@porchlight/contract/call.ts'
 import { HttpError } from '../http-error.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What residents and vendors of an archived community are told (association.txt 4). */
+/** What residents and vendors of an archived community read (association.txt 4). */
 const archived = () =>
   new HttpError(403, 'This community is archived. It can’t be opened any more; its management can tell you why.', {
     isArchived: true,
   })
 
-/** What the team of an archived community is told, which reads and exports it (association.txt 4). */
+/** What the team of an archived community reads, which may still read and export it (association.txt 4). */
 export const archivedIsRead = () =>
   new HttpError(403, 'This community is archived, so it is only read. Take it back to change something.')
 

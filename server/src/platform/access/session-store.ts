@@ -16,7 +16,7 @@ const cacheTtlMs = 5 * 60_000
 const maxTokenLength = 100_000
 
 /**
- * Notes that the session was used and reads everything the person has access to, in one round trip to one shard. Until the e-mail address
+ * Records that the session was used and reads everything the person has access to, in one round trip to one shard. Until the e-mail address
  * of the account is proven, it reads only the access that needs no proof (docs/decisions/0018-an-address-proves-its-owner.md).
  */
 const openSession = statement(

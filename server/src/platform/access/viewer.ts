@@ -68,7 +68,7 @@ export interface Viewer {
   readonly preview?: Preview
   /** Archived communities of their organisations, which their teams only read. */
   readonly archivedCommunityIds?: ReadonlySet<number>
-  /** Their places in communities that are archived, which rest until those are taken back. */
+  /** Their places in communities that are archived, which are paused until those are taken back. */
   readonly resting?: readonly { readonly communityId: number; readonly propertyId: number | null }[]
 }
 

@@ -4,14 +4,14 @@ import { noColumns, type Statement, statement } from '../db/database.ts'
 
 const heldRow = z.object({ communityId: z.number(), id: z.number(), personId: z.number(), title: z.string() })
 
-/** Something that a person has in hand, such as the answers to a mailing. */
+/** Work that is assigned to a person, such as the answers to a mailing. */
 export type Held = z.infer<typeof heldRow> & { readonly kind: string }
 
 /** A kind of work that is assigned to one person at a time. */
 interface AssignedWork {
   /** Its name on the wire, such as 'mailing replies'. */
   readonly kind: string
-  /** $1: communities, $2: the person, or null for everybody who has something of this kind in hand. */
+  /** $1: communities, $2: the person, or null for everybody with work of this kind. */
   readonly held: Statement<'any', z.infer<typeof heldRow>>
   /**
    * $1: communities, $2: the person, $3: the successor or null for none, $4 and $5: the successor's name and e-mail address, and $6, for those
@@ -45,7 +45,7 @@ export function defineAssignedWork(
 /** At most this many of a kind are named. */
 export const heldLimit = 100
 
-/** What a person has in hand in communities, by kind; with null, what everybody has. */
+/** The work assigned to a person in communities, by kind; with null, what everybody has. */
 export async function listHeld(
   scope: Scope<'any'>,
   communityIds: readonly number[],
@@ -64,7 +64,7 @@ const successor = statement(
   `select btrim(first_name || ' ' || last_name) as name, email from people where id = $1 and deleted_at is null`,
 )
 
-/** Hands everything that a person has in hand in communities to another one, or to nobody. In the transaction of its cause. */
+/** Hands all work of a person in communities to another one, or to nobody. In the transaction of its cause. */
 export async function handOver(
   inside: Scope<'any'>,
   communityIds: readonly number[],

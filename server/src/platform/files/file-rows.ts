@@ -39,7 +39,7 @@ export async function deleteFile(database: Pick<Runner, 'rows'>, key: string): P
   await database.rows(remove, [key])
 }
 
-/** A place in a list of files: the time and the key after which it goes on. */
+/** A place in a list of files: the time and the key after which it continues. */
 export interface FilePlace {
   readonly at: Date
   readonly key: string
@@ -79,7 +79,7 @@ const check = statement(
   'update files set checked_at = $2 where key = any($1::text[])',
 )
 
-/** Notes that rows refer to these files. */
+/** Records that rows refer to these files. */
 export async function markChecked(scope: SystemScope, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length > 0) await scope.rows(check, [keys, now])
 }

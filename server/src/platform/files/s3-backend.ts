@@ -11,7 +11,7 @@ const partBytes = 8 * 1024 * 1024
 
 /** A bucket, which can also give an address at which a file is read without our signature. */
 export interface BucketBackend extends FileBackend {
-  /** Returns an address that gives the file for some seconds to whoever has it. */
+  /** Returns an address that gives the file for some seconds to everybody who has it. */
   link(key: string, seconds: number): Promise<string>
 }
 

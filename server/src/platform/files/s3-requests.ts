@@ -11,7 +11,7 @@ export const pauses: readonly number[] = [200, 1_000, 3_000]
 /** How long it may take until an answer begins, in milliseconds. */
 const timeoutMs = 30_000
 
-/** The most that is read of an answer that is no file. */
+/** The most that is read of an answer that is not a file. */
 const longestAnswer = 4_000_000
 
 /** The store of files does not answer, or refuses. A call answers 503 without the message, and a job is tried again. */
@@ -56,7 +56,7 @@ export interface S3 {
    * @throws StoreFailure
    */
   send(request: S3Request): Promise<Response | undefined>
-  /** An address that gives the object for some seconds to whoever has it. */
+  /** An address that gives the object for some seconds to everybody who has it. */
   link(name: string, seconds: number): Promise<string>
 }
 

@@ -39,7 +39,7 @@ export async function keepAssets(dataDir: string, now: Date, webApp = built): Pr
   await writeFile(path.join(folder, notesName), JSON.stringify(notes), { mode: 0o600 })
 }
 
-/** Since when each kept file is no part of the web app. */
+/** Since when each kept file is not part of the web app. */
 const notesName = 'earlier.json'
 
 /** A file with its name is always complete. */

@@ -11,7 +11,7 @@ export const messagesOfAccess: ReadonlyArray<readonly [english: string, spanish:
   ['They are mailed the way in.', 'Se le envía por correo cómo entrar.'],
   ['They are mailed the reason.', 'Se le envía el motivo por correo.'],
   [
-    'The question is mailed. The request goes on waiting.',
+    'The question is mailed. The request keeps waiting.',
     'La pregunta se envía por correo. La solicitud sigue pendiente.',
   ],
   ['This request has been decided already.', 'Esta solicitud ya se decidió.'],

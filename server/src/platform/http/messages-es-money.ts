@@ -46,11 +46,11 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ['Enter a day.', 'Escriba un día.'],
   ['This day has not come yet.', 'Este día todavía no ha llegado.'],
   [
-    'A reversal cannot be taken back. Enter the amount anew.',
+    'A reversal cannot be taken back. Enter the amount again.',
     'Una anulación no se puede deshacer. Registre el importe de nuevo.',
   ],
   [
-    'A reversal cannot be taken back. Enter the amounts anew.',
+    'A reversal cannot be taken back. Enter the amounts again.',
     'Una anulación no se puede deshacer. Registre los importes de nuevo.',
   ],
   ['This entry is taken back already.', 'Este movimiento ya está anulado.'],
@@ -68,14 +68,14 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ['Your role doesn’t include imports of this kind.', 'Su función no incluye importaciones de esta clase.'],
   ['Enter an address that begins with https://.', 'Escriba una dirección que empiece por https://.'],
   [
-    'Only {account number} may stand in braces, once, and no spaces.',
+    'Only {account number} may be in braces, once, and there may be no spaces.',
     'Entre llaves solo puede estar {account number}, una vez, y sin espacios.',
   ],
   ['Open the address and tick this.', 'Abra la dirección y marque esta casilla.'],
   ['Residents pay at this address already.', 'Los residentes ya pagan en esta dirección.'],
   ['The address was saved. Residents see it now.', 'La dirección se guardó. Los residentes la ven ahora.'],
   [
-    'The address was saved. All administrators and officers are told. Residents see it after 24 hours, or once somebody else confirms it.',
+    'The address was saved. All administrators and officers are notified. Residents see it after 24 hours, or once somebody else confirms it.',
     'La dirección se guardó. Se avisa a todos los administradores y directivos. Los residentes la ven a las 24 horas, o cuando otra persona la confirme.',
   ],
   [
@@ -91,7 +91,7 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
     'This file has gone on meanwhile. Please look at it again.',
     'Este archivo ha cambiado mientras tanto. Mírelo otra vez.',
   ],
-  ['“{}” is no PDF file.', '«{}» no es un archivo PDF.'],
+  ['“{}” is not a PDF file.', '«{}» no es un archivo PDF.'],
   [
     'At most 5,000 files or 1 GB can wait. Publish or remove some first.',
     'Pueden esperar como máximo 5,000 archivos o 1 GB. Publique o aparte algunos primero.',

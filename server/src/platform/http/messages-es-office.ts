@@ -1,7 +1,7 @@
 /** The messages of homes, people, mailings and the settings of a community, in Spanish. */
 export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish: string]> = [
   ['Enter a name.', 'Escriba un nombre.'],
-  ['Enter the reason. The home is told it.', 'Escriba el motivo. Se comunica a la vivienda.'],
+  ['Enter the reason. The home reads it.', 'Escriba el motivo. Se comunica a la vivienda.'],
   ['This home was removed. Nobody sees its pages.', 'Esta vivienda se quitó. Nadie ve sus páginas.'],
   ['Your session ended. Sign in again.', 'Su sesión terminó. Inicie sesión de nuevo.'],
   ['You see the pages of {}.', 'Usted ve las páginas de {}.'],
@@ -63,7 +63,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
     'Los titulares de ambas cuentas lo aceptaron. El equipo no puede deshacerlo.',
   ],
 
-  ['This mailing is no draft any more.', 'Este envío ya no es un borrador.'],
+  ['This mailing is no longer a draft.', 'Este envío ya no es un borrador.'],
   ['The draft has been discarded.', 'El borrador se ha descartado.'],
   ['The draft is back.', 'El borrador se ha recuperado.'],
   ['A mailing has 10 attachments at most.', 'Un envío tiene 10 archivos adjuntos como máximo.'],
@@ -72,7 +72,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['A test is on its way to you.', 'Una prueba va en camino hacia usted.'],
   ['Nothing was sent. It is a draft again.', 'No se envió nada. Vuelve a ser un borrador.'],
   ['The mailing is paused.', 'El envío está en pausa.'],
-  ['The mailing goes on.', 'El envío continúa.'],
+  ['The mailing continues.', 'El envío continúa.'],
   ['The mailing has ended. Nobody else gets it.', 'El envío ha terminado. Nadie más lo recibe.'],
   ['The mailing to those who were not reached is a draft.', 'El envío a quienes no lo recibieron está como borrador.'],
   ['The correction is a draft.', 'La corrección está como borrador.'],
@@ -125,10 +125,10 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ],
   ['Take the community back first.', 'Recupere primero la comunidad.'],
   ['This association manages itself already.', 'Esta asociación ya se administra sola.'],
-  ['The offer to {} holds for {} days.', 'La oferta a {} vale {} días.'],
+  ['The offer to {} is valid for {} days.', 'La oferta a {} vale {} días.'],
   ['The offer is withdrawn.', 'La oferta se retiró.'],
   ['The offer was refused.', 'La oferta se rechazó.'],
-  ['This offer does not hold any more.', 'Esta oferta ya no vale.'],
+  ['This offer is no longer valid.', 'Esta oferta ya no vale.'],
   ['Nobody with this address administers another organization.', 'Nadie con este correo administra otra organización.'],
   ['The community was archived in the meantime.', 'Entretanto se archivó la comunidad.'],
   [
@@ -140,7 +140,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
     'A community can be deleted once it has been archived for {} days.',
     'Una comunidad se puede eliminar cuando lleva {} días archivada.',
   ],
-  ['Type the name exactly as it stands above.', 'Escriba el nombre exactamente como está arriba.'],
+  ['Type the name exactly as it is written above.', 'Escriba el nombre exactamente como está arriba.'],
   ['{} is deleted.', '{} se eliminó.'],
   ['Please choose a date and a time.', 'Elija una fecha y una hora.'],
   ['Please choose a day.', 'Elija un día.'],

@@ -9,7 +9,7 @@ export const messagesOfRequests: ReadonlyArray<readonly [english: string, spanis
   ['Your answer has been sent.', 'Su respuesta se envió.'],
   ['Your request is open again.', 'Su solicitud está abierta otra vez.'],
   [
-    'That request was done long ago, so a new one goes on from it.',
+    'That request was done long ago, so a new one continues it.',
     'Aquella solicitud se terminó hace tiempo, así que una nueva la continúa.',
   ],
   [
@@ -27,6 +27,6 @@ export const messagesOfRequests: ReadonlyArray<readonly [english: string, spanis
   ['This work order is closed.', 'Esta orden de trabajo está cerrada.'],
   ['This violation is not there any more.', 'Esta infracción ya no existe.'],
   ['The requests are joined.', 'Las solicitudes se unieron.'],
-  ['The request stands alone again.', 'La solicitud vuelve a estar aparte.'],
+  ['The request is on its own again.', 'La solicitud vuelve a estar aparte.'],
   ['This request is not joined to another.', 'Esta solicitud no está unida a otra.'],
 ]

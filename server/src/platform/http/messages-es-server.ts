@@ -31,7 +31,7 @@ export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish:
   ['Enter the street.', 'Escriba la calle.'],
   ['The last number is below the first.', 'El último número es menor que el primero.'],
   ['At most {} homes are possible at once.', 'Son posibles como máximo {} viviendas a la vez.'],
-  ['Use # where the number stands.', 'Use # donde va el número.'],
+  ['Use # in place of the number.', 'Use # donde va el número.'],
   ['There is no such number.', 'No existe ese número.'],
   ['Your plan allows {} homes; this would make {}.', 'Su plan permite {} viviendas; con estas serían {}.'],
   ['{} homes were made; {} were there already.', 'Se crearon {} viviendas; {} ya estaban.'],
@@ -41,7 +41,7 @@ export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish:
   ['{} is released.', '{} se liberó.'],
   ['You are in this team already.', 'Usted ya está en este equipo.'],
   [
-    'You joined the team of {}. Its administrators are told.',
+    'You joined the team of {}. Its administrators are notified.',
     'Se unió al equipo de {}. Se avisa a sus administradores.',
   ],
   ['The job runs once more.', 'La tarea se ejecuta una vez más.'],
@@ -54,9 +54,9 @@ export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish:
   ['This person is an owner already.', 'Esta persona ya es propietaria.'],
   ['A server needs at least one owner.', 'Un servidor necesita al menos un propietario.'],
   ['The owner was removed.', 'El propietario se quitó.'],
-  ['It stays. Its author and who reported it are told.', 'Se queda. Se avisa a su autor y a quien lo denunció.'],
+  ['It stays. Its author and who reported it are notified.', 'Se queda. Se avisa a su autor y a quien lo denunció.'],
   [
-    'The warning is sent. Who reported it is told that the matter is closed.',
+    'The warning is sent. Who reported it is notified that the matter is closed.',
     'La advertencia se envió. Se avisa a quien lo denunció de que el asunto está cerrado.',
   ],
   [

@@ -20,7 +20,7 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['Your group has been created.', 'Su grupo se ha creado.'],
   ['The group has been updated.', 'El grupo se ha actualizado.'],
   ['You are a member now.', 'Ahora es miembro.'],
-  ['You asked to join. You are told when you are let in.', 'Pidió unirse. Le avisaremos cuando le admitan.'],
+  ['You asked to join. You are notified when you are let in.', 'Pidió unirse. Le avisaremos cuando le admitan.'],
   ['You have left the group.', 'Ha salido del grupo.'],
   ['The group has been deleted.', 'El grupo se ha eliminado.'],
   ['The group has been restored.', 'El grupo se ha restaurado.'],
@@ -105,7 +105,7 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['Your logo has been updated.', 'Su logotipo se ha actualizado.'],
   ['The vendor is active now.', 'El proveedor está activo ahora.'],
   [
-    'The request has been declined. The vendor is told why.',
+    'The request has been declined. The vendor is given the reason.',
     'La solicitud se ha rechazado. Se comunica el motivo al proveedor.',
   ],
   [
@@ -122,9 +122,9 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
     'The vendor does not ask for this sponsorship any more. Please look at it again.',
     'El proveedor ya no solicita este patrocinio. Mírelo otra vez.',
   ],
-  ['The sponsorship holds now.', 'El patrocinio vale desde ahora.'],
+  ['The sponsorship applies now.', 'El patrocinio vale desde ahora.'],
   [
-    'The sponsorship has been declined. The vendor is told.',
+    'The sponsorship has been declined. The vendor is notified.',
     'El patrocinio se ha rechazado. Se comunica al proveedor.',
   ],
   ['The sponsorship has ended.', 'El patrocinio ha terminado.'],
@@ -140,17 +140,17 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
     'Otras comunidades también tienen a este proveedor en sus listas; por eso se ocupa de sí mismo.',
   ],
   [
-    'A user of this vendor has signed in. From then on the vendor cares for its profile and its users.',
+    'A user of this vendor has signed in. From then on the vendor manages its profile and its users.',
     'Un usuario de este proveedor ha iniciado sesión. Desde entonces el proveedor cuida de su perfil y de sus usuarios.',
   ],
   ['The profile has been saved.', 'El perfil se ha guardado.'],
-  ['This person is no user of the vendor any more.', 'Esta persona ya no es usuaria del proveedor.'],
+  ['This person is no longer a user of the vendor.', 'Esta persona ya no es usuaria del proveedor.'],
   ['The user has been removed.', 'El usuario se ha quitado.'],
   ['The paper has been added, and it counts.', 'El documento se ha agregado y cuenta.'],
   ['Somebody has decided this already. Please look at it again.', 'Alguien ya lo ha decidido. Mírelo otra vez.'],
   ['The paper is accepted, and it counts.', 'El documento está aceptado y cuenta.'],
   [
-    'The paper is declined. The vendor is told why.',
+    'The paper is declined. The vendor is given the reason.',
     'El documento está rechazado. Se comunica el motivo al proveedor.',
   ],
   [
@@ -165,5 +165,5 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['This review is shown already.', 'Esta reseña ya se muestra.'],
   ['This review is hidden already.', 'Esta reseña ya está oculta.'],
   ['The review is shown again.', 'La reseña se muestra de nuevo.'],
-  ['The review is hidden. Its author is told why.', 'La reseña está oculta. Se comunica el motivo a su autor.'],
+  ['The review is hidden. Its author is given the reason.', 'La reseña está oculta. Se comunica el motivo a su autor.'],
 ]

@@ -65,7 +65,7 @@ function sayFaults(faults: object): object {
 /** PostgreSQL writes a space after the colon. */
 const formerMember = /: ?"Former member"/g
 
-/** The answer as JSON with the name of a deleted account in Spanish: it stands in the records, where a name would. */
+/** The answer as JSON with the name of a deleted account in Spanish: the records have it in place of a name. */
 export function nameFormerMembers(json: string): string {
   return json.replaceAll(formerMember, ':"Antiguo miembro"')
 }

@@ -15,7 +15,7 @@ const mostWaiting = 64 * 1024
 /** Changes of what waits in communities are collected for this long, because one action makes several of them; in milliseconds. */
 const collectedFor = 300
 
-/** The windows of a process that stops are told to connect again within this time, in milliseconds. */
+/** The windows of a process that stops are asked to connect again within this time, in milliseconds. */
 const comeBackWithin = 2_000
 
 /** Sends events while the client is connected. Takes over the connection. */

@@ -63,7 +63,7 @@ export class Flow {
     this.paragraph(text, { size, weight: 'bold' }, 4)
   }
 
-  /** Writes a table. Its head is repeated on each page. Between the rows, other work of the process goes on. */
+  /** Writes a table. Its head is repeated on each page. Between the rows, other work of the process continues. */
   async table(
     columns: readonly Column[],
     rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,

@@ -10,7 +10,7 @@ export interface Run {
   readonly text: string
 }
 
-interface Face {
+interface FontFile {
   readonly name: string
   readonly path: string
   readonly characters: ReadonlySet<number>
@@ -33,10 +33,10 @@ const files: Record<Weight, readonly string[]> = {
   ],
 }
 
-const read = new Map<Weight, readonly Face[]>()
+const read = new Map<Weight, readonly FontFile[]>()
 
 /** The fonts of a weight. */
-export function facesOf(weight: Weight): readonly Face[] {
+export function facesOf(weight: Weight): readonly FontFile[] {
   const known = read.get(weight)
   if (known) return known
   const faces = files[weight].map((file) => {
@@ -74,11 +74,11 @@ function hasAll(characters: ReadonlySet<number>, word: string): boolean {
   return [...word].every((letter) => characters.has(letter.codePointAt(0) ?? 0))
 }
 
-function faceOf(letter: string, weight: Weight): Face | undefined {
+function faceOf(letter: string, weight: Weight): FontFile | undefined {
   return facesOf(weight).find(({ characters }) => characters.has(letter.codePointAt(0) ?? 0))
 }
 
-function firstFace(weight: Weight): Face {
+function firstFace(weight: Weight): FontFile {
   const [first] = facesOf(weight)
   if (!first) throw new Error('a weight has no font')
   return first

@@ -28,14 +28,14 @@ export interface PdfFacts {
   readonly author: string
   readonly language: Language
   readonly madeAt: Date
-  /** The sheet lies on its long side, with narrow margins: for tables of many columns. */
+  /** The sheet is in landscape format, with narrow margins: for tables of many columns. */
   readonly isWide?: boolean
 }
 
 /** The same on its long side. */
 const widePaper = { width: paper.height, height: paper.width, margin: 40 } as const
 
-/** What a page shows, for a picture of it: every line of text where it stands, the thin lines, and the QR code as the path of an SVG. */
+/** What a page shows, for a picture of it: every line of text in its place, the thin lines, and the QR code as the path of an SVG. */
 export interface Drawing {
   readonly texts: Array<{
     x: number

@@ -14,7 +14,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Checks what a start needs and what an operator should know: versions, settings, database, mail host, storage, clock. It changes
- * nothing, except that it puts a file into the bucket and removes it, and goes on after a fault, so that one run names all of them. PORCHLIGHT_MODE is production unless it is set.
+ * nothing, except that it puts a file into the bucket and removes it, and continues after a fault, so that one run names all of them. PORCHLIGHT_MODE is production unless it is set.
  */
 export async function examine(given: Environment): Promise<Finding[]> {
   const env: Environment = { PORCHLIGHT_MODE: 'production', ...filled(given) }

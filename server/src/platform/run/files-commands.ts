@@ -34,7 +34,7 @@ function openPlace(place: string): FileBackend {
 
 /**
  * Copies all stored files into another store, the server running or not. Each is read back and compared with its checksum. What is there
- * already is left as it is, so that a copy which was interrupted goes on, and a second one takes what is new (issue 15, section 2).
+ * already is left as it is, so that a copy which was interrupted continues, and a second one takes what is new (issue 15, section 2).
  * @throws StartError if a file does not arrive as it was sent.
  */
 export async function copyFiles(settings: FilesSetting, place: string): Promise<CopiedFiles> {

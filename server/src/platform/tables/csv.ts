@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 /** The mark by which spreadsheet programs know that a CSV file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** A text; a whole number or an amount, which may be below zero and is no formula; or nothing. */
+/** A text; a whole number or an amount, which may be below zero and is not a formula; or nothing. */
 export type CsvCell = string | number | { readonly cents: number } | null
 
 /** The characters, and their wide forms, with which a spreadsheet begins to compute. */

@@ -14,7 +14,7 @@ import { useActivityWords } from './use-activity-words.ts'
 const shown = 5
 const everything = { who: '', kind: '', from: '', to: '', home: '', page: 1 }
 
-/** The newest changes in a community, loaded after what they stand beside; nothing if there are none or they could not be loaded. */
+/** The newest changes in a community, loaded after what they are shown beside; nothing if there are none or they could not be loaded. */
 export function Lately({ hoaId }: { hoaId: number }) {
   return useAfterContent(2000) && <Loaded hoaId={hoaId} />
 }

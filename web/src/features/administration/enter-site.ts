@@ -31,7 +31,7 @@ export async function enterSite(exchangeToken: string | null): Promise<Entry> {
   }
 }
 
-/** Takes up the exchanged session, unless the same person is signed in here already: that session then goes on. */
+/** Takes up the exchanged session, unless the same person is signed in here already: that session then continues. */
 async function takeUp(token: string): Promise<boolean> {
   const content = decodeToken(token)
   if (!content) return false

@@ -1,4 +1,4 @@
-/** The calendar of the community; what community.txt 2.4, 4 and 6 give stands letter for letter. */
+/** The calendar of the community; the texts of the specification are copied letter for letter. */
 export const calendar = {
   calendar: 'Calendar',
   addEvent: 'Add Event',

@@ -22,7 +22,7 @@ export function deliver(personId: number, onSent: OnSent): () => void {
     isRunning = true
     const work = () => sendAll(personId, onSent, signal)
     const done = navigator.locks ? navigator.locks.request(`porchlight chat ${personId}`, { signal }, work) : work()
-    // Leaving while waiting for the lock is no failure.
+    // Leaving while waiting for the lock is not a failure.
     done
       .catch(() => {})
       .finally(() => {

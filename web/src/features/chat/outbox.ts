@@ -55,7 +55,7 @@ export const outbox = {
   remove(personId: number, key: string): void {
     change(personId, (list) => list.filter((one) => one.key !== key))
   },
-  /** Notes that the server refused a message, or that it is to be tried again. */
+  /** Records that the server refused a message, or that it is to be tried again. */
   setFailed(personId: number, key: string, failed: boolean): void {
     change(personId, (list) => list.map((one) => (one.key === key ? { ...one, failed } : one)))
   },

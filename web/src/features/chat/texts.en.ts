@@ -48,7 +48,8 @@ export const chat = {
   unblock: 'Unblock',
   report: 'Report',
   blockHeading: (name: string) => `Block ${name}?`,
-  blockText: 'Neither of you will be able to write to the other. They are not told, and you can end it at any time.',
+  blockText:
+    'Neither of you will be able to write to the other. They are not notified, and you can end it at any time.',
   unblockHeading: (name: string) => `Unblock ${name}?`,
   unblockText: 'You will be able to write to each other again.',
   reportHeading: (name: string) => `Report ${name}`,

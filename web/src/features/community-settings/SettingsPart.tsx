@@ -31,7 +31,7 @@ type SettingsPartProps<Values extends FormValues> = {
   send: (values: Values, query: { hoaId: number }, sending: Sending, version: number) => Promise<Saved>
   /** The fields of the form. */
   children: ReactNode | ((values: Values) => ReactNode)
-  /** What stands below the values. */
+  /** What is shown below the values. */
   below?: ReactNode
 }
 

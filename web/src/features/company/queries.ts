@@ -48,7 +48,7 @@ export function useTransfers(cmcId: number) {
   })
 }
 
-/** What a member has in hand, and who could take it. */
+/** The work assigned to a member, and who could take it. */
 export function useAssigned(cmcId: number, personId: number) {
   return useQuery({
     queryKey: [...all, 'assigned', cmcId, personId],

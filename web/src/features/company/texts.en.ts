@@ -118,9 +118,9 @@ export const company = {
   removeLogo: 'Remove the logo',
 
   inHand: 'In their hands now',
-  inHandLoading: 'Looking what they have in hand',
-  inHandFailed: 'What they have in hand could not be loaded.',
-  nothingInHand: 'They have nothing in hand that would wait.',
+  inHandLoading: 'Loading the work assigned to them',
+  inHandFailed: 'The work assigned to them could not be loaded.',
+  nothingInHand: 'No work is assigned to them.',
   'work mailing replies': 'Replies to a mailing',
   'work request': 'Request',
   'work completed form': 'Completed form',
@@ -162,13 +162,13 @@ export const company = {
   acceptForOf: (name: string, to: string) => `Accept ${name} for ${to}`,
   acceptForAsk: (name: string, to: string) => `Accept ${name} for ${to}?`,
   acceptForText: (homes: number) =>
-    `They run it from then on, with its ${homes} homes. The present team can’t open it any more. Both sides are told by mail.`,
+    `They run it from then on, with its ${homes} homes. The present team can’t open it any more. Both sides are notified by mail.`,
   deleteCommunity: 'Delete for good',
   deleteAsk: (name: string) => `Delete ${name} for good?`,
   deleteText:
     'Its homes, people, mail, files and books are deleted and can’t be brought back. The accounts of its people stay, and so does the activity of 7 years.',
   typeName: 'Type the name of the community',
-  nameDiffers: 'Type the name exactly as it stands below.',
+  nameDiffers: 'Type the name exactly as it is written below.',
 
   violationTypes: 'Violation types',
   addViolationType: 'Add type',

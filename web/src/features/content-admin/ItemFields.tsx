@@ -159,7 +159,7 @@ function CategoryField({ hoaId, kind, name }: CategoryFieldProps) {
 
 type PublishingProps = { kind: PublishedKind; state: PublishState | null; values: ItemValues }
 
-/** When an item is shown, for whom, and whether residents are told (association.txt 2.10). */
+/** When an item is shown, for whom, and whether residents are notified (association.txt 2.10). */
 export function PublishingFields({ kind, state, values }: PublishingProps) {
   const texts = useTexts(contentAdminTexts)
   const { timeZone } = useManaged()

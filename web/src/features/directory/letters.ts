@@ -5,7 +5,7 @@ interface Letter {
   readonly people: DirectoryPerson[]
 }
 
-/** The people under the first letters of their names, in the order of the list; what is no letter is under '#'. */
+/** The people under the first letters of their names, in the order of the list; what is not a letter is under '#'. */
 export function byLetter(people: readonly DirectoryPerson[]): Letter[] {
   const letters = Map.groupBy(people, ({ hpds_name }) => letterOf(hpds_name))
   return [...letters].map(([letter, found]) => ({ letter, people: found }))

@@ -1,4 +1,4 @@
-/** The directory of neighbors (community.txt 2.5); the error and the empty text stand letter for letter. */
+/** The directory of neighbors (community.txt 2.5); the error and the empty text are copied letter for letter. */
 export const directory = {
   directory: 'Directory',
   intro: 'Neighbors who agreed to be listed.',

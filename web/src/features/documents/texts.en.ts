@@ -1,4 +1,4 @@
-/** Documents and forms; what the specification gives stands letter for letter (community.txt 2.6, 5, 8). */
+/** Documents and forms; the texts of the specification are copied letter for letter (community.txt 2.6, 5, 8). */
 export const documents = {
   documents: 'Documents',
   forms: 'Forms',

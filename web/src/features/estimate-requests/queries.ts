@@ -131,7 +131,7 @@ export function useAccepting(vendorId: number) {
 
 type Written = AnswerOf<typeof calls.postActivity>
 
-/** The dialogs of a form's answer (vendor.txt 8). `isQuiet`: a refusal is told by 'Something went wrong.' alone. */
+/** The dialogs of a form's answer (vendor.txt 8). `isQuiet`: a refusal shows 'Something went wrong.' alone. */
 export function useAnswers(): (answer: Written | SentAnswer | 'kept') => SaveAnswer {
   const texts = useTexts(estimateRequestsTexts)
   const kept = useTexts(activityTexts)

@@ -132,7 +132,7 @@ export const estimateRequests = {
   backToHistory: 'Back to your estimate requests',
   withdraw: 'Withdraw Request',
   sureWithdraw: 'Are you sure you want to withdraw this request?',
-  withdrawNote: 'The vendor is told. You can send a new request at any time.',
+  withdrawNote: 'The vendor is notified. You can send a new request at any time.',
   withdrawnByYou: 'You withdrew this request.',
   removedNote: 'The vendor removed this request from its list. It will not be answered any more.',
   removed: 'Removed by vendor',

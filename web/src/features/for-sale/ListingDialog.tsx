@@ -213,7 +213,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
   )
 }
 
-/** On leaving the field a wrong address is told in other words than on Next (decisions/community.md 98). */
+/** On leaving the field a wrong address has other words than on Next (decisions/community.md 98). */
 function ContactEmail() {
   const texts = useTexts(forSaleTexts)
   const name = 'hl_contact_email'

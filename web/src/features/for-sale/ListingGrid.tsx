@@ -78,7 +78,7 @@ export function ListingGrid({ hoaId, category, address, hidden }: ListingGridPro
   )
 }
 
-/** After 'Show More' has moved down, reading goes on at the first listing that is new. */
+/** After 'Show More' has moved down, reading continues at the first listing that is new. */
 function useNextFocus(pageCount: number, itemCount: number) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef({ pages: 0, items: 0 })
@@ -104,7 +104,7 @@ function SavedLink({ address }: { address: ListingsAddress }) {
   )
 }
 
-/** The category menu. A search goes on in another category. */
+/** The category menu. A search continues in another category. */
 function Categories({ category, address }: { category: Category | undefined; address: ListingsAddress }) {
   const texts = useTexts(forSaleTexts)
   const follow = useFollow()

@@ -1,4 +1,4 @@
-/** The forums; what the specification gives stands letter for letter (community.txt 2.9, 4, 5, 8). */
+/** The forums; the texts of the specification are copied letter for letter (community.txt 2.9, 4, 5, 8). */
 export const forums = {
   forums: 'Forums',
   intro: 'Ask, offer, tell: what is on your neighbors’ minds.',
@@ -71,7 +71,7 @@ export const forums = {
   refreshed: 'The discussion is up to date.',
   follow: 'Follow',
   unfollow: 'Unfollow',
-  followHint: 'You are told of each new reply.',
+  followHint: 'You are notified of each new reply.',
   followed: 'You follow this discussion.',
   unfollowed: 'You do not follow this discussion any more.',
   followFailed: 'That did not work. Try again.',

@@ -148,7 +148,7 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
   const pageCount = others.data?.pageCount ?? 0
   const before = useRef({ pages: 0, items: 0 })
   useEffect(() => {
-    // 'Show More' has moved down: reading goes on at the first group that is new.
+    // 'Show More' has moved down: reading continues at the first group that is new.
     if (before.current.pages > 0 && pageCount === before.current.pages + 1)
       list.current?.querySelectorAll<HTMLElement>('h3 a')[before.current.items]?.focus()
     before.current = { pages: pageCount, items: shown }

@@ -1,4 +1,4 @@
-/** Groups of neighbors; what the specification gives stands letter for letter (community.txt 2.11, 5, 8). */
+/** Groups of neighbors; the texts of the specification are copied letter for letter (community.txt 2.11, 5, 8). */
 export const groups = {
   groups: 'Groups',
   myGroups: 'My Groups',
@@ -61,7 +61,7 @@ export const groups = {
   dropHere: 'Drop the picture here',
   removeFile: (name: string) => `Remove ${name}`,
   tooMany: 'Only 1 file is allowed to be uploaded.',
-  wrongType: (name: string) => `“${name}” is no picture. Choose a JPEG, PNG, WebP, GIF or AVIF picture.`,
+  wrongType: (name: string) => `“${name}” is not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF picture.`,
   tooLarge: (name: string) => `“${name}” is larger than 10 MB. Choose a smaller picture.`,
   unreadable: (name: string) => `“${name}” cannot be read as a picture.`,
   tooSmall: 'The image needs minimum resolution is 256 x 256px.',
@@ -95,7 +95,7 @@ export const groups = {
   onlyMembers: 'Only members write here. Reading is open to everybody in the community.',
   joinHint: 'The other members then see your phone number and your email address.',
   joined: (name: string) => `You are a member of “${name}” now.`,
-  asked: 'You asked to join. You are told when you are let in.',
+  asked: 'You asked to join. You are notified when you are let in.',
   withdraw: 'Withdraw',
   withdrawn: 'You do not ask to join any more.',
   invitedYou: 'You are invited to this group.',
@@ -124,7 +124,7 @@ export const groups = {
   handedOn: (name: string) => `${name} runs the group now.`,
   removeMember: 'Remove from the group',
   sureRemove: (name: string) => `${name} can then join again by an invitation only. Remove them?`,
-  removedMember: (name: string) => `${name} is no member any more.`,
+  removedMember: (name: string) => `${name} is no longer a member.`,
   actionsFor: (name: string) => `What to do with ${name}`,
 
   requests: 'They ask to join',

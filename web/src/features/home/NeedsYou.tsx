@@ -172,7 +172,7 @@ function BallotItem({ ballot: { title, end, url } }: { ballot: Ballot }) {
   )
 }
 
-/** Where reading goes on when what had the focus is gone. */
+/** Where reading continues when what had the focus is gone. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

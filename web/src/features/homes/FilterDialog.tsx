@@ -16,7 +16,7 @@ type FilterDialogProps = {
   onClose: () => void
 }
 
-/** All filters of the homes together, the order and the size of a page; they stand in the address. */
+/** All filters of the homes together, the order and the size of a page; they are in the address. */
 export function FilterDialog({ place, streets, tags, onClose }: FilterDialogProps) {
   const texts = useTexts(homesTexts)
   const { address } = place

@@ -45,7 +45,7 @@ type ListProps<Item> = {
   query: HomePart<Item>
   page: number
   onPage: (page: number) => void
-  /** What stands here once there is something. */
+  /** What is shown here once there is something. */
   empty: string
   children: (item: Item) => ReactNode
 }

@@ -22,7 +22,7 @@ const SaveListDialog = later(async () => (await import('./lists/SaveListDialog.t
 interface SavedList {
   readonly id: number
   readonly name: string
-  /** What stands in the address behind '?'. */
+  /** The query string of the address, without '?'. */
   readonly address: string
 }
 

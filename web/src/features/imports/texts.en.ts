@@ -44,7 +44,7 @@ export const imports = {
     'A CSV or XLSX file with one row for each home, person or amount, up to 20 MB and 100,000 rows. Or copy the table in your spreadsheet and paste it.',
   file: 'File',
   fileHint: 'CSV or XLSX, up to 20 MB.',
-  wrongType: (name: string) => `“${name}” is no CSV or XLSX file.`,
+  wrongType: (name: string) => `“${name}” is not a CSV or XLSX file.`,
   tooLarge: (name: string) => `“${name}” is larger than 20 MB.`,
   paste: 'Or paste the table',
   uploadButton: 'Upload',
@@ -90,7 +90,7 @@ export const imports = {
   running: 'Importing',
   undoing: 'Taking the import back',
   progress: (done: string, total: string) => `${done} of ${total}`,
-  mayLeave: 'You may leave this page; it goes on and waits for you here.',
+  mayLeave: 'You may leave this page; the work continues, and you find it here.',
   stop: 'Stop',
 
   reviewTitle: (name: string) => `Review: ${name}`,
@@ -137,7 +137,7 @@ export const imports = {
     waiting === '0'
       ? `${good === '1' ? '1 row runs' : `${good} rows run`} now. An import sends nothing. You can undo it for 7 days.`
       : `${good === '1' ? '1 good row runs' : `${good} good rows run`} now, ${waiting} ${waiting === '1' ? 'waits' : 'wait'}. An import sends nothing. You can undo it for 7 days.`,
-  nothingNew: 'This file holds nothing new.',
+  nothingNew: 'This file contains nothing new.',
   import: 'Import',
   moveOut: 'Move out those not in the file',
   moveOutHint: (count: string) =>
@@ -236,7 +236,7 @@ export const imports = {
   wordDigital: 'Digital',
   wordPaper: 'Paper',
   wordBoth: 'Both',
-  kindOfTable: 'What the table holds',
+  kindOfTable: 'What the table contains',
   charges: 'Charges',
   payments: 'Payments',
   totalsTitle: 'Do the totals agree?',

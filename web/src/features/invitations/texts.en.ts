@@ -23,7 +23,7 @@ export const invitations = {
   'none-registered': 'Nobody is registered yet. Invite people under Not invited.',
   noneFound: 'Nobody matches your search.',
   noRequests: 'Nobody waits to register.',
-  noRequestsDetail: 'Who registers without a code or an account number stands here, beside the homes they could mean.',
+  noRequestsDetail: 'Who registers without a code or an account number appears here, beside the homes they could mean.',
   loadingRequests: 'Loading the requests',
   failedRequests: 'The requests could not be loaded.',
   caption: 'People and their access',

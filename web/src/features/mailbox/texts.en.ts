@@ -1,4 +1,4 @@
-/** The mailbox in English; what the specification gives stands letter for letter. */
+/** The mailbox in English; the texts of the specification are copied letter for letter. */
 export const mailbox = {
   mailboxTitle: 'Mailbox',
   messagesTitle: 'Messages',

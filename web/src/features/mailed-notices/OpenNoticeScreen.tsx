@@ -9,7 +9,7 @@ import { LoadingLogo } from '../../ui/Logo.tsx'
 import styles from './MailedNotices.module.css'
 import { mailedNoticesTexts } from './texts.ts'
 
-/** Notes that the notice was opened and goes on to where it leads: into its account, or first to the Login screen. */
+/** Records that the notice was opened and continues to where it leads: into its account, or first to the Login screen. */
 export function OpenNoticeScreen() {
   const t = useTexts(mailedNoticesTexts)
   const [tries, setTries] = useState(1)

@@ -1,4 +1,4 @@
-/** The two pages that mailed notices link to; the topics as they stand in 'e-mails about …'. */
+/** The two pages that mailed notices link to; the topics as they are written in 'e-mails about …'. */
 export const mailedNotices = {
   documentTitle: 'Your notices · Porchlight',
   opening: 'Opening your notice',
@@ -19,7 +19,7 @@ export const mailedNotices = {
   toSettings: 'Settings, Notifications',
   invalidTitle: 'This link does not work',
   invalidText:
-    'It may have been cut off in the mail. Open it from the mail once more, or log in to change what you are told.',
+    'It may have been cut off in the mail. Open it from the mail once more, or log in to change what you are notified of.',
 
   messages: 'mail from people',
   comments: 'comments',

@@ -27,7 +27,7 @@ type MailingListProps = {
   zoneOf: (hoaId: number) => string
   /** Whether each row names its community. */
   namesCommunity: boolean
-  /** What stands in place of the list where the address says so: the templates of a community. */
+  /** What is shown in place of the list where the address says so: the templates of a community. */
   templates?: ReactNode
 }
 

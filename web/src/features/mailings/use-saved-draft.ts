@@ -77,7 +77,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
   const saveLater = useEffectEvent(() => {
     if (state !== 'conflict' && Object.keys(waiting.current).length > 0) void save()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the pause again
   useEffect(() => {
     const timer = setTimeout(saveLater, pause)
     return () => clearTimeout(timer)

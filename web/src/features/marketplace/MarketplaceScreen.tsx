@@ -141,7 +141,7 @@ function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
   )
 }
 
-/** The category filter. A search goes on in another category. */
+/** The category filter. A search continues in another category. */
 function Categories({ category, search }: { category: CategoryId | undefined; search: string | undefined }) {
   const texts = useTexts(marketplaceTexts)
   const follow = useFollow()

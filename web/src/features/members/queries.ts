@@ -46,7 +46,7 @@ export function useInviteAgain(property: number) {
   })
 }
 
-/** Whether an address has an account; null where that cannot be told now. */
+/** Whether an address has an account; null where that is not known now. */
 export async function hasAccount(email: string): Promise<boolean | null> {
   return request(members.calls.hasAccount, { body: { email } }).then(
     (answer) => answer.hasAccount,

@@ -9,7 +9,7 @@ const MobileAppBanner = lazyPart(async () => (await import('./MobileAppBanner.ts
 /** How long the offer waits for the page's own content at most, in milliseconds. */
 const timeoutMs = 1000
 
-/** Offers the app to whoever reads this in a phone's browser (community.txt 2.18); nothing in admin preview. */
+/** Offers the app to people who read this in a phone's browser (community.txt 2.18); nothing in admin preview. */
 export function MobileAppOffer() {
   const { isPreview } = useSignedIn()
   const ready = useAfterContent(timeoutMs)

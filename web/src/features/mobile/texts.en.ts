@@ -1,4 +1,4 @@
-/** The offer of the phone app in English; 'Maybe Later' stands as in the specification. */
+/** The offer of the phone app in English; 'Maybe Later' is copied from the specification. */
 export const mobile = {
   name: 'Porchlight app',
   title: 'Porchlight on your phone',

@@ -44,7 +44,7 @@ export const myAccount = {
 
   changeEmail: 'Change email',
   emailIntro:
-    'We mail a link to the new address. It counts once you open the link; until then you log in with the present one, which is told of the change.',
+    'We mail a link to the new address. It counts once you open the link; until then you log in with the present one, which is notified of the change.',
   emailRequired: 'Email is a required field',
   emailInvalid: 'Invalid email address',
   pendingEmail: (address: string) =>

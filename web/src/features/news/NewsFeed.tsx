@@ -26,7 +26,7 @@ export function NewsFeed({ hoaId, news, onEdit }: NewsFeedProps) {
   const before = useRef({ pages: 0, items: 0 })
 
   useEffect(() => {
-    // 'Show More' is gone or has moved down: reading goes on at the first item that is new.
+    // 'Show More' is gone or has moved down: reading continues at the first item that is new.
     if (before.current.pages > 0 && pageCount === before.current.pages + 1)
       list.current?.querySelectorAll<HTMLElement>('h2')[before.current.items]?.focus()
     before.current = { pages: pageCount, items: items.length }

@@ -1,4 +1,4 @@
-/** The news of the community; what the specification gives stands letter for letter (community.txt 2.8, 8). */
+/** The news of the community; the texts of the specification are copied letter for letter (community.txt 2.8, 8). */
 export const news = {
   title: 'News',
   loading: 'Loading the news',

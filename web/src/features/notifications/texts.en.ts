@@ -1,4 +1,4 @@
-/** The notifications in English; what the specification gives stands letter for letter. */
+/** The notifications in English; the texts of the specification are copied letter for letter. */
 export const notifications = {
   title: 'Notifications',
   close: 'Close',

@@ -140,7 +140,7 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
       rows={people.map((person) => ({
         id: person.id,
         name: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,
-        // People with one name are told apart by their homes.
+        // People with one name are distinguished by their homes.
         ...(twice.has(person.name) && { detail: person.homes[0]?.address || person.email || String(person.id) }),
         href: pathTo('communityPerson', { hoaId, personId: person.id }),
         title: person.isDeceased ? `${person.name} (${texts.isDeceased})` : person.name,

@@ -178,7 +178,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   )
 }
 
-/** Takes the picture of what happens away once something is changed: the next press shows it anew. */
+/** Takes the picture of what happens away once something is changed: the next press shows it again. */
 function Outdated({ isOutdated, onOutdated }: { isOutdated: boolean; onOutdated: () => void }) {
   const tell = useEffectEvent(onOutdated)
   useEffect(() => {

@@ -21,7 +21,7 @@ function shown(value: ReportCell, { kind }: ReportColumn, locale: string): strin
 /** A text of more characters than this has the room of a few words on a line. */
 const longText = 24
 
-/** With more columns than this, the cells stand closer. */
+/** With more columns than this, the cells are closer. */
 const mostRoomyColumns = 8
 
 /** The rows of a report with its sums; it scrolls sideways in its place where it has many columns. */

@@ -17,7 +17,7 @@ type SaveDialogProps = {
   onClose: () => void
 }
 
-/** Makes the file of a report and saves it. Closed before, it goes on, and the file waits on Reports. */
+/** Makes the file of a report and saves it. If the dialog is closed earlier, the file is still made, and Reports lists it. */
 export function SaveDialog({ hoaId, report, narrowed, onClose }: SaveDialogProps) {
   const texts = useTexts(reportsAdminTexts)
   const reload = useReloadFiles(hoaId)

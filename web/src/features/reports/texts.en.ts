@@ -1,4 +1,4 @@
-/** Reporting what a neighbor posted; reasons and errors stand letter for letter (community.txt 5). */
+/** Reporting what a neighbor posted; reasons and errors are copied letter for letter (community.txt 5). */
 export const reports = {
   confidential: 'Reports are confidential and visible only to the community administrator.',
   reasons: 'What is wrong with it?',

@@ -29,7 +29,7 @@ import { kindText, type RequestsTexts, requestsTexts, stateText } from './texts.
 
 type Place = ReturnType<typeof useAddress<InboxAddress>>
 
-/** The inbox of one community, or of all in reach; its lists and filters stand in the address (association.txt 2.15). */
+/** The inbox of one community, or of all in reach; its lists and filters are in the address (association.txt 2.15). */
 export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()

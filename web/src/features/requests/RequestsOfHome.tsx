@@ -15,7 +15,7 @@ import { useInbox } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
 import { kindText, requestsTexts } from './texts.ts'
 
-/** So many stand on the page of a home; the inbox has the others. */
+/** How many are shown on the page of a home; the inbox has the others. */
 const shown = 20
 
 const wantedOf = (home: number) => ({ homeId: home, state: 'any', sort: 'newest' }) as const

@@ -37,7 +37,7 @@ export function SeeAsDialog({ hoaId, home, back, onClose }: SeeAsDialogProps) {
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} required maxLength={residentViewReason} />
-      <p>{texts.told}</p>
+      <p>{texts.notice}</p>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** Questions and links; what the specification gives stands letter for letter (community.txt 2.7, 4, 5, 8). */
+/** Questions and links; the texts of the specification are copied letter for letter (community.txt 2.7, 4, 5, 8). */
 export const resources = {
   resources: 'Resources',
   faqs: 'Frequently asked questions',

@@ -14,7 +14,7 @@ type Proof =
   | { readonly password: string }
   | { readonly challengeId: string; readonly response: Record<string, unknown> }
 
-/** Shows 'Confirm it's you' when a call needs it; the call then goes on with nothing typed again (association.txt 5). */
+/** Shows 'Confirm it's you' when a call needs it; the call is then repeated without typing anything again (association.txt 5). */
 export function ConfirmIdentity() {
   const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null)
   useEffect(() => confirmWith(() => new Promise((resolve) => setSettle(() => resolve))), [])

@@ -31,7 +31,7 @@ export function useRules(hoaId: number) {
   })
 }
 
-/** What people without a role still have in hand, and who could take it. */
+/** The work still assigned to people without a role, and who could take it. */
 export function useLeftWork(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'left', hoaId],
@@ -39,7 +39,7 @@ export function useLeftWork(hoaId: number) {
   })
 }
 
-/** What one person without a role still has in hand. */
+/** The work still assigned to one person without a role. */
 export type LeftWorkItem = AnswerOf<typeof roles.calls.leftWork>['items'][number]
 
 /** Fetches the roles again after a change. */

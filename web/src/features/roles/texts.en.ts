@@ -1,7 +1,7 @@
 /** Roles of a community, and 'Confirm it's you'. */
 export const roles = {
   confirmTitle: 'Confirm it’s you',
-  confirmIntro: 'This is asked before what is hard to take back. It holds for 10 minutes.',
+  confirmIntro: 'This is asked before what is hard to take back. It is valid for 10 minutes.',
   password: 'Your password',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
@@ -34,10 +34,10 @@ export const roles = {
   nobody: 'Nobody with an account has this name. People get one when they register with their invitation.',
   choosePerson: 'Person',
   chooseRole: 'Role',
-  given: 'The role holds from now on.',
+  given: 'The role applies from now on.',
 
   leftTitle: 'Work without a holder in office',
-  leftIntro: 'These people have no role here any more. Choose who goes on with what they had in hand.',
+  leftIntro: 'These people have no role here any more. Choose who continues their work.',
   leftBy: (name: string) => `Left by ${name}`,
   handTo: 'Hand over to',
   handToNobody: 'Nobody: it waits without a holder',
@@ -56,7 +56,7 @@ export const roles = {
     'Where the board runs it, president, treasurer and secretary act on this side. Otherwise they see what board members see.',
   boardSeesContacts: 'Board members see e-mail addresses and phone numbers',
   saveRules: 'Save',
-  rulesSaved: 'This holds from now on.',
+  rulesSaved: 'This applies from now on.',
 
   president: 'President',
   treasurer: 'Treasurer',

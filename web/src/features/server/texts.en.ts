@@ -85,7 +85,7 @@ export const server = {
   suspendText: 'Its team can’t enter from now on. Its residents are not affected. Release gives everything back.',
   joinAsk: (name: string) => `Join the team of ${name}?`,
   joinText:
-    'You then see its communities as an administrator. Its administrators are told by mail, and its activity shows it.',
+    'You then see its communities as an administrator. Its administrators are notified by mail, and its activity shows it.',
   changePlan: 'Change the plan',
   changePlanOf: (name: string) => `Plan of ${name}`,
   wishes: 'Wishes for a better plan',

@@ -34,7 +34,7 @@ import { settingsTexts } from './texts.ts'
 
 type Model = Readonly<Record<string, number>>
 
-/** /SettingNotifications: what the person is told about, on which channels and how often (community.txt 2.13, 8, 9). */
+/** /SettingNotifications: what the person is notified about, on which channels and how often (community.txt 2.13, 8, 9). */
 export function SettingNotificationsScreen() {
   const texts = useTexts(settingsTexts)
   const values = useSignedIn()

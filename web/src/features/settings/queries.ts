@@ -8,7 +8,7 @@ import { callKey } from '../../platform/call/query-client.ts'
 /** Under the name that the server announces, so that what another window or person saved is shown. */
 const all = ['settings'] as const
 
-/** What a person is told about; for all of their accounts. */
+/** What a person is notified about; for all of their accounts. */
 export function useNoticeSettings(propertyId: number | undefined) {
   return useQuery({
     queryKey: [...all, 'notifications', propertyId],

@@ -1,4 +1,4 @@
-/** The settings (community.txt 2.13, 8, 9). Heads of columns, dialogs and the menu stand letter for letter. */
+/** The settings (community.txt 2.13, 8, 9). Heads of columns, dialogs and the menu are copied letter for letter. */
 export const settings = {
   settings: 'Settings',
   mailbox: 'Mailbox',
@@ -18,7 +18,7 @@ export const settings = {
   continue: 'Continue',
 
   notificationTitle: 'Notification Settings',
-  notificationIntro: 'What you are told about, where, and how often.',
+  notificationIntro: 'What you are notified about, where, and how often.',
   forAllHomes: 'These settings hold for all of your accounts.',
   notificationsWentWrong: 'Something went wrong.',
   type: 'TYPE',
@@ -27,7 +27,7 @@ export const settings = {
   push: 'PUSH',
   sms: 'SMS',
   frequency: 'FREQUENCY',
-  tableCaption: 'What you are told about',
+  tableCaption: 'What you are notified about',
   flagLabel: (topic: string, channel: string) => `${topic}: ${channel}`,
   frequencyLabel: (topic: string) => `${topic}: how often the e-mail comes`,
   instant: 'Instant',
@@ -121,5 +121,5 @@ export const settings = {
 
   stateIncluded: 'You are in the directory',
   stateNotIncluded: 'You are not in the directory',
-  stateNotifications: 'What you are told about, where, and how often',
+  stateNotifications: 'What you are notified about, where, and how often',
 } as const

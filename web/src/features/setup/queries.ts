@@ -11,7 +11,7 @@ export function useStart() {
 const all = ['setup-wizard'] as const
 
 /**
- * The wizard of a community. Another helper, or an import, may go on with it, so it is read again whenever it is opened or looked at, and
+ * The wizard of a community. Another helper, or an import, may continue with it, so it is read again whenever it is opened or looked at, and
  * what it said before another page was opened is not shown.
  */
 export function useWizard(hoaId: number) {

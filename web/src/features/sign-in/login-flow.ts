@@ -106,7 +106,7 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   const signedIn: SignedIn = { token, data, lasting, page: isManagersPage ? null : page }
   if (isManagersPage && manages(data)) return await enterManagersSide(signedIn, page)
   const decision = decide(data, arrival)
-  // The owner of a server has no account to enter before an association is made, and goes on where it is.
+  // The owner of a server has no account to enter before an association is made, and continues where it is.
   if (decision.kind === 'none' && manages(data)) return await enterManagersSide(signedIn, pages.admin.path)
   if (decision.kind === 'none') {
     await Promise.all([endOnServer(token), session.clear()])

@@ -19,7 +19,7 @@ export async function exchangeJwt(jwt: string): Promise<TokenOutcome> {
   return await outcomeOf(exchangeToken(jwt))
 }
 
-/** Exchanges a single-use token of the statement portal for a session; 0 is no session (decisions/foundation.md 24). */
+/** Exchanges a single-use token of the statement portal for a session; 0 means that there is none (decisions/foundation.md 24). */
 export async function exchangePortalToken(token: string): Promise<TokenOutcome> {
   return await outcomeOf(
     request(signIn.calls.loginFromStatementPortal, { query: { token } }).then((answer) => answer.token),

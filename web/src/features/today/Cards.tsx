@@ -14,7 +14,7 @@ import { todayTexts } from './texts.ts'
 
 type CardsProps = {
   cards: readonly TodayCard[]
-  /** How many there are in all; those that are not among the cards stand with their communities. */
+  /** How many there are in all; those that are not among the cards are shown with their communities. */
   waiting: number
   /** Whether each card names its community. */
   namesCommunity: boolean

@@ -140,7 +140,7 @@ function CommunityRow({ community }: { community: TodayCommunity }) {
   )
 }
 
-/** How many of the homes are registered; its words stand beside it. */
+/** How many of the homes are registered; its words are beside it. */
 function Meter({ share }: { share: number }) {
   return (
     <span className={styles.meter} aria-hidden="true">

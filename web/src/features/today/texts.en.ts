@@ -8,7 +8,7 @@ export const today = {
   waiting: 'Waiting for you',
   more: (count: number) => (count === 1 ? 'One more below' : `${count} more below`),
   allDone: 'All done for today.',
-  allDoneDetail: 'What needs you next will stand here.',
+  allDoneDetail: 'What needs you next will appear here.',
   noneYet: 'You manage no community yet.',
 
   'reports by neighbors': (count: number) => many(count, 'report by neighbors', 'reports by neighbors'),

@@ -28,7 +28,7 @@ export const vendorUsers = {
   removeAsk: (name: string) => `Remove ${name}?`,
   removeText: 'They lose access to this business at once. What they wrote stays.',
   removed: 'DONE!',
-  removedText: (name: string) => `${name} is no user any more.`,
+  removedText: (name: string) => `${name} is no longer a user.`,
   cancel: 'Cancel',
   continue: 'Continue',
   oops: 'Oops!',

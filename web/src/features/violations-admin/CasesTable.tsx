@@ -58,7 +58,7 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
     name: `${one.number}, ${one.address}`,
     href: pathTo('communityViolationsPart', { hoaId: one.hoaId, part: String(one.id) }),
     lead: <HomeSign address={one.address} />,
-    // Two cases of one home are told apart by their numbers.
+    // Two cases of one home are distinguished by their numbers.
     title: (
       <>
         {one.address}

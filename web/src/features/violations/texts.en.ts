@@ -1,4 +1,4 @@
-/** Violations (community.txt 2.14, 4, 5, 8); what the specification gives stands letter for letter. */
+/** Violations (community.txt 2.14, 4, 5, 8); the texts of the specification are copied letter for letter. */
 export const violations = {
   violations: 'Violations',
   intro: 'Notices to your home, what you answered, and what was decided.',
@@ -11,7 +11,7 @@ export const violations = {
   failed: 'The violations could not be loaded.',
   tryAgain: 'Try again',
   noneOpen: 'There are no open violations.',
-  noneOpenDetail: 'Should there be one, you are told at once, and can answer it here.',
+  noneOpenDetail: 'If there is one, you are notified at once and can answer it here.',
 
   number: 'ID',
   type: 'Type',
@@ -23,7 +23,7 @@ export const violations = {
   closed: 'Closed',
   inReview: 'Resolution under review',
   factsOf: (number: string, date: string, name: string) => `${number}, issued ${date} by ${name}`,
-  underReview: 'Your answer has been submitted and is under review. You will be told what is decided.',
+  underReview: 'Your answer has been submitted and is under review. You will be notified of the decision.',
   underReviewOf: 'The household has answered. Its answer waits for your decision.',
   resolve: 'Resolve/Dispute',
   resolveOf: (type: string, number: string) => `Resolve/Dispute: ${type}, ${number}`,

@@ -15,7 +15,7 @@ type FilterDialogProps = {
   onClose: () => void
 }
 
-/** All filters of the orders together, and their order; they stand in the address. */
+/** All filters of the orders together, and their order; they are in the address. */
 export function FilterDialog({ place, options, onClose }: FilterDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()

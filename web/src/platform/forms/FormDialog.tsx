@@ -147,7 +147,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     return <AnswerDialog answer={saving.data} failure={failure} onClose={onClose} />
   }
 
-  // A dialog may stay open after a success, such as with a preview: that is no refusal.
+  // A dialog may stay open after a success, such as with a preview: that is not a refusal.
   const refused = saving.data?.success === false ? saving.data : null
   const refusal = refused && Object.keys(faultsIn(refused)).length === 0 ? refused : null
   return (

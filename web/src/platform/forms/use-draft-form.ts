@@ -38,7 +38,7 @@ export interface DraftForm<Values extends FieldValues> {
   readonly isRestored: boolean
   /** Throws away what was typed and chosen. */
   readonly startOver: () => void
-  /** How often that was done: the fields are made anew each time. */
+  /** How often that was done: the fields are made again each time. */
   readonly starts: number
   /** Forgets the draft, after it was sent. */
   readonly forget: () => void

@@ -35,11 +35,11 @@ export function useSettingsDraft<Values extends SettingsValues>(
   const news = Object.keys(stored).filter((name) => stored[name] !== seen[name])
   if (news.length > 0) {
     setSeen(stored)
-    // What this window saved is no news.
+    // What this window saved does not have to be shown again.
     if (news.some((name) => touched[name] !== stored[name])) setNewer(true)
   }
   const left = Object.entries(touched).filter(([name, value]) => value !== stored[name])
-  // What is stored is no change any more, so that a later save of another window is shown.
+  // What is stored is no longer a change, so that a later save of another window is shown.
   if (left.length < Object.keys(touched).length) setTouched(Object.fromEntries(left) as Partial<Values>)
   const kept = JSON.stringify(Object.fromEntries(left))
   useEffect(() => {

@@ -68,7 +68,7 @@ export const draftFiles = {
   },
 }
 
-/** On signing out: forgets the files, as the drafts are forgotten. */
+/** On signing out: deletes the files, as the drafts are deleted. */
 export async function forgetDraftFilesOnLeaving(): Promise<void> {
   if (leavesForGood()) await store.clear().catch(() => undefined)
 }

@@ -34,7 +34,7 @@ export const drafts = {
   },
 }
 
-/** On signing out: forgets every draft, unless the session ended against the person's will, who comes back to it. */
+/** On signing out: deletes every draft, unless the session ended against the person's will, who then finds it again. */
 export function forgetDraftsOnLeaving(): void {
   if (!leavesForGood()) return
   for (const storage of [localStorage, sessionStorage]) {

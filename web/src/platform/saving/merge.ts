@@ -28,7 +28,7 @@ export interface Merge {
   /** Whether `base` is what was stored in the version that the form sends; not so for a draft of another day. */
   readonly isBaseKnown: boolean
   /**
-   * Puts values into the form, by their names on the wire, which then stands on that version. With `dropFile` the stored file
+   * Puts values into the form, by their names on the wire, which is then based on that version. With `dropFile` the stored file
    * stays as it is.
    */
   readonly take: (values: Readonly<Record<string, string>>, version: number, dropFile: boolean) => void

@@ -86,7 +86,7 @@ export const language = {
     show(ofPage)
   },
 
-  /** Notes that the account has this language now. */
+  /** Records that the account has this language now. */
   noteOfAccount(saved: Language): void {
     remember(accountKey, saved)
   },

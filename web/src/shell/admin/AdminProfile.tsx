@@ -22,7 +22,7 @@ export function AdminProfile() {
     <PopoverButton
       label={texts.profileOf(name)}
       className={styles.trigger}
-      face={
+      content={
         <>
           <span className={styles.portrait}>
             <Avatar name={name} picture={picture} />

@@ -38,7 +38,7 @@ export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
       label={texts.chooseCommunity(isSmall ? name : `${name} ${company}`)}
       className={classes(styles.chooser, isSmall && styles.small)}
       placement="bottom start"
-      face={
+      content={
         <>
           <CommunityLabel community={community} isSmall={isSmall} />
           <Icon name="switch" size={20} className={styles.icon} />

@@ -76,7 +76,7 @@ const ofAll: readonly AdminEntry[] = [
 ]
 
 const ofCompany: AdminEntry = { label: 'company', icon: 'building', page: 'adminCompany', right: 'organisation' }
-/** An association that manages itself is no company. */
+/** An association that manages itself is not a company. */
 const ofTeam: AdminEntry = { ...ofCompany, label: 'team' }
 const ofServer: AdminEntry = { label: 'server', icon: 'desktop', page: 'adminServer' }
 

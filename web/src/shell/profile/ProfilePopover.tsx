@@ -19,7 +19,7 @@ export function ProfilePopover() {
     counts.notifications > 0 && texts.unreadNotifications(counts.notifications),
     counts.violations > 0 && texts.openViolations(counts.violations),
   ].filter((text) => text !== false)
-  const face = (
+  const content = (
     <>
       <span className={styles.portrait}>
         <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} />
@@ -32,7 +32,7 @@ export function ProfilePopover() {
   return (
     <PopoverButton
       label={waits.length > 0 ? texts.profileWaiting(name, waits.join(', ')) : texts.profileOf(name)}
-      face={face}
+      content={content}
       className={styles.trigger}
     >
       {(close) => (

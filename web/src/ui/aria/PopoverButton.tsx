@@ -8,7 +8,7 @@ type PopoverButtonProps = {
   /** Name of the button and of what it opens. */
   label: string
   /** The content of the button. */
-  face: ReactNode
+  content: ReactNode
   className?: string | undefined
   placement?: Placement
   open?: boolean
@@ -22,7 +22,7 @@ const PopoverSheet = lazyPart(async () => (await load()).PopoverSheet)
 /** A button that opens a small sheet beside it; a press outside or Escape closes it. */
 export function PopoverButton({
   label,
-  face,
+  content,
   className,
   placement = 'bottom end',
   open,
@@ -33,7 +33,7 @@ export function PopoverButton({
   return (
     <>
       <button {...button} aria-label={label} className={classes(menuStyles.trigger, className)}>
-        {face}
+        {content}
       </button>
       <Suspense>
         {wasOpened && (

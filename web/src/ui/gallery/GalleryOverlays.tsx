@@ -56,7 +56,7 @@ export function GalleryOverlays() {
         />
         <PopoverButton
           label="Grace Okafor, 7 unread notifications"
-          face={
+          content={
             <>
               <Avatar name="Grace Okafor" />
               Grace Okafor

@@ -21,7 +21,7 @@ const accessRow = z.object({
   /** The place in a team is one that manages communities. */
   administers: z.boolean(),
   reach: z.array(z.number()).nullable(),
-  /** It rests, because the community is archived. */
+  /** It is paused, because the community is archived. */
   isPaused: z.boolean(),
 })
 

@@ -211,7 +211,7 @@ export async function runByBoard(scope: SystemScope, communityId: number): Promi
   await scope.inCommunity(communityId).rows(toBoard)
 }
 
-/** Gives a person offices in a community, which may rest on their home. */
+/** Gives a person offices in a community, which may depend on their home. */
 export async function makeOffices(
   scope: SystemScope,
   given: { personId: number; communityId: number; propertyId?: number; offices: readonly Office[] },

@@ -13,7 +13,7 @@ import { calendarTexts } from '../texts.ts'
 import { whenText } from '../when-text.ts'
 import { deleteGroupEvent, groupEventContent, restoreGroupEvent } from './data.ts'
 
-/** Adds an event to a group and notifies its members. Returns false if the group was deleted or the caller is no member any more. */
+/** Adds an event to a group and notifies its members. Returns false if the group was deleted or the caller is no longer a member. */
 export function addGroupEvent(
   scope: CommunityScope,
   context: AppContext,

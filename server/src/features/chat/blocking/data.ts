@@ -50,7 +50,7 @@ export async function storeReport(
 }
 
 const moderators = statement(
-  'chat-guardians',
+  'chat-moderators',
   'community',
   z.object({
     personId: z.number(),

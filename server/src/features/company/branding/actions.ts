@@ -19,7 +19,7 @@ async function announceTeam(inside: OrganisationScope, context: AppContext, team
   await context.announce(inside, liveTopic('account'), ids)
 }
 
-/** Saves the branding, and whether the team must have a passkey: whoever has none then makes one before anything else. */
+/** Saves the branding, and whether the team must have a passkey: a member without one must then make one first. */
 export async function saveBranding(
   scope: OrganisationScope,
   context: AppContext,

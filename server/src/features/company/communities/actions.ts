@@ -58,7 +58,7 @@ export async function deleteArchived(
     if (!known) return undefined
     if (now.getTime() - known.archivedAt.getTime() <= archiveDays * day * 1000)
       return refused(`A community can be deleted once it has been archived for ${archiveDays} days.`)
-    if (name.trim() !== known.name) return faulty({ name: ['Type the name exactly as it stands above.'] })
+    if (name.trim() !== known.name) return faulty({ name: ['Type the name exactly as it is written above.'] })
     const people = await eraseCommunity(inside, hoaId, known.companyId)
     await recordActivity(inside, now, {
       kind: 'community.deleted',

@@ -118,7 +118,7 @@ export async function offerTransfer(
     const entry = { kind: 'transfer.offered', subject: subjectOf(form.hoaId), after: { to: email, kind: form.kind } }
     await recordFor(inside, [from], entry, now)
     await tell(inside, { communityId: form.hoaId, id, event: 'offered', byPersonId: inside.personId })
-    return done(`The offer to ${email} holds for ${transferDays} days.`)
+    return done(`The offer to ${email} is valid for ${transferDays} days.`)
   })
 }
 
@@ -150,7 +150,7 @@ interface Closing {
   readonly byPersonId: number | null
 }
 
-/** Ends an offer that was not accepted. An organisation that was prepared for it ends too; its administrator is still told. */
+/** Ends an offer that was not accepted. An organisation that was prepared for it ends too; its administrator is still notified. */
 export async function close(
   inside: Scope<'any'>,
   context: Pick<AppContext, 'announce'>,
@@ -217,7 +217,7 @@ export async function decideTransfer(
         ? refused('Nobody with this address administers another organization.')
         : undefined
     if (found.state !== 'offered' || found.lapsesAt <= now || community.companyId !== found.fromCompanyId)
-      return refused('This offer does not hold any more.')
+      return refused('This offer is no longer valid.')
     if (!accepts) {
       await close(inside, context, found, { event: 'refused', now, byPersonId: inside.personId })
       await recordFor(inside, [found.fromCompanyId], { kind: 'transfer.refused', subject: subjectOf(hoaId) }, now)

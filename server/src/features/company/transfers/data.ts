@@ -180,7 +180,7 @@ const peopleAccounts = statement(
    from people p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id limit 100`,
 )
 
-/** The administrators of an organisation, who are told. */
+/** The administrators of an organisation, who are notified. */
 export async function listAdministrators(scope: Scope<'any'>, companyId: number) {
   const them = await scope.rows(people, [companyId])
   return scope.rows(peopleAccounts, [them.map(({ personId }) => personId)])

@@ -25,7 +25,7 @@ const tellBoth = handleOutgoing(transferJob, async (payload, { scope, settings, 
   const byAddress = toCompanyId === null ? await accountOfAddress(scope, toEmail) : undefined
   const receiving = toCompanyId !== null ? await listAdministrators(scope, toCompanyId) : byAddress ? [byAddress] : []
   const ended = also.map((one) => ({ ...one, personId: 0, isPending: false }))
-  const told = [
+  const recipients = [
     ...giving.map((one) => ({ ...one, isReceiver: false })),
     ...receiving.map((one) => ({ ...one, isReceiver: true })),
     ...ended.map((one) => ({ ...one, isReceiver: event !== 'accepted' })),
@@ -35,7 +35,7 @@ const tellBoth = handleOutgoing(transferJob, async (payload, { scope, settings, 
       : []),
   ]
   const seen = new Set<string>()
-  for (const one of told) {
+  for (const one of recipients) {
     if (seen.has(one.email) || (one.personId === byPersonId && event !== 'offered')) continue
     seen.add(one.email)
     const texts = companyTexts[one.language]

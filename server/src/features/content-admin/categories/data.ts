@@ -29,7 +29,7 @@ const listOf = (kind: CategorizedKind) => {
 }
 const lists = { document: listOf('document'), link: listOf('link') }
 
-/** The categories in their order, each with how much stands in it. */
+/** The categories in their order, each with its number of items. */
 export function listCategories(scope: Scope<'community'>, kind: CategorizedKind): Promise<CategoryRow[]> {
   return scope.rows(lists[kind])
 }

@@ -13,7 +13,7 @@ import { tellOfNews } from '../../news/public.ts'
 import { contentAdminTexts } from '../texts.ts'
 import { findBallot, findDocument, findEvent, findNews, type NotifiedKind } from './data.ts'
 
-/** Where an item is told of: the scope that queues, and the one of its community, in one transaction. */
+/** The scopes of one transaction that notify residents of an item: the one that queues the jobs, and the one of its community. */
 interface Place {
   readonly queue: PersonScope | SystemScope
   readonly community: Scope<'community'>
@@ -29,7 +29,7 @@ export async function tellOf(
 ): Promise<readonly number[]> {
   const readersOf = async ({ menuFeature, audience }: Residents) =>
     (await residentsOf(community, menuFeature, audience)).map(({ personId }) => personId)
-  const toldOf = (found: { version: number; publishedBy: number | null }, fromName: string, to: Residents) => ({
+  const noticeOf = (found: { version: number; publishedBy: number | null }, fromName: string, to: Residents) => ({
     id,
     key: `${kind} ${id} published ${found.version} ${now.getTime()}`,
     communityId,
@@ -42,17 +42,21 @@ export async function tellOf(
       const found = await findNews(community, id)
       if (!found) return []
       const to = { menuFeature: newsFeature, audience: found.audience }
-      await tellOfNews(queue, { ...toldOf(found, found.authorName, to), title: found.title, bodyHtml: found.bodyHtml })
+      await tellOfNews(queue, {
+        ...noticeOf(found, found.authorName, to),
+        title: found.title,
+        bodyHtml: found.bodyHtml,
+      })
       return readersOf(to)
     }
     case 'event': {
       const found = await findEvent(community, id, now)
-      // Nobody is told of what is over.
+      // Nobody is notified of what is over.
       if (!found || found.endDay < found.today) return []
       const to = { menuFeature: calendarFeature, audience: found.audience }
       const { title, location, description, startDay, startTime, endDay, endTime } = found
       const event = { title, location, description, startDay, startTime, endDay, endTime }
-      await tellOfEvent(queue, { ...toldOf(found, found.communityName, to), ...event })
+      await tellOfEvent(queue, { ...noticeOf(found, found.communityName, to), ...event })
       return readersOf(to)
     }
     case 'document':
@@ -62,7 +66,7 @@ export async function tellOf(
       const { isForm, title, description } = found
       const audience = narrower(found.audience, found.categoryAudience)
       const to = { menuFeature: featureOfDocument(isForm), audience }
-      await tellOfDocument(queue, { ...toldOf(found, found.communityName, to), isForm, title, description })
+      await tellOfDocument(queue, { ...noticeOf(found, found.communityName, to), isForm, title, description })
       return readersOf(to)
     }
     case 'ballot': {
@@ -70,7 +74,7 @@ export async function tellOf(
       if (!found || found.closesAt <= now) return []
       const to = { menuFeature: onlineVotingFeature, audience: found.audience }
       await queueNotice(queue, {
-        ...withoutId(toldOf(found, found.communityName, to)),
+        ...withoutId(noticeOf(found, found.communityName, to)),
         topic: 'online_voting',
         type: onlineVotingFeature,
         typeId: id,

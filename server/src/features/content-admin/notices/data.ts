@@ -21,7 +21,7 @@ const due = statement(
    limit 500`,
 )
 
-/** Published items that residents are still to be told of, of all communities. */
+/** Published items that residents are still to be notified of, of all communities. */
 export function listDue(scope: SystemScope, now: Date): Promise<z.infer<typeof due.row>[]> {
   return scope.rows(due, [now])
 }
@@ -49,7 +49,7 @@ const claims = {
   ballot: claimOf('ballot'),
 }
 
-/** Takes an item that is due, so that residents are told once; false if it is no longer due. */
+/** Takes an item that is due, so that residents are notified once; false if it is no longer due. */
 export async function claimDue(scope: Scope<'community'>, kind: NotifiedKind, id: number, now: Date): Promise<boolean> {
   return (await scope.row(claims[kind], [id, now])) !== undefined
 }
@@ -65,13 +65,13 @@ const columns = `x.title, x.version, x.published_by_person_id as "publishedBy",
   (select c.name from communities c where c.community_id = $1) as "communityName"`
 
 const news = statement(
-  'content-admin-told-news',
+  'content-admin-notified-news',
   'community',
   z.object({ ...common, bodyHtml: z.string(), authorName: z.string() }),
   `select ${columns}, x.audience, x.body_html as "bodyHtml", x.author_name as "authorName" from news_items x where x.community_id = $1 and x.id = $2`,
 )
 const event = statement(
-  'content-admin-told-event',
+  'content-admin-notified-event',
   'community',
   z.object({
     ...common,
@@ -89,7 +89,7 @@ const event = statement(
    from calendar_events x where x.community_id = $1 and x.id = $2`,
 )
 const document = statement(
-  'content-admin-told-document',
+  'content-admin-notified-document',
   'community',
   z.object({ ...common, description: z.string(), isForm: z.boolean(), categoryAudience: z.enum(audiences) }),
   `select ${columns}, x.audience, x.description, x.is_form as "isForm", coalesce(k.audience, 'all') as "categoryAudience"
@@ -97,7 +97,7 @@ const document = statement(
    where x.community_id = $1 and x.id = $2`,
 )
 const ballot = statement(
-  'content-admin-told-ballot',
+  'content-admin-notified-ballot',
   'community',
   z.object({ ...common, closesAt: z.date(), timeZone: z.string() }),
   `select ${columns}, x.audience, x.closes_at as "closesAt", (select c.time_zone from communities c where c.community_id = $1) as "timeZone"

@@ -13,8 +13,8 @@ import { applyChange, findPending, storePending } from './data.ts'
 export const changeMailJob = defineJob('email-change-mail', z.object({ personId: z.number() }), { isUrgent: true })
 
 /** Tells the old address, when a change is asked for and when it is made. */
-export const changeToldJob = defineJob(
-  'email-change-told',
+export const addressChangedJob = defineJob(
+  'email-changed',
   z.object({ personId: z.number(), before: z.string(), after: z.string(), isMade: z.boolean() }),
 )
 
@@ -43,7 +43,7 @@ export async function askForChange(scope: PersonScope, email: string, now: Date)
   // Nothing but the link that proves it is mailed to an address that nobody has proven.
   if (present.isProven) {
     const payload = { personId, before: present.email, after: email, isMade: false }
-    await queueJob(scope, changeToldJob, { key: `${personId} asked`, payload })
+    await queueJob(scope, addressChangedJob, { key: `${personId} asked`, payload })
   }
 }
 
@@ -54,7 +54,7 @@ export function pendingAddress(scope: Scope<'person'>, now: Date): Promise<strin
 
 /**
  * Changes the address by the mailed link, in a session of the same account. Mailed links that were sent to the old address stop
- * working, and the old address is told. Must run in a transaction in which the caller announces sessionsTopic.
+ * working, and the old address is notified. Must run in a transaction in which the caller announces sessionsTopic.
  */
 export async function changeAddress(
   scope: PersonScope,
@@ -69,7 +69,7 @@ export async function changeAddress(
   await keepHomes(scope, personId, email)
   if (changed.wasProven) {
     const payload = { personId, before: changed.before, after: email, isMade: true }
-    await queueJob(scope, changeToldJob, { key: `${personId} made`, payload })
+    await queueJob(scope, addressChangedJob, { key: `${personId} made`, payload })
   }
   return 'proven'
 }

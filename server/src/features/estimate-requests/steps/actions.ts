@@ -168,7 +168,7 @@ async function tellAsker(
 ): Promise<void> {
   const { request, line, entryId, content } = given
   const { amountCents, comments = '' } = content
-  // The community reads the answers to its question side by side; they are no notices of one person.
+  // The community reads the answers to its question side by side; they are not notices of one person.
   if (request.roundId !== null) return tellManagers(inside, [place.communityId])
   await queueNotice(inside, {
     key: `estimate request entry ${entryId}`,

@@ -14,7 +14,7 @@ import { countReply, deleteReply, listFollowers, updateReply } from './data.ts'
 
 /**
  * Stores a reply to a discussion and notifies its followers. Returns undefined if the discussion or its group was deleted meanwhile, or the
- * author is no member of the group any more.
+ * author is no longer a member of the group.
  */
 export function postReply(
   scope: CommunityScope,

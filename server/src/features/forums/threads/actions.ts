@@ -22,7 +22,7 @@ export interface DiscussionWords {
 
 /**
  * Stores a new discussion, makes its author follow it and notifies the residents, in a group its members, in one transaction. Returns false
- * if the group was deleted or the author is no member of it any more.
+ * if the group was deleted or the author is no longer a member of it.
  */
 export async function beginThread(
   scope: CommunityScope,

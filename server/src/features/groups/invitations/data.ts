@@ -11,7 +11,7 @@ const standing = statement(
   'select state from group_standings where community_id = $1 and group_id = $2 and person_id = $3',
 )
 
-/** Returns how a person who is no member stands to a group. */
+/** Returns the state of a person who is not a member of a group, such as 'asked'. */
 export async function findStanding(
   scope: Scope<'community'>,
   groupId: number,
@@ -119,7 +119,7 @@ const inviter = statement(
    where g.community_id = $1 and g.id = $2 and g.deleted_at is null order by h.id limit 1`,
 )
 
-/** Returns a group and the member who invites; undefined if the group was deleted or the person is no member any more. */
+/** Returns a group and the member who invites; undefined if the group was deleted or the person is no longer a member. */
 export function findInviter(
   scope: Scope<'community'>,
   groupId: number,

@@ -19,7 +19,7 @@ const memberRow = z.object({
 export type MemberRow = z.infer<typeof memberRow>
 
 /** A member as a resident of today, by one of their homes. */
-const face = `left join lateral (
+const asResident = `left join lateral (
     select f.first_name || ' ' || f.last_name as name, f.photo_file_key, f.phone, f.email from household_persons f
     where f.community_id = $1 and f.person_id = m.person_id order by f.id limit 1) h on true`
 
@@ -35,7 +35,7 @@ const page = statement(
   `with page as materialized (
      select * from group_members where community_id = $1 and group_id = $2 order by joined_at, id limit $3 offset $4),
    shown as (
-     select ${shownMember} from page m join groups g on g.community_id = $1 and g.id = m.group_id ${face})
+     select ${shownMember} from page m join groups g on g.community_id = $1 and g.id = m.group_id ${asResident})
    select g.member_count as total, s.* from groups g left join shown s on true
    where g.community_id = $1 and g.id = $2 and g.deleted_at is null order by s."joinedAt", s.id`,
   { quick: 'while fast' },
@@ -47,7 +47,7 @@ const found = statement(
   nullableColumns(memberRow).extend({ total: z.number() }),
   `with found as materialized (
      select ${shownMember} from group_members m
-     join groups g on g.community_id = m.community_id and g.id = m.group_id and g.deleted_at is null ${face}
+     join groups g on g.community_id = m.community_id and g.id = m.group_id and g.deleted_at is null ${asResident}
      where m.community_id = $1 and m.group_id = $2
        and (($5::boolean and h.name ilike $8) or ($6::boolean and h.email ilike $8)
          or ($7::boolean and (h.phone ilike $8
@@ -139,7 +139,7 @@ const recount = statement(
 )
 
 /**
- * Makes a resident, who is no member, a member of a locked group. Returns false if they do not live in the community. The lock of their
+ * Makes a resident, who is not a member, a member of a locked group. Returns false if they do not live in the community. The lock of their
  * home makes a removal from the home at the same time wait, and then end this membership too.
  */
 export async function addMember(

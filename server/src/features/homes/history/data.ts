@@ -19,7 +19,7 @@ const eventRow = z.object({
 })
 export type EventRow = PageRow<z.infer<typeof eventRow>, 'before' | 'after'>
 
-// A relation stands at the start of its first day; those from before these records are the oldest.
+// A relation is listed at the start of its first day; those from before these records are the oldest.
 const page = statement(
   'home-history-page',
   'community',

@@ -102,7 +102,7 @@ const fail = statement(
   `update home_runs set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Notes that an action could not be done. */
+/** Records that an action could not be done. */
 export async function failRun(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
   await scope.rows(fail, [id, now])
 }

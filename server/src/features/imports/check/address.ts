@@ -107,7 +107,7 @@ export function addressParts(written: string): AddressParts {
   const road = at < 0 ? words : words.slice(0, at)
   const [head = '', ...rest] = road
   if (/^\d+[A-Za-z]?(-\d+)?$/.test(head)) return { streetNumber: head, street: rest.join(' '), unit }
-  // In Spanish the number stands after the street.
+  // In Spanish the number comes after the street.
   const last = road.at(-1) ?? ''
   if (road.length > 1 && /^\d+[A-Za-z]?$/.test(last)) {
     return { streetNumber: last, street: road.slice(0, -1).join(' '), unit }

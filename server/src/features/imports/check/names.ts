@@ -21,7 +21,7 @@ export function nameFrom(whole: string): PersonName {
   if (comma > 0) {
     const after = text.slice(comma + 1).trim()
     const before = text.slice(0, comma).trim()
-    // 'Otto Brandt, Jr.' is no reversed name.
+    // 'Otto Brandt, Jr.' is not a reversed name.
     if (/^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i.test(after)) return divided(before, ` ${after}`)
     return { firstName: after, lastName: before, organisationName: '' }
   }

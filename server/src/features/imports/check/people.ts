@@ -37,7 +37,7 @@ export class NewPeople {
     this.live(person, said.name, home)
   }
 
-  /** Notes that a person gets a relation to a home, so that the name finds them there. */
+  /** Records that a person gets a relation to a home, so that the name finds them there. */
   live(person: PersonRef, name: PersonName, home: HomeRef): void {
     put(this.#byHomeAndName, placed(home, name), person)
   }

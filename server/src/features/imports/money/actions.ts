@@ -26,7 +26,7 @@ import { checkMoney, isWaiting, type MoneyFacts, type MoneyVerdict } from './pol
 
 const checkedAtOnce = 500
 const keysAtOnce = 5_000
-/** The check rests as the one of homes and people does, so that residents are not slowed (association.txt 9). */
+/** The check pauses between rows, as that of homes and people does, so that residents are not slowed (association.txt 9). */
 const rest = 3
 const longestRest = 2_000
 

@@ -151,11 +151,11 @@ export function readyToPost(
   { money, counts }: { readonly money: MoneyFound | null; readonly counts: { new: number; changed: number } | null },
   typed: TypedTotals,
 ): Ready {
-  if (!money || !counts) return { wrong: 'This file holds nothing new.' }
+  if (!money || !counts) return { wrong: 'This file contains nothing new.' }
   const again = typed.again === true
   const fresh = counts.new + counts.changed - (counts.changed > 0 ? Math.min(counts.changed, money.waitingCount) : 0)
   const total = fresh + (again ? money.waitingCount : 0)
-  if (total === 0) return { wrong: 'This file holds nothing new.' }
+  if (total === 0) return { wrong: 'This file contains nothing new.' }
   const reason = (typed.reason ?? '').trim()
   const sum = readAmount(typed.sum ?? '')
   const agrees = typed.count === money.count && sum === money.cents

@@ -14,7 +14,7 @@ import { insertEffects } from '../run/data.ts'
 import { addPaper, type NewPaper, nextPapers, storePaper } from './data.ts'
 import { isLeftover, paperName, withoutSharedFolder } from './paper-name.ts'
 
-/** The category of a file that lies in no folder. */
+/** The category of a file that is in no folder. */
 const usualCategory = 'Documents'
 
 /**

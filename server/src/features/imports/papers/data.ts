@@ -73,7 +73,7 @@ const setCounts = statement(
   `update imports set state = 'checked', counts = $3, row_count = $4 where community_id = $1 and id = $2`,
 )
 
-/** Counts the files of an import anew: from the first on it can run. */
+/** Counts the files of an import again: from the first on it can run. */
 export async function countPapers(scope: Scope<'community'>, importId: number): Promise<void> {
   const { good = 0, refused = 0 } = (await scope.row(count, [importId])) ?? {}
   const counts = { new: good, changed: 0, unchanged: 0, problem: refused }

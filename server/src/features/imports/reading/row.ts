@@ -8,6 +8,6 @@ export interface SheetRow {
 export function cellText(value: string): string {
   const plain = value.includes('\0') ? value.replaceAll('\0', '') : value
   const text = (plain.isWellFormed() ? plain : plain.toWellFormed()).trim()
-  // The apostrophe by which files for spreadsheets keep a text from being a formula, such as '+1 303 555 0100, is no part of the value.
+  // The apostrophe by which files for spreadsheets keep a text from being a formula, such as '+1 303 555 0100, is not part of the value.
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

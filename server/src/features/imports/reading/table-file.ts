@@ -27,7 +27,7 @@ export interface TableReading {
   /** A path for a temporary file. */
   readonly temporary: string
   begin(start: TableStart): void
-  /** Takes some rows; reading goes on when it resolves. */
+  /** Takes some rows; reading continues when it resolves. */
   give(rows: SheetRow[]): Promise<void>
 }
 
@@ -87,7 +87,7 @@ async function formatOf(path: string): Promise<'csv' | 'xlsx'> {
   }
   if (start.toString('latin1', 0, 4) !== 'PK\x03\x04')
     return 'csv'
-    // A zip that is no workbook gets its own reason from the workbook's reader.
+    // A zip that is not a workbook gets its own reason from the workbook's reader.
   ;(await zipAt(path)).close()
   return 'xlsx'
 }

@@ -24,7 +24,7 @@ export interface Workbook {
 /** More than any workbook has. */
 const mostSheets = 1_000
 
-/** Reads which sheets a workbook has. Links to other files are not followed. @throws FileRefusal if the zip is no workbook. */
+/** Reads which sheets a workbook has. Links to other files are not followed. @throws FileRefusal if the zip is not a workbook. */
 export async function workbookOf(zip: Zip): Promise<Workbook> {
   const main = [...(await relationsOf(zip, '')).values()].find(({ type }) => type === 'officeDocument')?.part
   // A workbook in the binary format has the same parts with other contents.

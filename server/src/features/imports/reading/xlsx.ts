@@ -23,7 +23,7 @@ export async function sheetsOf(path: string): Promise<readonly Sheet[]> {
 /**
  * Gives the rows of one sheet in parts. Only the values that the workbook stores are read: formulas and macros are never run and links
  * never followed (association.txt 5). Rows without any value are left out, and keep their numbers.
- * @param give takes some rows; reading goes on when it resolves.
+ * @param give takes some rows; reading continues when it resolves.
  * @param temporary a path for a temporary file.
  * @throws FileRefusal if the file is damaged, encrypted or exceeds a limit.
  */

@@ -11,7 +11,7 @@ export interface XmlReader {
 }
 
 /**
- * Reads an XML part of a workbook piece by piece. After each piece `rest` may wait, so that nothing gathers in the memory.
+ * Reads an XML part of a workbook piece by piece. After each piece `rest` may wait, so that the memory does not fill.
  * Document types are refused, because entities declared in one can unfold without end.
  * @throws FileRefusal if it is damaged.
  */

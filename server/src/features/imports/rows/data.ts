@@ -233,7 +233,7 @@ const setRan = statement(
    where i.community_id = $1 and i.import_id = $2 and i.row_number = r.number`,
 )
 
-/** Notes in the transaction of a run what it did with some rows, so that no row is done twice. */
+/** Records in the transaction of a run what it did with some rows, so that no row is done twice. */
 export async function storeRan(
   scope: Scope<'community'>,
   importId: number,

@@ -25,7 +25,7 @@ export interface RunContext {
 }
 
 /**
- * Carries out the next rows of an import in the transaction of `inside`, and notes them as done in it: so a run that is killed goes on
+ * Carries out the next rows of an import in the transaction of `inside`, and notes them as done in it: so a run that is killed continues
  * behind the last part that was stored, and does no row twice. Returns what it did; no rows when nothing is left.
  */
 export async function runSome(inside: Scope<'community'>, context: RunContext, limit: number): Promise<readonly Ran[]> {

@@ -88,11 +88,11 @@ export async function decline(scope: StaffScope, context: AppContext, id: number
   return answerOf(decision, 'They are mailed the reason.')
 }
 
-/** Mails a question about a request, which goes on waiting. */
+/** Mails a question about a request, which continues to wait. */
 export async function ask(scope: StaffScope, context: AppContext, id: number, question: string, found: Found) {
   const request = found(await findRequestOf(scope, id))
   const decision = await askAboutRequest(scope, context, request, question, {
     inside: (inside) => record(inside, context.clock.now(), 'request.asked', request, { question }),
   })
-  return answerOf(decision, 'The question is mailed. The request goes on waiting.')
+  return answerOf(decision, 'The question is mailed. The request keeps waiting.')
 }

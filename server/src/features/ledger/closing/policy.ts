@@ -1,7 +1,7 @@
 import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { monthEndOf } from '@porchlight/contract/shared/ledger.ts'
 
-/** Where the books stand when somebody closes or opens months. */
+/** The state of the books when somebody closes or opens months. */
 export interface BooksDays {
   readonly closedThrough: string | null
   readonly today: string

@@ -84,7 +84,7 @@ export async function savePayAddress(
     return done(
       isBack || found.isInPreparation
         ? 'The address was saved. Residents see it now.'
-        : 'The address was saved. All administrators and officers are told. Residents see it after 24 hours, or once somebody else confirms it.',
+        : 'The address was saved. All administrators and officers are notified. Residents see it after 24 hours, or once somebody else confirms it.',
     )
   })
 }

@@ -69,13 +69,13 @@ export async function storePayAddress(
 }
 
 const recipients = statement(
-  'ledger-told-of-pay-address',
+  'ledger-notified-of-pay-address',
   'community',
   z.object({ personIds: z.array(z.number()), communityName: z.string() }),
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWith('pay-now.confirm')} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
-/** All administrators and officers of a community, who are told of a changed address (association.txt 5). */
+/** All administrators and officers of a community, who are notified of a changed address (association.txt 5). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, rights['pay-now.confirm'])])
   if (!found) return []

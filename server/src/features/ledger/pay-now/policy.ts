@@ -22,7 +22,7 @@ export function addressFault(address: string): string | undefined {
   const wrong = 'Enter an address that begins with https://.'
   if (address.length > ledgerLimits.payAddress || !address.startsWith('https://')) return wrong
   const rest = address.replace(accountPlace, '')
-  if (/[{}\s<>"\\]/.test(rest)) return 'Only {account number} may stand in braces, once, and no spaces.'
+  if (/[{}\s<>"\\]/.test(rest)) return 'Only {account number} may be in braces, once, and there may be no spaces.'
   const host = hostOf(address, 'a')
   if (host === undefined || !host.includes('.') || host !== hostOf(address, 'b')) return wrong
   return undefined

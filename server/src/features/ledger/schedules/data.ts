@@ -133,7 +133,7 @@ const setState = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores where a schedule stands; that a period failed before is forgotten. */
+/** Stores the state of a schedule, and clears an earlier failure. */
 export async function saveProgress(
   scope: Scope<'community'>,
   id: number,
@@ -149,7 +149,7 @@ const setFailed = statement(
   `update ledger_schedules set failed_at = $3::timestamptz, failure = $4 where community_id = $1 and id = $2 and state = 'running'`,
 )
 
-/** Notes that the next period of a schedule could not be entered, and why; null and '': it is tried again. */
+/** Records that the next period of a schedule could not be entered, and why; null and '': it is tried again. */
 export async function storeFailure(
   scope: Scope<'community'>,
   id: number,

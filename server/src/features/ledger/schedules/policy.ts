@@ -17,7 +17,7 @@ export interface AmountRule {
 
 /**
  * What each home owes; homes without an amount are left out. Shares of a total add up to the cent: each gets its part cut to whole
- * cents, and the cents that are left go to the largest rests, the first home first (association.txt 2.11).
+ * cents, and the cents that are left go to the largest remainders, the first home first (association.txt 2.11).
  */
 export function amountsOf(homes: readonly DuesHome[], { rule, cents, amounts }: AmountRule): Map<number, number> {
   if (rule === 'share') return sharesOf(homes, cents)

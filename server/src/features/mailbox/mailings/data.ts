@@ -7,7 +7,7 @@ import { textOfHtml } from '../../../platform/html/sanitise.ts'
 export interface MailingMessages {
   readonly communityId: number
   readonly mailingId: number
-  /** 'message' stands among the messages of people; others, such as 'notice', among the mail. */
+  /** 'message' is listed with the messages of people; others, such as 'notice', with the mail. */
   readonly mailingType: string
   readonly allowReply: boolean
   readonly senderName: string
@@ -29,7 +29,7 @@ export interface MailingCopy {
   readonly readers: readonly {
     readonly personId: number
     readonly propertyId: number
-    /** The row of the mailing that is told when it is read. */
+    /** The row of the mailing that is marked when it is read. */
     readonly mailingDeliveryId: number
   }[]
 }

@@ -130,7 +130,7 @@ export async function saveDraft(
   })
 }
 
-/** Discards a draft, or takes it back. False if it is no draft. */
+/** Discards a draft, or takes it back. False if it is not a draft. */
 export function discard(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,

@@ -185,7 +185,7 @@ const setDeleted = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
 )
 
-/** Discards a draft at a time, or takes it back with null. False if it is no draft or was so already. */
+/** Discards a draft at a time, or takes it back with null. False if it is not a draft or was so already. */
 export async function setDiscarded(
   scope: Scope<'community'>,
   id: number,
@@ -268,7 +268,7 @@ const raise = statement(
    where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null returning version`,
 )
 
-/** Notes that the files of a draft changed; undefined if it is none any more. */
+/** Records that the files of a draft changed; undefined if it is none any more. */
 export async function raiseVersion(
   scope: Scope<'community'>,
   id: number,

@@ -6,7 +6,7 @@ const address = `case when $5::text <> '' then $5::text else coalesce((
     from communities c left join companies o on o.id = c.company_id left join association_contacts k on k.community_id = c.community_id
     where c.community_id = m.community_id), '') end`
 
-// Whoever gets the replies to a mailing has them in hand. The copies in the mailboxes have the address to which answers go.
+// The replies to a mailing are the work of the person who gets them. The copies in the mailboxes have the address to which answers go.
 defineAssignedWork('mailing replies', {
   held: `select m.community_id as "communityId", m.id, m.reply_person_id as "personId",
      coalesce(m.texts -> m.language ->> 'subject', (select v.value ->> 'subject' from jsonb_each(m.texts) v limit 1), '') as title

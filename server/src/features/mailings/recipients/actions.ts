@@ -168,7 +168,7 @@ async function withAccounts(
 
 /**
  * The address for the mail of a home: the one that the reader chose for it, else that of the account, else that of the register. An
- * address that the account never proved may be a stranger's.
+ * address that the account never proved may belong to somebody else.
  */
 function addressOf(
   one: Found,

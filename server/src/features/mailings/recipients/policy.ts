@@ -52,7 +52,7 @@ export function reasonOf(one: Candidate, { channels }: Sending): Unreached {
 }
 
 /**
- * Which of several copies of one mail is sent: the first for each address. The others are told of its outcome (association.txt 5: one
+ * Which of several copies of one mail is sent: the first for each address. The others get its outcome (association.txt 5: one
  * mail for each address).
  */
 export function leadsOf(addresses: readonly (string | null)[], taken: Set<string>): boolean[] {

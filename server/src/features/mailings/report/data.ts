@@ -169,7 +169,7 @@ const printed = statement(
    where community_id = $1 and mailing_id = $2 and channel = 'letter' and state = 'to print' returning id`,
 )
 
-/** Notes that all letters were printed. Returns how many. */
+/** Records that all letters were printed. Returns how many. */
 export async function notePrinted(scope: Scope<'community'>, mailingId: number, now: Date): Promise<number> {
   return (await scope.rows(printed, [mailingId, now])).length
 }

@@ -4,7 +4,7 @@ import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/defin
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { addLettersForUnread, findLettersLater, noteRead } from './data.ts'
 
-/** Notes that a copy was read in the mailbox. */
+/** Records that a copy was read in the mailbox. */
 const readJob = defineJob(
   'mailings-read',
   z.object({ communityId: z.number(), deliveryId: z.number(), readAt: z.string() }),

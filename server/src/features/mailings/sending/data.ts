@@ -246,7 +246,7 @@ const later = statement(
    where community_id = $1 and mailing_id = $2 and id = $3 and state = 'waiting'`,
 )
 
-/** Notes that a mail was not taken and when it is tried again. */
+/** Records that a mail was not taken and when it is tried again. */
 export async function storeMailLater(
   scope: Scope<'community'>,
   mailingId: number,
@@ -301,7 +301,7 @@ const pushFailed = statement(
    where community_id = $1 and id = $2 and channel = 'push' and state = 'sent'`,
 )
 
-/** Notes that no device took a push message. */
+/** Records that no device took a push message. */
 export async function notePushFailure(
   scope: Scope<'community'>,
   deliveryId: number,
@@ -354,7 +354,7 @@ const posted = statement(
    where community_id = $1 and mailing_id = $2 and channel = 'letter' and state = 'to print'`,
 )
 
-/** Notes that the letters of a mailing were posted. */
+/** Records that the letters of a mailing were posted. */
 export async function notePosted(scope: Scope<'community'>, mailingId: number, at: Date): Promise<void> {
   await scope.rows(posted, [mailingId, at])
 }

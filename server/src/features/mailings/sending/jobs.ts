@@ -48,7 +48,7 @@ async function begin(tools: Tools, place: Place): Promise<void> {
   }
 }
 
-/** Fixes the list, in one transaction: a server that is killed meanwhile begins anew, and nobody was sent anything. */
+/** Fixes the list, in one transaction: a server that is killed meanwhile starts again, and nobody was sent anything. */
 async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promise<void> {
   const { place, setting, files } = at
   const community = inside.inCommunity(place.communityId)
@@ -135,7 +135,7 @@ const beginOne = handleJob(beginJob, ({ communityId, mailingId }, tools) =>
   begin(tools, { communityId, id: mailingId }),
 )
 
-/** Begins what is due, also of a time when the server was down, and goes on with what is at work. */
+/** Begins what is due, also of a time when the server was down, and continues with what is at work. */
 const beginDue = recurringJob('mailings-due', '* * * * *', async (tools) => {
   for (const place of await findDue(tools.scope, tools.clock.now()))
     await queueBegin(tools.scope, place, tools.clock.now())

@@ -2,7 +2,7 @@
 export interface Pace {
   /** How many milliseconds to wait before the next one at a time; it then counts as sent. */
   next(now: number): number
-  /** When the next one may be sent, for another process that goes on. */
+  /** When the next one may be sent, for another process that continues. */
   readonly free: number
   /** Goes on where another process has stopped; its clock may differ. */
   goOn(free: number, now: number): void

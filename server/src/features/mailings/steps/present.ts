@@ -20,7 +20,7 @@ export function outcomeOfStep(success: boolean, done: string) {
 
 const refusals = {
   changed: 'Somebody else changed this mailing. Load the page again to see the change.',
-  gone: 'This mailing is no draft any more.',
+  gone: 'This mailing is no longer a draft.',
   faults: 'Something is missing. See what is named beside the recipients.',
   obstacles: 'A field has no value for somebody. See who is named beside the recipients.',
   places: 'A mailing to several communities has groups, streets and tags only.',

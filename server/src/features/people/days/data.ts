@@ -93,7 +93,7 @@ const reminded = statement(
   `update home_relations set reminded_at = $3 where community_id = $1 and id = $2 and reminded_at is null returning id`,
 )
 
-/** Notes that the team is reminded of the end of a lease; false if it was before. */
+/** Records that the team is reminded of the end of a lease; false if it was before. */
 export async function noteReminded(scope: Scope<'community'>, relationId: number, now: Date): Promise<boolean> {
   return (await scope.row(reminded, [relationId, now])) !== undefined
 }

@@ -30,8 +30,8 @@ const mailLink = handleOutgoing(joinMailJob, async ({ communityId, joinId, accou
     payload,
     expiresAt: join.expiresAt,
   })
-  const told = isKept ? texts.joinKeeps(join.communityName) : texts.joinGoes(join.communityName)
-  const lines = [texts.joinAsked(join.by, join.communityName, other.email), told, texts.joinNot]
+  const outcome = isKept ? texts.joinKeeps(join.communityName) : texts.joinGoes(join.communityName)
+  const lines = [texts.joinAsked(join.by, join.communityName, other.email), outcome, texts.joinNot]
   await mailer.send({
     residentsOf: null,
     to: email,

@@ -57,7 +57,7 @@ const fail = statement(
   `update personal_exports set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Notes that the file could not be made. */
+/** Records that the file could not be made. */
 export async function failExport(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
   await scope.rows(fail, [id, now])
 }
@@ -98,7 +98,7 @@ const whileOwner = (of: string, day: string) => `home_relations l
         and (l.starts_on is null or ${day} >= l.starts_on) and (l.ends_on is null or ${day} < l.ends_on)
       where l.community_id = $1 and l.register_person_id = $2 and l.relation in ('owner', 'co-owner', 'agent')`
 
-// Notes of the team, conversations between neighbors and secrets are no part of it (trust.txt 8, association.txt 2.6).
+// Notes of the team, conversations between neighbors and secrets are not part of it (trust.txt 8, association.txt 2.6).
 const everything = statement(
   'personal-export-read',
   'community',

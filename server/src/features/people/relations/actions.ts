@@ -180,7 +180,7 @@ async function followAccess(
   await announceAccess(inside, context, [accountId])
 }
 
-/** Ends a relation on a day, which may lie in the future; the access ends at the start of that day. */
+/** Ends a relation on a day, which may be in the future; the access ends at the start of that day. */
 export async function moveOut(
   scope: StaffScope,
   context: AppContext,

@@ -243,7 +243,7 @@ const close = statement(
    select $1, c.id, 2, 'decision', $5, $4, $6 from closed c`,
 )
 
-/** Closes the open violations of a home at its sale, and issues them anew to the buyer if that is wanted (decision 28). */
+/** Closes the open violations of a home at its sale, and issues them again to the buyer if that is wanted (decision 28). */
 export async function endViolations(
   scope: Scope<'community'>,
   propertyId: number,

@@ -7,7 +7,7 @@ export interface Leaving {
   /** How many other homes of the community are theirs. */
   readonly otherHomes: number
   readonly isInDirectory: boolean
-  /** The offices that rest on this home. */
+  /** The offices that depend on this home. */
   readonly offices: readonly string[]
 }
 

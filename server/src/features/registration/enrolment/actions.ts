@@ -56,7 +56,7 @@ export async function enrolPerson(
   return enrolled
 }
 
-/** Notes that somebody has registered at a home, for the notice that waits for them there. Must run in a transaction. */
+/** Records that somebody has registered at a home, for the notice that waits for them there. Must run in a transaction. */
 async function noteEnrolled(scope: Scope<'any'>, personId: number, home: PropertyPlace): Promise<void> {
   const { communityId, propertyId } = home
   const key = `${communityId} ${propertyId} ${personId}`

@@ -136,7 +136,7 @@ export async function openRequest(
   return { request, decider: { personId: place.personId, name: (await nameOfDecider(scope, place.personId)) ?? '' } }
 }
 
-/** How a decision ended. The second decision is told what the first was (association.txt 2.8). */
+/** How a decision ended. The second decision is shown what the first was (association.txt 2.8). */
 export type Decision =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'decided before'; readonly decided: DecidedRequest }
@@ -231,7 +231,7 @@ export async function declineRequest<Given extends Scope<'any'>>(
   return done ? { outcome: 'done' } : decidedBefore(scope, request)
 }
 
-/** Mails a question to the person of a request, which goes on waiting. */
+/** Mails a question to the person of a request, which continues to wait. */
 export async function askAboutRequest<Given extends Scope<'any'>>(
   scope: Given,
   context: Pick<AppContext, 'clock'>,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type DecidedRequest = z.output<typeof decided>
 
-/** How a request ended, for whoever decides second. */
+/** How a request ended, for the second person who decides. */
 export function decidedOf(request: {
   readonly state: 'pending' | 'approved' | 'declined'
   readonly decidedBy: string

@@ -52,7 +52,7 @@ export function mayDownload(row: ExportRow, personId: number, now: Date): boolea
   return row.fileKey !== null && endOf(row) > now && isOfBoth(row, personId)
 }
 
-/** Whether one of the two may start it again where it failed. What one took alone in preparation is asked for anew afterwards. */
+/** Whether one of the two may start it again where it failed. What one took alone in preparation is asked for again afterwards. */
 function mayRetry(row: ExportRow, personId: number, needsSecond: boolean, now: Date): boolean {
   const isAgreed = row.confirmedBy !== null || !needsSecond
   return row.state === 'failed' && isAgreed && endOf(row) > now && isOfBoth(row, personId)

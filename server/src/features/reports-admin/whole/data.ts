@@ -138,7 +138,7 @@ const fail = statement(
   `update community_exports set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Notes that the zip could not be made. */
+/** Records that the zip could not be made. */
 export async function failExport(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
   await scope.rows(fail, [id, now])
 }
@@ -168,13 +168,13 @@ export async function forgetExports(scope: Scope<'system'>, before: Date): Promi
 }
 
 const recipients = statement(
-  'community-export-told',
+  'community-export-notified',
   'community',
   z.object({ personIds: z.array(z.number()), communityName: z.string() }),
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(`${rights['export.community']}M`)} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
-/** Those who may take it and the managers, who are told of every whole export (association.txt 6, trust.txt 7.1). */
+/** Those who may take it and the managers, who are notified of every whole export (association.txt 6, trust.txt 7.1). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, `${rights['export.community']}M`)])
   if (!found) return []

@@ -79,11 +79,11 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
   const held = main.holderId === null ? { holderId: by.personId, holderName: by.name, holderSince: by.at } : {}
   await storeProgress(inside, main.id, { ...main, ...held, state: 'open' }, by.at)
   for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order linked' })
-  const told = {
+  const sender = {
     scope: inside,
     announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
   }
-  await tellResidents(inside, told, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
+  await tellResidents(inside, sender, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
 }
 
 async function refusalOfViolation({ inside }: Linking, violationId: number | null): Promise<Saved | undefined> {

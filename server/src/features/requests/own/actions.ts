@@ -43,7 +43,7 @@ export interface OwnSaid {
 
 /**
  * Adds what a resident wrote to their request and makes it the team's again; a request that was done longer than 30 days ago is left,
- * and a new one goes on from it (association.txt 4). Undefined for a request that they do not see.
+ * and a new one continues it (association.txt 4). Undefined for a request that they do not see.
  */
 export async function sayInOwn(
   scope: HouseholdScope,

@@ -24,7 +24,7 @@ const entryRow = z.object({
   isOfTeam: z.boolean(),
   at: z.date(),
   key: z.string().nullable(),
-  /** Of the joined request that it stands in. */
+  /** Of the joined request that it belongs to. */
   ofNumber: z.number().nullable(),
   files: z.array(fileRow),
 })

@@ -7,7 +7,7 @@ export const isOverdue = (request: string, today: string) =>
 /** Whether a request that is not done is held by nobody. */
 export const isUnheld = (request: string) => `(${request}.state <> 'done' and ${request}.holder_person_id is null)`
 
-/** Whether a request stands in the inbox by itself; a joined one stands where the one stands that it is joined to. */
+/** Whether a request is listed in the inbox by itself; a joined one is listed under the one that it is joined to. */
 export const standsAlone = (request: string) => `(${request}.joined_to_id is null)`
 
 /** The day of an instant in the zone of a community `c`. */

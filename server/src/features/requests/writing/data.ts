@@ -99,7 +99,7 @@ const orderStep = statement(
    order by e.id desc limit 1`,
 )
 
-/** The status of the work order that stands last in the thread of a request. */
+/** The status of the work order that is the last in the thread of a request. */
 export async function lastOrderStep(scope: Scope<'community'>, requestId: number): Promise<string | undefined> {
   return (await scope.row(orderStep, [requestId]))?.status
 }
@@ -133,7 +133,7 @@ export type Progress = Pick<
   'kind' | 'state' | 'holderId' | 'holderName' | 'holderSince' | 'doneAt' | 'dueOn'
 >
 
-/** Stores where a request stands, and all that are joined to it with it. */
+/** Stores the state of a request and of all that are joined to it. */
 export async function storeProgress(scope: Scope<'community'>, mainId: number, to: Progress, now: Date): Promise<void> {
   const { kind, state, holderId, holderName, holderSince, doneAt, dueOn } = to
   await scope.rows(write, [mainId, kind, state, holderId, holderName, holderSince, doneAt, dueOn, now])

@@ -28,13 +28,13 @@ export async function listAble(scope: Scope<'community' | 'any'>) {
 }
 
 const recipients = statement(
-  'roles-told',
+  'roles-notified',
   'community',
   z.object({ personId: z.number() }),
   `select t.person_id as "personId" from ${peopleWith('settings')} t order by t.person_id limit 500`,
 )
 
-/** Who is told of roles that ended: those who give them. */
+/** Who is notified of roles that ended: those who give them. */
 export async function listRecipients(scope: Scope<'community' | 'any'>): Promise<number[]> {
   return (await scope.rows(recipients, [await ownTeam(scope, rights.settings)])).map(({ personId }) => personId)
 }

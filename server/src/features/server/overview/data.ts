@@ -130,7 +130,7 @@ const mark = statement(
   'insert into server_marks (name, at) values ($1, $2) on conflict (name) do update set at = $2',
 )
 
-/** Notes that a part of the server was heard of. */
+/** Records that a part of the server was heard of. */
 export async function markSeen(scope: Scope<'any'>, name: 'worker' | 'bounces', now: Date): Promise<void> {
   await scope.rows(mark, [name, now])
 }

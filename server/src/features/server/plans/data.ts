@@ -78,7 +78,7 @@ const give = statement(
   z.object({ name: z.string() }),
   'update communities set plan_id = $2, plan_level = $3, version = version + 1 where community_id = $1 returning name',
 )
-// What a plan lacks is locked and remembers whether it was on; what it has comes back as it was (association.txt 2.2).
+// A feature that a plan lacks is locked, and whether it was on stays stored; a feature that it has gets its former state (association.txt 2.2).
 const lock = statement(
   'server-lock-features',
   'server',

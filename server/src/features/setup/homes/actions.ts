@@ -18,7 +18,7 @@ function faultsOf(form: Form): Record<string, string[]> {
   if (form.last < form.first) faults.last = ['The last number is below the first.']
   else if (form.last - form.first >= homesAtOnce * 2)
     faults.last = [`At most ${homesAtOnce} homes are possible at once.`]
-  if (!form.pattern.includes('#')) faults.pattern = ['Use # where the number stands.']
+  if (!form.pattern.includes('#')) faults.pattern = ['Use # in place of the number.']
   return faults
 }
 

@@ -24,7 +24,7 @@ const note = statement(
    on conflict do nothing returning true as "isNew"`,
 )
 
-/** Notes that somebody has the first notice of a home. Returns false if they had it already. Must run in a transaction. */
+/** Records that somebody has the first notice of a home. Returns false if they had it already. Must run in a transaction. */
 export async function noteFirstNotice(
   inside: Scope<'any'>,
   of: { readonly communityId: number; readonly propertyId: number; readonly personId: number },

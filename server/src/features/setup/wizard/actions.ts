@@ -201,7 +201,7 @@ export async function saveFeatures(
   })
 }
 
-/** Notes that a step is done or skipped. */
+/** Records that a step is done or skipped. */
 export async function leave(
   scope: StaffScope,
   context: AppContext,

@@ -174,7 +174,7 @@ const wizard = statement(
 )
 export type WizardRow = z.infer<typeof wizard.row>
 
-/** The wizard of the community with what was entered; one that is live has none to go on with, also if it was not made by it. */
+/** The wizard of the community with what was entered; one that is live has none to continue with, also if it was not made by it. */
 export function findWizard(scope: Scope<'community'>): Promise<WizardRow | undefined> {
   return scope.row(wizard)
 }
@@ -243,7 +243,7 @@ const leave = statement(
    where community_id = $1 returning done, skipped`,
 )
 
-/** Notes that a step is done, or skipped. */
+/** Records that a step is done, or skipped. */
 export async function leaveStep(inside: Scope<'community'>, name: string, state: 'done' | 'skipped'): Promise<void> {
   await inside.row(leave, [name, state === 'done'])
 }

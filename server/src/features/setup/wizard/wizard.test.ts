@@ -191,7 +191,7 @@ describe('the set-up of an association', () => {
     const faults = async (changed: object) => (await post(calls.numberHomes, { ...street, ...changed })).validation
     expect(await faults({ street: ' ' })).toEqual({ street: ['Enter the street.'] })
     expect(await faults({ last: 2 })).toEqual({ last: ['The last number is below the first.'] })
-    expect(await faults({ pattern: 'JW' })).toEqual({ pattern: ['Use # where the number stands.'] })
+    expect(await faults({ pattern: 'JW' })).toEqual({ pattern: ['Use # in place of the number.'] })
     expect(await faults({ first: 9, last: 9 })).toEqual({ last: ['There is no such number.'] })
     expect(await faults({ last: 90_000 })).toEqual({ last: ['At most 2000 homes are possible at once.'] })
   })

@@ -52,7 +52,7 @@ async function foundOf(scope: Scope<'community'>, files: FileStore, file: Statem
   const as = (state: Found['state'], seen = ''): Found => ({ state, propertyId, month, seen, isReleased })
   if (propertyId !== null && month !== null && isReleased) return as('ready')
   const text = await textOf(files, file.fileKey)
-  // Its text only proposes a home to whoever chooses one (association.txt 5, money: anything else is listed as unmatched).
+  // Its text only proposes a home to the person who chooses one (association.txt 5, money: anything else is listed as unmatched).
   if (propertyId === null || month === null)
     return as('unmatched', text === undefined ? '' : await onlyAccountIn(scope, numbersIn(text)))
   if (text === undefined) return as('wrong')

@@ -41,7 +41,7 @@ interface Tools {
 }
 
 /**
- * Publishes all files of a community that wait for it, each in a transaction of its own: a killed job goes on behind the last one. A file
+ * Publishes all files of a community that wait for it, each in a transaction of its own: a killed job continues behind the last one. A file
  * that cannot be published fails alone with its reason (association.txt 2.11).
  * @throws what the job should be run again for: an error that passes, before the last attempt.
  */
@@ -74,7 +74,7 @@ interface Publishing {
 }
 
 /**
- * Publishes a file in its home's statements and mailbox; owners with digital delivery are told, and a home is printed once if one of its
+ * Publishes a file in its home's statements and mailbox; owners with digital delivery are notified, and a home is printed once if one of its
  * owners gets paper.
  */
 async function publishOne(
@@ -123,7 +123,7 @@ async function publishOne(
   })
 }
 
-/** Notes that a file was not published, and why; its transaction left nothing else. */
+/** Records that a file was not published, and why; its transaction left nothing else. */
 async function fail(scope: SystemScope, error: unknown, { communityId, byName, id, now }: Publishing): Promise<void> {
   const failure = error instanceof NotPublished ? error.reason : 'other'
   if (failure === 'other') logger.error({ err: error, communityId, file: id }, 'a statement could not be published')

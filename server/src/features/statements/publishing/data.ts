@@ -90,7 +90,7 @@ const setPublished = statement(
   `update statement_files set state = 'published', published_at = $3, is_to_print = $4 where community_id = $1 and id = $2`,
 )
 
-/** Notes that a file is published, and whether its home gets it on paper. */
+/** Records that a file is published, and whether its home gets it on paper. */
 export async function storePublished(scope: Scope<'community'>, id: number, now: Date, isToPrint: boolean) {
   await scope.rows(setPublished, [id, now, isToPrint])
 }
@@ -138,7 +138,7 @@ const setPrinted = statement(
      and (select count(*) from statement_files o where o.community_id = $1 and o.is_to_print) = $2::integer returning id`,
 )
 
-/** Notes that all statements on paper were printed; false if there are not as many as the caller saw. */
+/** Records that all statements on paper were printed; false if there are not as many as the caller saw. */
 export async function storePrinted(scope: Scope<'community'>, count: number): Promise<boolean> {
   return (await scope.rows(setPrinted, [count])).length > 0
 }

@@ -13,7 +13,7 @@ import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { allOrNothing, hasProvenAccount, inviteToVendor, normalEmail } from '../../registration/public.ts'
 import { deletePersonalAccount } from '../../sign-in/public.ts'
 import { lockMembership, stepOf, writeMembership } from '../../vendor-communities/public.ts'
-import { addressOf, listVendorUsers, queueFaces } from '../../vendor-profile/public.ts'
+import { addressOf, listVendorUsers, queueVendorSummaries } from '../../vendor-profile/public.ts'
 import { isUnusedAccount, removeUser, userFaults } from '../../vendor-users/public.ts'
 import { announceMembership } from '../actions.ts'
 import { findHere, findKnown, insertVendor, lockVendor, storeProfile } from '../data.ts'
@@ -102,7 +102,7 @@ export async function inviteVendorAgain(
 }
 
 const itsOwn = refused(
-  'A user of this vendor has signed in. From then on the vendor cares for its profile and its users.',
+  'A user of this vendor has signed in. From then on the vendor manages its profile and its users.',
 )
 const ofOthers = refused('Other communities have this vendor in their lists too, so it cares for itself.')
 
@@ -137,7 +137,7 @@ export function saveCaredProfile(
     const refusal = await refusalToCare(inside, vendorId)
     if (refusal) return refusal
     if (!(await storeProfile(inside, vendorId, fields, { personId: inside.personId, at: now }))) return itsOwn
-    await queueFaces(inside, vendorId)
+    await queueVendorSummaries(inside, vendorId)
     const { description, services, phone } = here
     await recordActivity(inside, now, {
       kind: 'vendor.profile-saved',
@@ -211,7 +211,7 @@ export async function removeVendorUser(
     const refusal = await refusalToCare(inside, vendorId)
     if (refusal) return refusal
     if (!(await removeUser(inside, vendorId, personId)))
-      return refused('This person is no user of the vendor any more.')
+      return refused('This person is no longer a user of the vendor.')
     await announceUser(inside, context, personId)
     await recordActivity(inside, now, {
       kind: 'vendor.user-removed',

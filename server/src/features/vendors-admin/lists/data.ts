@@ -32,7 +32,7 @@ export const vendorRow = z.object({
 type Nullable = 'logoFileKey' | 'endedBy' | 'endsOn' | 'insuredUntil' | 'licensedUntil'
 export type VendorRow = PageRow<z.infer<typeof vendorRow>, Nullable>
 
-/** The columns of a vendor in a community: of the membership `m`, the face `f` and the community `c`. */
+/** The columns of a vendor in a community: of the membership `m`, the summary `f` and the community `c`. */
 export const columns = `m.vendor_id as id, f.company_name as name, f.category, f.logo_file_key as "logoFileKey", ${shownState} as state,
   m.state = 'invited' as "isInvited", m.ended_by as "endedBy", to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn",
   to_char(f.insured_until, 'YYYY-MM-DD') as "insuredUntil", to_char(f.licensed_until, 'YYYY-MM-DD') as "licensedUntil",

@@ -6,7 +6,7 @@ import { queueJob } from '../../../platform/jobs/queue.ts'
 import { listVendorUsers } from '../../vendor-profile/public.ts'
 import { listManagers } from '../data.ts'
 
-/** What somebody is told about a vendor. */
+/** What a notice about a vendor says. */
 const tidings = [
   'invited',
   'accepted',
@@ -47,7 +47,7 @@ interface Place {
   readonly vendorId: number
 }
 export type Tiding = z.input<z.ZodObject<typeof tiding>> & {
-  /** Of the event, so that each is told once. */
+  /** Of the event, so that each is notified once. */
   readonly key: string
 }
 

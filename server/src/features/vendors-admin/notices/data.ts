@@ -55,7 +55,7 @@ const due = statement(
 )
 export type DueReminder = z.infer<typeof due.row>
 
-/** The papers of which people have to be told now that they run out. */
+/** The papers whose end is near, of which people have to be notified now. */
 export function listDueReminders(scope: Scope<'system'>, now: Date, days: readonly number[]): Promise<DueReminder[]> {
   return scope.rows(due, [now, days])
 }
@@ -68,7 +68,7 @@ const note = statement(
    on conflict (community_id, paper_id, days) do nothing returning paper_id as "paperId"`,
 )
 
-/** Notes that people are told; false if they were already. */
+/** Records that people were notified; false if they were already. */
 export async function noteReminder(
   scope: Scope<'community'>,
   paperId: number,

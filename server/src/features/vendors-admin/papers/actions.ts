@@ -10,7 +10,7 @@ import { documentRule, takeUploads, type UploadedFile } from '../../../platform/
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { dayIn, keepFace, lastZone } from '../../vendor-profile/public.ts'
+import { dayIn, lastZone, storeVendorSummary } from '../../vendor-profile/public.ts'
 import { announceMembership } from '../actions.ts'
 import { noteFirstUser } from '../claiming/data.ts'
 import { findHere } from '../data.ts'
@@ -55,7 +55,7 @@ export async function addPaper(
       const [id] = await insertPapers(inside, [communityId], vendorId, paper)
       if (id === undefined) return false
       await storePaperDecision(inside, id, { state: 'accepted', reason: '' }, { personId, name: actor.name, at })
-      await keepFace(inside, communityId, vendorId)
+      await storeVendorSummary(inside, communityId, vendorId)
       await recordActivity(inside, at, {
         kind: 'vendor.paper-added',
         subject: { kind: 'vendor', id: vendorId },
@@ -86,7 +86,7 @@ export function decidePaper(
     const { vendorId, kind, validUntil } = paper
     const actor = await actorOf(inside)
     await storePaperDecision(inside, paperId, { state, reason }, { personId: inside.personId, name: actor.name, at })
-    await keepFace(inside, inside.communityId, vendorId)
+    await storeVendorSummary(inside, inside.communityId, vendorId)
     await recordActivity(inside, at, {
       kind: `vendor.paper-${state}`,
       subject: { kind: 'vendor', id: vendorId },
@@ -105,7 +105,7 @@ export function decidePaper(
     )
     await announceMembership(inside, context, vendorId)
     return done(
-      form.accept ? 'The paper is accepted, and it counts.' : 'The paper is declined. The vendor is told why.',
+      form.accept ? 'The paper is accepted, and it counts.' : 'The paper is declined. The vendor is given the reason.',
     )
   })
 }

@@ -58,6 +58,8 @@ export function hideReview(
       page: `VendorsMarketplace/vendorDetails/${vendorId}`,
       to: [{ personId: authorPersonId }],
     })
-    return done(reason === null ? 'The review is shown again.' : 'The review is hidden. Its author is told why.')
+    return done(
+      reason === null ? 'The review is shown again.' : 'The review is hidden. Its author is given the reason.',
+    )
   })
 }

@@ -1,6 +1,6 @@
 import { runsOutDays, type VendorList } from '@porchlight/contract/features/vendors-admin.ts'
 
-/** SQL of the vendors of communities: membership `m`, face `f`, community `c`. */
+/** SQL of the vendors of communities: membership `m`, summary `f`, community `c`. */
 export const tables = `vendor_memberships m
   join vendor_faces f on f.community_id = m.community_id and f.vendor_id = m.vendor_id
   join communities c on c.community_id = m.community_id`
@@ -21,7 +21,7 @@ export const papersWaiting = `(select count(*) from vendor_papers p
   where p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting' and p.valid_until >= ${today})`
 
 /**
- * SQL of what a vendor `m` with the face `f` waits for in a community `c`: an answer to a request to join or for a sponsorship; a decision
+ * SQL of what a vendor `m` with the summary `f` waits for in a community `c`: an answer to a request to join or for a sponsorship; a decision
  * on its papers; or new papers, while it is active.
  */
 export const waits = {

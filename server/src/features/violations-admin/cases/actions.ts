@@ -244,7 +244,7 @@ export async function extendCase(
   })
 }
 
-/** Notes that the letter of the last step was posted or handed over on a day, which proves its delivery (docs/decisions/0103). */
+/** Records that the letter of the last step was posted or handed over on a day, which proves its delivery (docs/decisions/0103). */
 export async function notePosted(
   scope: StaffScope,
   context: CaseContext,
@@ -307,6 +307,6 @@ export async function decideCase(
       before: { status: found.status },
       after: { status: decision.to, decision: form.decision, words },
     })
-    return done('The household will be told.')
+    return done('The household will be notified.')
   })
 }

@@ -57,7 +57,7 @@ const summaryColumns = (
   coalesce((select sum(f.cents) from violation_fines f
     where f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
 
-/** SQL of the violations `v` in which a text stands, given as a pattern of LIKE: also in the address or identifier of the home. */
+/** SQL of the violations `v` that contain a text, given as a pattern of LIKE: also in the address or identifier of the home. */
 export const containsInCase = (
   v: string,
   pattern: string,

@@ -61,7 +61,7 @@ export function typeOf(
 ): TypeRow | undefined {
   if (draft.typeId !== null) return types.find((one) => !one.isOfOrganisation && one.id === draft.typeId)
   const { organisationTypeId: id } = draft
-  // One that the community made its own since stands for that of the organisation.
+  // A type that the community made its own since then replaces that of the organisation.
   if (id !== null) return types.find((one) => (one.isOfOrganisation ? one.id === id : one.insteadOf === id))
   return undefined
 }

@@ -46,7 +46,7 @@ export function isDraft(d: string): string {
   return `${d}.deleted_at is null and ${d}.violation_id is null`
 }
 
-/** SQL of the drafts `d` in which a text stands, given as a pattern of LIKE; `p` is their home. */
+/** SQL of the drafts `d` that contain a text, given as a pattern of LIKE; `p` is their home. */
 export function containsInDraft(d: string, p: string, pattern: string): string {
   return `(${p}.address ilike ${pattern} or ${d}.words ilike ${pattern})`
 }
@@ -270,7 +270,7 @@ const dropFiles = statement(
   'delete from violation_draft_files where community_id = $1 and draft_id = $2',
 )
 
-/** Notes that a draft became a case, which has its photos now. */
+/** Records that a draft became a case, which has its photos now. */
 export async function storeIssued(scope: Scope<'community'>, draftId: number, caseId: number): Promise<void> {
   await scope.rows(becameCase, [draftId, caseId])
   await scope.rows(dropFiles, [draftId])

@@ -32,7 +32,7 @@ export async function chargeFine(
   return true
 }
 
-/** Reverses the decision on a fine: what was charged is taken back, and the household is told (association.txt 5). */
+/** Reverses the decision on a fine: what was charged is taken back, and the household is notified (association.txt 5). */
 export async function reverseFine(
   scope: StaffScope,
   context: Pick<AppContext, 'clock' | 'announce'>,
@@ -81,7 +81,7 @@ export async function reverseFine(
   })
 }
 
-/** Notes that the bookkeeper entered a fine, or its reversal, in the books elsewhere. */
+/** Records that the bookkeeper entered a fine, or its reversal, in the books elsewhere. */
 export async function noteFine(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const fine = await lockFine(inside, id)

@@ -24,7 +24,7 @@ export function queueLetter(
   return queueJob(inside, letterJob, { key: `${payload.communityId} ${payload.stepId}`, payload })
 }
 
-/** Marks of merge fields in words that a person typed are no fields of the mailing. */
+/** Marks of merge fields in words that a person typed are not fields of the mailing. */
 const unmarked = (text: string) => text.replaceAll('{{', '{ {')
 
 /** The text of a letter as the texts of its mailing. */

@@ -56,7 +56,7 @@ export const waitsOfOrders = {
 const isOverdue = `(${waitsOfOrders.overdue(today)})`
 
 /**
- * SQL of the orders `o` in which a text stands, which is given as a pattern of LIKE with '%' at both ends: in what is to be done, where, the
+ * SQL of the orders `o` that contain a text, given as a pattern of LIKE with '%' at both ends: in what is to be done, where, the
  * name of the vendor; or which have it as their number, also as the screens write it, 'WO-1184'. Each part has an index.
  */
 export const containsInOrder = (pattern: string, kind: Kind) => `(o.search_text like lower(${pattern})

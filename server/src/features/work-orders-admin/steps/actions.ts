@@ -108,15 +108,15 @@ const orderKind = 'work order'
 async function tellAll(
   { inside, context }: Doing,
   order: LockedRow,
-  told: { readonly entryId: number; readonly line: LogLine; readonly fromName: string },
+  notice: { readonly entryId: number; readonly line: LogLine; readonly fromName: string },
 ): Promise<void> {
-  await tellRequest(inside, order, told)
+  await tellRequest(inside, order, notice)
   if (order.vendorId === null) return
   const users = await listUsers(inside, order.vendorId)
-  await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...told, users })
-  const isChange = told.line.status !== order.status
+  await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users })
+  const isChange = notice.line.status !== order.status
   if (isChange && order.propertyId !== null && order.requestId === null)
-    await tellHousehold(inside, order, { ...told, to: await listOwners(inside, order.propertyId) })
+    await tellHousehold(inside, order, { ...notice, to: await listOwners(inside, order.propertyId) })
   await context.announce(inside, liveTopic('work-orders'), users)
 }
 
@@ -127,7 +127,7 @@ interface Wanted {
   readonly key?: string | undefined
 }
 
-/** Why an order is not given to a vendor; undefined if nothing stands against it. */
+/** Why an order is not given to a vendor; undefined if it may be given. */
 export async function refusalOfVendor(
   { inside, now }: Doing,
   settings: StoredSettings,
@@ -163,11 +163,11 @@ export async function giveTo(doing: Doing, order: LockedRow, wanted: Wanted): Pr
   const { line } = outcome
   const to = { vendorId, issuer: await issuerOf(inside, settings), byName: author.name }
   const entryId = await writeAssignment(inside, order, to, { ...line, ...moment, key })
-  const told = { entryId, line, fromName: author.name }
-  await tellAll(doing, { ...order, vendorId, status: 8 }, told)
+  const notice = { entryId, line, fromName: author.name }
+  await tellAll(doing, { ...order, vendorId, status: 8 }, notice)
   if (order.vendorId !== null) {
     const former = await listUsers(inside, order.vendorId)
-    await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...told, users: former, isTaken: true })
+    await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users: former, isTaken: true })
     await context.announce(inside, liveTopic('work-orders'), former)
   }
   await recordActivity(inside, now, {

@@ -33,7 +33,7 @@ function startProcess(): ChildProcess {
   return child
 }
 
-/** A file to join, and what stands in its place if it cannot be joined. */
+/** A file to join, and what replaces it if it cannot be joined. */
 export interface FileToJoin {
   readonly bytes: Uint8Array
   /** A PDF of our own. */
@@ -88,7 +88,7 @@ async function* joined(files: AsyncIterable<FileToJoin>, timeoutMs: number): Asy
 
 /**
  * Joins PDF files into one that is written as it is read: the memory holds one file and the place of each object. Files of others are
- * read in a process of their own, which a damaged one can end; its substitute stands in its place.
+ * read in a process of their own, which a damaged one can end; its substitute replaces it.
  */
 export function joinPdfs(files: AsyncIterable<FileToJoin>, timeoutMs = longest): Readable {
   return Readable.from(joined(files, timeoutMs), { objectMode: false })

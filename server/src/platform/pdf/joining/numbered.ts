@@ -5,7 +5,7 @@ export const pagesNumber = 2
 /** The numbers before this one belong to what a joined file has once. */
 export const firstFree = 3
 
-/** The objects of one file as they stand in the joined one. */
+/** The objects of one file as they are in the joined one. */
 export interface Numbered {
   readonly bytes: Uint8Array
   /** Where each object begins in the bytes, the first number first. */

@@ -57,7 +57,7 @@ async function checkPrivacy(backend: BucketBackend, key: string): Promise<Findin
   return { level: 'ok', what: `Files: ${backend.name} works, and is private` }
 }
 
-/** Whether an address gives a file to whoever has it. */
+/** Whether an address gives a file to everybody who has it. */
 async function isOpen(address: URL): Promise<boolean> {
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) })
   await answer.body?.cancel()

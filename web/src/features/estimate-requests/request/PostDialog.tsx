@@ -54,7 +54,7 @@ export function PostDialog({ vendorId, model, onClose }: PostDialogProps) {
         const answer = await sendOrKeep(model.ver_id, model.timeZone, given, sending)
         if (answer === 'kept') return answerOf(answer)
         const { activityDateTime: moment, ...faults } = answer.validation ?? {}
-        // A failure is told in the words of vendor.txt 8.
+        // A failure is shown in the words of vendor.txt 8.
         const message = answer.success ? answer.message : texts.wentWrong
         const validation = moment ? { ...faults, activityDate: moment } : faults
         return answerOf({ ...answer, message, ...(answer.validation && { validation }) })

@@ -57,7 +57,7 @@ type DiscussionProps = {
   kicker?: ReactNode
   /** More buttons of the page, before 'New Discussion'. */
   actions?: ReactNode
-  /** What stands at the end for somebody who may only read. */
+  /** What is shown at the end for somebody who may only read. */
   readOnly?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { JoinButton } from '../JoinButton.tsx'
 import { groupsTexts } from '../texts.ts'
 import styles from './Group.module.css'
 
-/** What somebody who is no member reads in place of the field to write in, and the way in (decisions/community.md 114). */
+/** What somebody who is not a member reads in place of the field to write in, and the way in (decisions/community.md 114). */
 export function Outside({ hoaId, group }: { hoaId: number; group: GroupHome }) {
   const texts = useTexts(groupsTexts)
   const { standing } = group

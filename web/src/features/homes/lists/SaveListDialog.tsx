@@ -8,7 +8,7 @@ import { homesTexts } from '../texts.ts'
 
 type SaveListDialogProps = {
   hoaId: number | null
-  /** What stands in the address of the list behind '?'. */
+  /** The query string of the address of the list, without '?'. */
   address: string
   /** Who may see the list: '' for the person alone, or the id of an organisation. */
   places: readonly { value: string; text: string }[]

@@ -25,7 +25,7 @@ type ReviewStepProps = {
 
 /**
  * What an import would change: counts first, the button that runs it with the problems by cause, and every difference. A long list does not
- * stand before the button.
+ * are before the button.
  */
 export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps) {
   const texts = useTexts(importsTexts)

@@ -20,7 +20,7 @@ import styles from '../Money.module.css'
 import { ledgerTexts } from '../texts.ts'
 import { useRefreshStatements } from './queries.ts'
 
-/** A file of a statement with what can be done with it where it stands. */
+/** A file of a statement with what can be done with it in its state. */
 export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()

@@ -38,7 +38,7 @@ export interface StepProps {
   readonly skip: React.ReactNode
   /** Reads the wizard again and opens the next step. */
   readonly goOn: () => Promise<void>
-  /** Notes the step as done, then goes on. */
+  /** Marks the step as done, then continues. */
   readonly leaveDone: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function CommunitySetupScreen() {
   )
 }
 
-/** The steps, or that the community is live; whoever makes it live stays at the last step to print the letters. */
+/** The steps, or that the community is live; the person who makes it live stays at the last step to print the letters. */
 function OpenOrLive({ wizard }: { wizard: Wizard }) {
   const [wasOpen] = useState(wizard.state === 'in preparation')
   return wasOpen ? <Steps wizard={wizard} /> : <LiveCommunity hoaId={wizard.hoaId} name={wizard.association.name} />

@@ -44,7 +44,7 @@ export const wizard = {
   associationIntro: 'Only the name is needed now. Everything here can be changed later.',
   name: 'Name of the association',
   webSiteName: 'Web site name',
-  webSiteHint: '3 to 40 letters, digits or hyphens. It stands in addresses such as /Site/mapleridge.',
+  webSiteHint: '3 to 40 letters, digits or hyphens. It is part of addresses such as /Site/mapleridge.',
   webSiteFree: 'This name is free.',
   webSiteTaken: 'Another association has this web site name.',
   webSiteInvalid: 'Use 3 to 40 letters, digits or hyphens.',
