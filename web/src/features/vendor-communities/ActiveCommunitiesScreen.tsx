@@ -13,11 +13,11 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './ActiveCommunitiesScreen.module.css'
 import { CommunitiesFrame } from './CommunitiesFrame.tsx'
 import { OfferBanner } from './OfferBanner.tsx'
+import type { CommunityActions } from './queries.ts'
 import { SponsorDialog } from './SponsorDialog.tsx'
 import { SponsorStar } from './SponsorStar.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
-import type { CommunityActions } from './use-change-dialog.tsx'
 
 /** /VendorActiveCommunities: the communities that the vendor serves, and those that it saved (vendor.txt 2.8). */
 export function ActiveCommunitiesScreen() {

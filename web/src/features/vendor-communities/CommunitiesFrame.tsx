@@ -12,10 +12,10 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { NewMessage } from '../mailbox/public.tsx'
 import { readCommunitiesAddress } from './address.ts'
 import { NoRecords } from './NoRecords.tsx'
-import { useCommunities } from './queries.ts'
+import { type CommunityActions, useCommunities } from './queries.ts'
 import { SavedCommunities } from './SavedCommunities.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
-import { type CommunityActions, useChangeDialog } from './use-change-dialog.tsx'
+import { useChangeDialog } from './use-change-dialog.tsx'
 
 type CommunitiesFrameProps = {
   list: 'active' | 'explore'

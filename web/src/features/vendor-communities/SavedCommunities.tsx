@@ -10,10 +10,9 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { mayAsk } from './may-ask.ts'
 import { NoRecords } from './NoRecords.tsx'
-import { useCommunities } from './queries.ts'
+import { type CommunityActions, useCommunities } from './queries.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { vendorCommunitiesTexts } from './texts.ts'
-import type { CommunityActions } from './use-change-dialog.tsx'
 
 type SavedCommunitiesProps = CommunityActions & {
   vendorId: number

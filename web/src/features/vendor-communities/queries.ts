@@ -1,4 +1,4 @@
-import { vendorCommunities } from '@porchlight/contract/features/vendor-communities.ts'
+import { type VendorCommunity, vendorCommunities } from '@porchlight/contract/features/vendor-communities.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../platform/call/call.ts'
 
@@ -31,6 +31,14 @@ export interface CommunityChange {
   /** The membership or saved row, and the community. */
   readonly hvm_id: number
   readonly hvm_hoa_id: number
+}
+
+/** What the rows of a list of communities do. */
+export interface CommunityActions {
+  readonly isBusy: boolean
+  readonly onChange: (kind: Exclude<CommunityChange['kind'], 'save'>, community: VendorCommunity) => void
+  /** Opens a new message to a community. */
+  readonly onMessage: (community: VendorCommunity) => void
 }
 
 /** Changes a membership or a saved community. */

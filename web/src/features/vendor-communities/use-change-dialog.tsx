@@ -14,14 +14,6 @@ interface ChangeDialog {
   readonly dialog: ReactNode
 }
 
-/** What the rows of a list of communities do. */
-export interface CommunityActions {
-  readonly isBusy: boolean
-  readonly onChange: ChangeDialog['start']
-  /** Opens a new message to a community. */
-  readonly onMessage: (community: VendorCommunity) => void
-}
-
 /** Changes a community of the vendor and says how it went (vendor.txt 8). After the last dialog the lists are loaded again. */
 export function useChangeDialog(vendorId: number): ChangeDialog {
   const texts = useTexts(vendorCommunitiesTexts)
