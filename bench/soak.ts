@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clockSettings } from './failure-clock.ts'
@@ -89,6 +89,8 @@ async function sample(product: RunningProduct, dataDir: string): Promise<Sample>
 }
 
 function sizeOf(folder: string): number {
+  // It is made by the first upload.
+  if (!existsSync(folder)) return 0
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)
 }

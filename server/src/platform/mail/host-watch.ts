@@ -65,7 +65,8 @@ export function watchHost(look: () => Promise<unknown>): HostWatch {
   }
 
   async function wait(): Promise<void> {
-    while (!over.signal.aborted) {
+    for (;;) {
+      // Throws when it is closed.
       await sleep(pause, undefined, { signal: over.signal, ref: false })
       pause = Math.min(2 * pause, pauses.longest)
       if (await answers()) break
