@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/today': 4,
   // The settings, and the branding and the storage that are beside them.
   '/community-settings/view': 6,
-  // The managers' side: the right and the record, the change, its entry in the activity, and who is told.
+  // The managers' side: the right and the record, the change, its entry in the activity, and who is notified.
   // The page and the names of who changed it; an item and its fields; forms, figures, and those who work on them with their names.
   '/content-admin/index': 2,
   '/content-admin/view': 2,
@@ -80,7 +80,7 @@ const allowed: Readonly<Record<string, number>> = {
   // Vendors, people with their names, settings and figures; those of all communities.
   '/admin/work-orders/options': 7,
   '/admin/work-orders/options-of-all': 4,
-  // The order is locked; its line is written, and the vendor, the household and its windows are told.
+  // The order is locked; its line is written, and the vendor, the household and its windows are notified.
   '/admin/work-orders/assign': 20,
   '/admin/work-orders/set-status': 16,
   '/admin/work-orders/note': 16,
@@ -265,7 +265,7 @@ const allowed: Readonly<Record<string, number>> = {
   // The day in the community, and the report; its file is queued and recorded with it.
   '/admin/reports/show': 2,
   '/admin/reports/make': 8,
-  // The exports, and whether a second person is asked; a question is stored, queued and recorded, and the board told.
+  // The exports, and whether a second person is asked; a question is stored, queued and recorded, and the board notified.
   '/admin/community-export/list': 2,
   '/admin/community-export/ask': 12,
   '/admin/community-export/confirm': 10,

@@ -99,7 +99,7 @@ async function differences(client: pg.Client, { row, text }: Statement): Promise
     const agrees = kind === 'json' ? inJson.has(declared) : kind === declared
     return agrees ? [] : [`${name} is ${kind}, the schema says ${declared}`]
   })
-  return [...missing.map((name) => `${name} is no column`), ...wrong]
+  return [...missing.map((name) => `${name} is not a column`), ...wrong]
 }
 
 describe('every declared statement, prepared on the migrated database', () => {
@@ -127,7 +127,7 @@ describe('every declared statement, prepared on the migrated database', () => {
     )
     expect(await differences(client, right)).toEqual([])
     expect(await differences(client, wrong)).toEqual([
-      'title is no column',
+      'title is not a column',
       'id is number, the schema says string',
       'name is not in the schema',
     ])

@@ -212,7 +212,7 @@ describe('a ballot', () => {
 })
 
 describe('Tell residents', () => {
-  it('can be unticked for a small correction; ticked, residents are told of it [content-admin-m011]', async () => {
+  it('can be unticked for a small correction; ticked, residents are notified of it [content-admin-m011]', async () => {
     const title = unique('Correct')
     const id = await add('news', title, { choice: 'now', tells: 'true' })
     await expect.poll(() => noticesOf('owner')).toContain(title)

@@ -234,7 +234,7 @@ describe('asking for more features', () => {
   })
 })
 
-it('the welcome is not shown again after it was dismissed [home-c026]', async () => {
+it('the welcome is not shown again after it was dismissed', async () => {
   const one = await resident(await makeCommunity(server.scope))
   await makeStatementWelcome(server.scope, one.personId)
   const isWelcomed = async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, fillHtml, fillText, isOfOwners, missingFields } from './merge-fields.ts'
 
 describe('the fields of a mailing', () => {
-  it('are found once in all texts, and other names are told apart', () => {
+  it('are found once in all texts, and unknown names are listed', () => {
     const texts = ['Dear {{first_name}}', '<p>{{ balance }} for {{first_name}} and {{shoe_size}}</p>', '{ {due_date} }']
     expect(fieldsOf(texts)).toEqual({ fields: ['first_name', 'balance'], unknown: ['shoe_size'] })
   })

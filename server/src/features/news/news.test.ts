@@ -154,7 +154,7 @@ describe('posting', () => {
     expect((await server.send(addEdit, { token: tokens.editor, query, body })).status).toBe(403)
   })
 
-  it('answers with the dialog, stores sanitised HTML and encodes the picture again [news-c009, news-c012, news-c014]', async () => {
+  it('answers with the dialog, stores sanitised HTML and encodes the picture again [news-c014]', async () => {
     const hn_body = '<p onclick="x()">Come <b>all</b><script>alert(1)</script></p>'
     const picture = await drawn(2400, 1200).png().toBuffer()
     const answer = await post('editor', { hn_title: 'Picnic', hn_body }, { picture })
@@ -276,7 +276,7 @@ describe('the public feed', () => {
   })
 })
 
-/** The texts of a document by the names of their elements; throws where it is no well-formed XML. */
+/** The texts of a document by the names of their elements; throws where it is not well-formed XML. */
 function readXml(xml: string): Record<string, string[]> {
   const texts: Record<string, string[]> = {}
   const open: { name: string; text: string }[] = []

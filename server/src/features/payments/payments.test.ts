@@ -254,7 +254,7 @@ describe('payments', () => {
   })
 
   describe('files', () => {
-    it('a statement is downloaded by its signed name as a PDF [payments-006, payments-011]', async () => {
+    it('a statement is downloaded by its signed name as a PDF [payments-011]', async () => {
       const [newest] = await urlsOf('owner')
       const token = await as('owner')
       expect((await balanceOf('owner')).viewStatementLink).toBe(newest)

@@ -143,7 +143,7 @@ describe("'See as a resident'", () => {
         expect(call.inPreview, call.path).toBeUndefined()
   })
 
-  it('is recorded with its reason, told to the home by mail, and ended by its own call', async () => {
+  it('is recorded with its reason, mailed to the home, and ended by its own call', async () => {
     const entries = async () =>
       (await server.send(features.activity.calls.index, { token, query: { hoaId, kind: 'preview.' } })).body.items
     const [started] = await entries()
@@ -162,8 +162,8 @@ describe("'See as a resident'", () => {
         },
       )
       .toMatchObject({ subject: 'Your pages were looked at: 9 Elm Street' })
-    const told = (await mailsIn(server.settings.dataDir)).find((one) => one.to?.[0]?.address === 'owner@view.test')
-    expect(told?.text).toContain('The owner cannot find the pool rules')
+    const mail = (await mailsIn(server.settings.dataDir)).find((one) => one.to?.[0]?.address === 'owner@view.test')
+    expect(mail?.text).toContain('The owner cannot find the pool rules')
     await worker.stop()
     const again = (await begin('once more')).token ?? ''
     expect((await server.send(end, { token: again })).body.success).toBe(true)

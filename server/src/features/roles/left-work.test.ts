@@ -23,7 +23,7 @@ describe('an office that rests on a home', () => {
   })
   afterAll(() => started.stop())
 
-  it('ends with the home; the team is told, and what its holder had in hand goes to a chosen successor [roles-m014]', async () => {
+  it('ends with the home; the team is notified, and what its holder had in hand goes to a chosen successor [roles-m014]', async () => {
     const { server, sink } = started
     const { scope, send } = server
     const companyId = await makeCompany(scope)

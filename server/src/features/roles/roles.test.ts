@@ -34,7 +34,7 @@ describe("the roles of the managers' side", () => {
 
   const query = () => ({ hoaId: communityId })
 
-  it('are told to their holder, with the communities in their reach, and to others nothing', async () => {
+  it('are shown to their holder, with the communities in their reach, and to others nothing', async () => {
     const admin = await server.send(manage, { token: await server.signIn('admin@made.test') })
     expect(admin.body).toMatchObject({
       isServerOwner: false,

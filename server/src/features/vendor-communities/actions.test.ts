@@ -162,7 +162,7 @@ describe('the office of the community', () => {
     }
   }
 
-  it('is told by mail that a vendor asks to join, and can answer', async () => {
+  it('is notified by mail that a vendor asks to join, and can answer', async () => {
     await makeContacts(server.scope, { communityId, email: 'office@cedar.test' })
     const query = { vendor_id: mine.vendorId, hoa_id: communityId }
     await send(requestToJoin, { token: mine.token, query })

@@ -54,7 +54,7 @@ it('a user invites a colleague, who is pending until the mailed link is used, an
   await expect.poll(() => mailsTo(email).length).toBe(2)
 })
 
-it('a person with an account becomes a user at once, and is told by mail', async () => {
+it('a person with an account becomes a user at once, and is notified by mail', async () => {
   const { invite: add, users, vendorId, again } = await vendorOf('Bright Wires')
   const ana = await person('Ana')
   const token = await started.server.signIn(ana.email)

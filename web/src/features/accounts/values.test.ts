@@ -19,7 +19,7 @@ const answers = {
     subscription: 2,
     logo: 'logo.signed',
     color: '',
-    address: '1 Club House Way',
+    address: '1 Clubhouse Way',
     city: 'Boulder',
     state: 'CO',
     zipcode: '80301',
@@ -106,7 +106,7 @@ describe('the session values', () => {
   test('a preview has a community, no property, and its own mark', () => {
     const preview = communityValues('token', data, null, answers)
     expect(preview).toMatchObject({ loginUserHoaId: 1, loginUserPropertyId: null, isPreview: true, loginUserRole: '' })
-    expect(preview.loginUserAddress).toBe('1 Club House Way')
+    expect(preview.loginUserAddress).toBe('1 Clubhouse Way')
   })
 
   test('a vendor account has no property and no community, and the reverse', () => {

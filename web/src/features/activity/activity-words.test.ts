@@ -8,7 +8,7 @@ import { values } from '@porchlight/contract/shared/activity-values.es.ts'
 import { expect, test } from 'vitest'
 
 const times = { day: (day: string) => `day ${day}`, instant: (at: string) => `time ${at}` }
-const told = (kind: string, before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+const shown = (kind: string, before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   changesOf(kind, { before, after }, { fields, values }, times).map(({ field, text }) => `${field}: ${text}`)
 
 const features = join(import.meta.dirname, '../../../../server/src/features')
@@ -25,7 +25,7 @@ test('a kind of change and its fields are said in words', () => {
 
 test('amounts are money, days and times are written, and words of the product are translated', () => {
   expect(
-    told('ledger.posted', null, {
+    shown('ledger.posted', null, {
       kind: 'special assessment',
       cents: 28_500,
       on: '2026-11-12',
@@ -34,32 +34,32 @@ test('amounts are money, days and times are written, and words of the product ar
       reference: null,
     }),
   ).toEqual(['Tipo: Cuota extraordinaria', 'Importe: $285.00', 'Día: day 2026-11-12', 'Texto: Roof'])
-  expect(told('order.status', { status: 3 }, { status: 5 })).toEqual(['Estado: En curso → Terminada'])
-  expect(told('content.edited', { publishAt: '' }, { publishAt: '2026-11-12T08:00:00.000Z' })).toEqual([
+  expect(shown('order.status', { status: 3 }, { status: 5 })).toEqual(['Estado: En curso → Terminada'])
+  expect(shown('content.edited', { publishAt: '' }, { publishAt: '2026-11-12T08:00:00.000Z' })).toEqual([
     'Publicado desde: vacío → time 2026-11-12T08:00:00.000Z',
   ])
-  expect(told('ledger.books', { paymentOrder: 'assessments,others' }, { paymentOrder: 'oldest' })).toEqual([
+  expect(shown('ledger.books', { paymentOrder: 'assessments,others' }, { paymentOrder: 'oldest' })).toEqual([
     'Los pagos se aplican a: Cuotas, Otros tipos → El cargo más antiguo',
   ])
-  expect(told('branding.changed', { letterhead: '<p>A &amp; B</p>' }, { letterhead: '' })).toEqual([
+  expect(shown('branding.changed', { letterhead: '<p>A &amp; B</p>' }, { letterhead: '' })).toEqual([
     'Membrete: A & B → vacío',
   ])
 })
 
 test('what a person typed stays as it is, also where it is a word of the product', () => {
-  expect(told('content.added', null, { title: 'open' })).toEqual(['Título: open'])
+  expect(shown('content.added', null, { title: 'open' })).toEqual(['Título: open'])
 })
 
-test('a field that only one side has is no change from or to nothing', () => {
-  expect(told('ledger.voided', { cents: 5000 }, { reason: 'Twice' })).toEqual(['Motivo: Twice', 'Importe: $50.00'])
-  expect(told('home.edited', { street: 'Elm', unit: '' }, { street: 'Oak', unit: null })).toEqual(['Calle: Elm → Oak'])
+test('a field that only one side has is not a change from or to nothing', () => {
+  expect(shown('ledger.voided', { cents: 5000 }, { reason: 'Twice' })).toEqual(['Motivo: Twice', 'Importe: $50.00'])
+  expect(shown('home.edited', { street: 'Elm', unit: '' }, { street: 'Oak', unit: null })).toEqual(['Calle: Elm → Oak'])
 })
 
 test('numbers of records are not shown; where one took the place of another, that is said', () => {
-  expect(told('order.assigned', { vendorId: 4 }, { vendorId: 7 })).toEqual(['Proveedor: cambiado'])
-  expect(told('team.ordered', { ids: [1, 2] }, { ids: [2, 1] })).toEqual(['Orden: cambiado'])
-  expect(told('request-kinds.changed', null, { question: { holderId: 3, days: 5 } })).toEqual(['Pregunta: Días: 5'])
-  expect(told('member.changed', { reach: 'chosen' }, { reach: 'all' })).toEqual(['Comunidades: Elegidas → Todas'])
+  expect(shown('order.assigned', { vendorId: 4 }, { vendorId: 7 })).toEqual(['Proveedor: cambiado'])
+  expect(shown('team.ordered', { ids: [1, 2] }, { ids: [2, 1] })).toEqual(['Orden: cambiado'])
+  expect(shown('request-kinds.changed', null, { question: { holderId: 3, days: 5 } })).toEqual(['Pregunta: Días: 5'])
+  expect(shown('member.changed', { reach: 'chosen' }, { reach: 'all' })).toEqual(['Comunidades: Elegidas → Todas'])
 })
 
 test('every kind that the server writes has words of its own in both languages', () => {

@@ -141,7 +141,7 @@ it('has a tab for each kind, and each row its state, its readers and its times [
   expect(text()).toContain('Deleted (2)')
 })
 
-it('asks whether residents are told before chosen drafts are published [content-admin-m011]', async () => {
+it('asks whether residents are notified before chosen drafts are published [content-admin-m011]', async () => {
   await show('news')
   await see('Not yet written')
   const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click())

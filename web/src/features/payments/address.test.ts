@@ -7,6 +7,6 @@ test('the pages of both lists are in the address, except the first ones', () => 
   expect(readAddress({ page: 1, statements: undefined })).toEqual({})
 })
 
-test.each([0, -1, 1.5, 'x', '2; drop', null, {}, 1e9, '9'.repeat(30)])('%j is no page', (page) => {
+test.each([0, -1, 1.5, 'x', '2; drop', null, {}, 1e9, '9'.repeat(30)])('%j is not a page', (page) => {
   expect(readAddress({ page })).toEqual({})
 })

@@ -8,7 +8,7 @@ const mine = { username: ' homeowner@demo.test ', password: 'Porchlight1!' }
 beforeEach(() => void stubBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
-test('[sign-in-031, sign-in-032, sign-in-034, sign-in-035] both fields must be there; spaces are no e-mail address', () => {
+test('[sign-in-031, sign-in-032, sign-in-034, sign-in-035] both fields must be there; spaces are not an e-mail address', () => {
   expect(missingFields({ username: '', password: '' })).toEqual(['username', 'password'])
   expect(missingFields({ username: '  ', password: ' ' })).toEqual(['username'])
   expect(missingFields(mine)).toEqual([])

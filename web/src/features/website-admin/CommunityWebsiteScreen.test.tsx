@@ -55,7 +55,7 @@ const removed = {
   ],
 }
 const discussion = {
-  ...{ id: 5, subject: 'House rules of the pool', topicId: 5, authorName: 'Ana Vega', replyCount: 2 },
+  ...{ id: 5, subject: 'Rules of the pool', topicId: 5, authorName: 'Ana Vega', replyCount: 2 },
   ...{ lastPostTime: '2026-01-02T10:00:00Z', isLocked: true, isPinned: false },
 }
 const sent: { path: string; input: { query: object; body?: object } }[] = []
@@ -142,14 +142,14 @@ it('shows what is in the bin with its last day, and shows it again [website-admi
 
 it('shows which discussions are locked and pinned, and locks, pins and moves them [website-admin-m008]', async () => {
   await show('Discussions')
-  await eventually(() => expect(button('Unlock: House rules of the pool')).not.toBeNull())
+  await eventually(() => expect(button('Unlock: Rules of the pool')).not.toBeNull())
   expect(textOf(document.body)).toContain('Locked')
-  await act(async () => button('Pin: House rules of the pool')?.click())
+  await act(async () => button('Pin: Rules of the pool')?.click())
   await eventually(() =>
     expect(sent.find(({ path }) => path.endsWith('/set-discussion'))?.input).toEqual({
       query: { hoaId: 4, thread: 5 },
       body: { isPinned: true },
     }),
   )
-  expect(button('Move: House rules of the pool')).not.toBeNull()
+  expect(button('Move: Rules of the pool')).not.toBeNull()
 })

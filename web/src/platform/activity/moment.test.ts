@@ -10,7 +10,7 @@ it('the fields start at the present moment of the zone and are sent as one text'
   expect(joinedMoment({ activityDate: ' 11/15/2026', activityTime: '' })).toBe('11/15/2026')
 })
 
-it('what is no date or no time is found; an empty field is not', () => {
+it('what is not a date or a time is found; an empty field is not', () => {
   expect(momentFaults({ activityDate: '11/15/2026', activityTime: '23:59' }, texts)).toEqual({})
   expect(momentFaults({ activityDate: '', activityTime: '' }, texts)).toEqual({})
   expect(momentFaults({ activityDate: '15.11.2026', activityTime: '9 AM' }, texts)).toEqual({

@@ -61,7 +61,7 @@ describe('what a sale does', () => {
       { buyer: { name: 'B', hasAccount: false, hasEmail: false } },
       ['loses the home', 'leaves the directory', 'enters', 'no way to reach'],
     ],
-  ])('is told: %s', (_name, given, expected) => {
+  ])('lists: %s', (_name, given, expected) => {
     expect(kinds(given)).toEqual(expected)
   })
 

@@ -57,7 +57,7 @@ async function vendorsOf(jwt: string) {
   return { token: String(token), claims, vendors: claims.vendorAccounts as Record<string, string> }
 }
 
-it('a business that followed an invite link proves its address and waits for the community, which is told', async () => {
+it('a business that followed an invite link proves its address and waits for the community, which is notified', async () => {
   const email = 'ana@anchor.test'
   const { body } = await register({ email, email_verification: await mailedCode(email) })
   expect(body).toMatchObject({ success: true, readyToLogin: true })
