@@ -36,7 +36,10 @@ function precompress(): Plugin {
   }
 }
 
-/** Asks for the two fonts together with the style sheet; found only by reading the style sheet, they would come a round trip later. */
+/**
+ * Asks for the two fonts together with the style sheet; found only by reading the style sheet, they would come a round trip later. In the
+ * body, because Chrome paints nothing while a font is loading that the head asks for.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'porchlight:preload-fonts',
@@ -49,7 +52,7 @@ function preloadFonts(): Plugin {
           .map((name) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head',
+            injectTo: 'body-prepend',
           })),
     },
   }
@@ -108,6 +111,9 @@ function gallery(): Plugin {
     },
   }
 }
+
+/** What the links of the app and of its screen are put before (server/src/platform/http/web-app.ts): after those of the fonts. */
+const beforeScreen = '<div id="root">'
 
 /** The script that starts the calls of a page before the app is loaded. The server writes into data-calls which (first-calls.json). */
 function firstCallsScript(): string {
@@ -182,8 +188,8 @@ function appPages(): Plugin {
         ['app.html', app, inApp],
         ['admin.html', admin, inAdmin],
       ] as const) {
-        const ahead = `  ${piecesOf(one, seen).flatMap(linksOf).join('\n    ')}\n  </head>`
-        this.emitFile({ type: 'asset', fileName, source: withCalls.replace('</head>', ahead) })
+        const ahead = `${piecesOf(one, seen).flatMap(linksOf).join('\n    ')}\n    ${beforeScreen}`
+        this.emitFile({ type: 'asset', fileName, source: withCalls.replace(beforeScreen, ahead) })
       }
       this.emitFile({ type: 'asset', fileName: 'first-calls.json', source: JSON.stringify(firstCalls) })
       this.emitFile({
@@ -260,7 +266,8 @@ const inSections = new RegExp(
     '/web/src/platform/(?:use-follow|new-key|page/BackLink|page/PageMenu|saving/SendFailed)\\.tsx?$',
     '/web/src/platform/(?:page/later|sending/sender|files/use-[\\w-]+|navigation/AddressSearch)\\.tsx?$',
     '/web/src/features/mailbox/(?:later|MessagesInbox)\\.tsx?$',
-    '/contract/src/(?:shared/(?:money|moments)|features/forums)\\.ts$',
+    '/web/src/features/roles/public\\.tsx?$',
+    '/contract/src/(?:shared/(?:money|moments)|features/(?:forums|roles))\\.ts$',
   ].join('|'),
 )
 

@@ -107,7 +107,7 @@ async function readPages(): Promise<Pages> {
     const calls = `data-calls="${asked.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
     return (isManaged ? admin : app)
       .replace('data-calls="[]"', first.covers.includes(plain) ? `${calls} data-cover` : calls)
-      .replace('</head>', `${linksOf.get(screen) ?? ''}</head>`)
+      .replace('<div id="root">', `${linksOf.get(screen) ?? ''}<div id="root">`)
   }
   const settingUp = out.replace('<div id="root">', '<div id="root" data-setting-up>')
   return { out, settingUp, policy: contentPolicy(script), inside }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   cpSync,
   createWriteStream,
@@ -15,6 +15,7 @@ import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
+import { logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import {
@@ -34,6 +35,10 @@ import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { withDatabase } from './with-database.ts'
 
 const staging = 'backup-in-progress-'
+
+/** The beginning of the name of such a folder while it is removed. */
+const removed = 'backup-removed-'
+
 /** Says that files and secrets in DATA_DIR are those of a restore that has not ended, so that it may be repeated. */
 const unfinished = 'restore-in-progress'
 
@@ -191,19 +196,32 @@ function removeStaging(dataDir: string): void {
   if (!existsSync(dataDir)) throw new StartError(`The folder ${dataDir} does not exist: set DATA_DIR`)
   for (const name of readdirSync(dataDir)) {
     const folder = join(dataDir, name)
+    if (name.startsWith(removed)) removeFolder(folder)
     const lock = name.startsWith(staging) ? lockUnlessBusy(folder) : undefined
     if (!lock) continue
-    rmSync(folder, { recursive: true, force: true })
+    // Under a name that no backup locks. Otherwise another one could make a new lock in the folder while it is being removed.
+    const unused = join(dataDir, `${removed}${randomUUID()}`)
+    renameSync(folder, unused)
+    removeFolder(unused)
     lock.release()
   }
 }
 
-/** The lock of a folder; undefined if a backup fills it now. */
+/** Removes a folder that no backup uses. What cannot be removed is left to the next backup. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    logger.warn({ err: error, folder }, 'what an interrupted backup left could not be removed')
+  }
+}
+
+/** The lock of a folder; undefined if a backup fills it now or removes it. */
 function lockUnlessBusy(folder: string): FolderLock | undefined {
   try {
     return lockFolder(folder)
   } catch (error) {
-    if (error instanceof StartError) return undefined
+    if (error instanceof StartError || !existsSync(folder)) return undefined
     throw error
   }
 }
