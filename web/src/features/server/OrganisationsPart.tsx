@@ -76,7 +76,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
         empty={<EmptyState drawing="search" text={t.noneFound} />}
       >
         {(items) => (
-          <>
+          <div className={styles.list}>
             <CardTable caption={t.organisations} className={styles.narrow}>
               <thead>
                 <tr>
@@ -107,7 +107,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
               hrefFor={(wanted) => hrefFor({ page: wanted } as never)}
               onPage={(wanted) => go({ page: wanted } as never, { toTop: true })}
             />
-          </>
+          </div>
         )}
       </QueryList>
       {/* Not before the list above them, which would move them. */}
