@@ -105,7 +105,7 @@ const tellChange = handleOutgoing(addressChangedJob, async ({ personId, before, 
       : { label: texts.choosePassword, url: `${settings.publicUrl}/Forgot` },
     reason: texts.addressChangedWhy,
   })
-  const messageId = `email-changed-${jobId}`
+  const messageId = `email-change-told-${jobId}`
   await mailer.send({ residentsOf: null, to: before, fromName: 'Porchlight', subject: heading, ...sides, messageId })
 })
 

@@ -33,18 +33,14 @@ export async function answer(
   if (call.answer === 'stream') return answerEvents(outcome as EventsAnswer, reply)
   if (typeof call.answer === 'string') return answerFile(call.answer, outcome as FileAnswer, reply)
   reply.header('cache-control', 'no-store').header('content-type', json)
-  const isPacked = takesGzip(reply.request.headers['accept-encoding'])
   if (outcome instanceof LongJson) {
-    reply.header('vary', 'accept-encoding')
     const text = Readable.from(language === 'es' ? inSpanish(outcome.pieces) : outcome.pieces, { objectMode: false })
-    if (!isPacked) return reply.send(text)
+    if (!mayCompress(reply)) return reply.send(text)
     return reply.header('content-encoding', 'gzip').send(pipeline(text, createGzip({ level }), () => undefined))
   }
   const said = outcome instanceof ReadyJson ? outcome.text : JSON.stringify(say(outcome, language))
   const text = language === 'es' ? nameFormerMembers(said) : said
-  if (text.length < compressedFrom) return reply.send(text)
-  reply.header('vary', 'accept-encoding')
-  if (!isPacked) return reply.send(text)
+  if (text.length < compressedFrom || !mayCompress(reply)) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await compress(text, { level }))
 }
 
@@ -52,8 +48,10 @@ async function* inSpanish(pieces: AsyncIterable<string>): AsyncGenerator<string>
   for await (const piece of pieces) yield nameFormerMembers(piece)
 }
 
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  const codings = String(accepted ?? '')
+/** Whether the client takes gzip. Notes for caches that the answer depends on it. */
+function mayCompress(reply: FastifyReply): boolean {
+  reply.header('vary', 'accept-encoding')
+  const codings = String(reply.request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((coding) => coding.replaceAll(' ', '').toLowerCase())
   return codings.some((coding) => coding === 'gzip' || (coding.startsWith('gzip;q=') && Number(coding.slice(7)) > 0))
