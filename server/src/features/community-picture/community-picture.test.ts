@@ -293,7 +293,7 @@ describe('the cover picture of a community', () => {
       for (const name of ['editor', 'company', 'resident']) tokens[name] = await server.signIn(`${name}@made.test`)
     })
 
-    it('the second is told who changed it, nothing is stored, and they can save again', async () => {
+    it('the second is shown who changed it, nothing is stored, and they can save again', async () => {
       const version = await seen()
       const picture = await bands()
       expect((await send('editor', { bytes: picture, version })).body.success).toBe(true)
@@ -318,7 +318,7 @@ describe('the cover picture of a community', () => {
       expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, false, true])
     })
 
-    it('who removes a picture that was replaced in the meantime is told, and Undo does not replace a newer one', async () => {
+    it('who removes a picture that was replaced in the meantime is notified, and Undo does not replace a newer one', async () => {
       const [version, picture] = [await seen(), await bands()]
       expect((await send('company', { bytes: picture, version })).body.success).toBe(true)
       const late = await act(remove, 'editor', { time: 'day', version })

@@ -92,7 +92,7 @@ const asManager = (email: string, reach: number[] | null) => ({
 })
 
 describe('the team of an organisation', () => {
-  it('is told with roles, reach, protection, last seen and state; an invited address is mailed a link [company-m001, company-m002]', async () => {
+  it('is listed with roles, reach, protection, last seen and state; an invited address is mailed a link [company-m001, company-m002]', async () => {
     const { call, first, admin } = await organisation()
     const email = `ben${crypto.randomUUID()}@made.test`
     expect(await call(addMember, { ...asManager(email, [first]), fname: '' })).toMatchObject({

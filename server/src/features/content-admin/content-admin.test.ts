@@ -30,7 +30,7 @@ stageContent()
 
 describe('drafts', () => {
   it.each(publishedKinds)(
-    'of %s are in no list, search, feed, file or link of a resident, and nobody is told [content-admin-m001]',
+    'of %s are in no list, search, feed, file or link of a resident, and nobody is notified [content-admin-m001]',
     async (kind) => {
       const title = unique('Draft')
       const times = kind === 'ballot' ? { publishAt: clockIn(-5), takeDownAt: clockIn(600) } : {}
@@ -56,7 +56,7 @@ describe('drafts', () => {
 
 describe('times', () => {
   it.each(publishedKinds)(
-    'of %s hold at the minute of the clock of the community, and residents are told then [content-admin-m002]',
+    'of %s hold at the minute of the clock of the community, and residents are notified then [content-admin-m002]',
     async (kind) => {
       const title = unique('Timed')
       // Half a minute past the minute, so that the times lie whole minutes ahead.
@@ -82,8 +82,8 @@ describe('times', () => {
       await tick()
       if (!['question', 'link'].includes(kind)) await expect.poll(() => noticesOf('owner')).toContain(title)
       else await settle()
-      const told = (await noticesOf('owner')).filter((one) => one === title)
-      expect(told.length, 'told once').toBeLessThanOrEqual(2)
+      const titles = (await noticesOf('owner')).filter((one) => one === title)
+      expect(titles.length, 'sent once').toBeLessThanOrEqual(2)
 
       server.clock.advance(150 * minute - 1)
       expect(await shownIn('owner', kind, id, title)).toEqual(await everyCall(kind))
@@ -94,7 +94,7 @@ describe('times', () => {
     60_000,
   )
 
-  it('that are no times, or in the wrong order, are named at their fields', async () => {
+  it('that are not valid, or in the wrong order, are named at their fields', async () => {
     const answer = await store('news', unique('Wrong'), { choice: 'at', publishAt: 'soon', pinnedUntil: '2026-02-30' })
     expect(Object.keys(answer.body.validation)).toEqual(expect.arrayContaining(['publishAt', 'pinnedUntil']))
     const early = { choice: 'at', publishAt: clockIn(60), takeDownAt: clockIn(30) }
@@ -166,7 +166,7 @@ describe('audiences', () => {
     board: ['board', 'editor'],
   }
   it.each(publishedKinds.flatMap((kind) => (['owners', 'board'] as const).map((audience) => ({ kind, audience }))))(
-    '$kind for $audience is absent for everybody else, and nobody else is told [content-admin-m007]',
+    '$kind for $audience is absent for everybody else, and nobody else is notified [content-admin-m007]',
     async ({ kind, audience }) => {
       const title = unique('For')
       const times = kind === 'ballot' ? { publishAt: clockIn(-5), takeDownAt: clockIn(600) } : {}
@@ -178,9 +178,9 @@ describe('audiences', () => {
         expect(shown, `${name} ${audience}`).toEqual(expected)
       }
       await settle()
-      const told = !['question', 'link'].includes(kind)
+      const hasTopic = !['question', 'link'].includes(kind)
       for (const name of ['member', 'owner', 'board'])
-        expect((await noticesOf(name)).includes(title), name).toBe(told && seers[audience].includes(name))
+        expect((await noticesOf(name)).includes(title), name).toBe(hasTopic && seers[audience].includes(name))
     },
     60_000,
   )

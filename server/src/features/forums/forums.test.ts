@@ -354,7 +354,7 @@ describe('writing', () => {
     expect((await write('ben', editReply, { post }, 'I have two.')).body.success).toBe(true)
     const read = async () => (await ask('ann', replies, { post_id: thread })).body.replies
     expect(await read()).toMatchObject([{ ftp_body: 'I have two.', isEdited: true, canManagePost: false }])
-    expect((await write('ann', editReply, { post: postId }, 'x')).status, 'the first post is no reply').toBe(403)
+    expect((await write('ann', editReply, { post: postId }, 'x')).status, 'the first post is not a reply').toBe(403)
     expect((await ask('ann', deleteReply, { post: postId })).status).toBe(403)
     expect((await ask('cat', deleteReply, { post })).status).toBe(403)
     expect((await ask('webadmin', deleteReply, { post })).body.success).toBe(true)

@@ -163,7 +163,7 @@ describe('a group', () => {
     })
   })
 
-  it('is deleted with everything in it, its members are told, and it can be restored [groups-c036, groups-c054]', async () => {
+  it('is deleted with everything in it, its members are notified, and it can be restored [groups-c036, groups-c054]', async () => {
     const { groupId } = await groupOf(['ben'], { name: 'Short-lived' })
     const author = { communityId, authorPersonId: idOf('ben') }
     const { threadId } = await makeThread(server.scope, { ...author, groupId })
@@ -568,7 +568,7 @@ describe('events of a group', () => {
     const seenBy = async (name: string) =>
       ((await ask(name, calendar.calls.feed, may)).body as any[]).filter((one) => one.ce_group_id === groupId)
     expect((await add('cat')).status).toBe(403)
-    expect((await add('webadmin')).status, 'not by an administrator who is no member').toBe(403)
+    expect((await add('webadmin')).status, 'not by an administrator who is not a member').toBe(403)
     expect((await add('ben')).body).toMatchObject({ success: true, messageContent: 'The event has been added.' })
     expect((await add('ben', undefined, { ce_title: '' })).body.validation).toMatchObject({
       ce_title: ['This is required'],
@@ -634,7 +634,7 @@ describe('a report', () => {
 })
 
 describe('a person who leaves the community', () => {
-  it('is no member any more, and what they ran is run by the next', async () => {
+  it('is no longer a member, and what they ran is run by the next', async () => {
     const personId = await addResident('gus')
     const { groupId } = await groupOf(['ben'], { adminPersonId: personId })
     const { groupId: joined } = await groupOf(['gus'])

@@ -123,7 +123,7 @@ describe('requests to register', () => {
     expect(await listed(id)).toBeUndefined()
   })
 
-  it('are decided once, on the page or by the mailed link; the second is told what the first was [invitations-m018]', async () => {
+  it('are decided once, on the page or by the mailed link; the second is shown what the first was [invitations-m018]', async () => {
     const homeId = await home('7 Once Road')
     const byLink = (link: string, body: Record<string, unknown>) =>
       server.send(registration.calls.decideRequest, { body: { link, ...body } }).then((answer) => answer.body)

@@ -215,10 +215,10 @@ describe('a mail host that refuses everything', () => {
     const paused = (await get(place, 'one', id)).body
     expect(paused.state).toBe('paused')
     expect(paused.pausedReason).not.toBe('')
-    const told = await sql(`select payload from graphile_worker._private_jobs where payload::text like $1`, [
+    const queued = await sql(`select payload from graphile_worker._private_jobs where payload::text like $1`, [
       `%mailing ${id} paused%`,
     ])
-    expect(told).toHaveLength(1)
+    expect(queued).toHaveLength(1)
     const cards = async () => JSON.stringify((await server.send(today.calls.index, { token: place.token })).body)
     expect(await cards()).toContain('paused mailings')
     sink.refuseWith(undefined)

@@ -177,7 +177,7 @@ describe('a new password', () => {
     expect((await choose(one)).status).toBe(429)
   })
 
-  it('keeps its own session and ends every other, with mailed links and passkeys; the owner is told', async () => {
+  it('keeps its own session and ends every other, with mailed links and passkeys; the owner is notified', async () => {
     const one = await resident()
     const elsewhere = await server.signIn(one.email)
     const code = await makeResetCode(server.scope, one, server.clock.now())
@@ -228,7 +228,7 @@ describe('a new e-mail address', () => {
   const confirm = (token: string, link: string) =>
     server.send(emailProof.calls.confirm, { token, body: { token: link } })
 
-  it('counts once its mailed link is opened in a session of the account; the old one is told twice', async () => {
+  it('counts once its mailed link is opened in a session of the account; the old one is notified twice', async () => {
     const one = await resident()
     const reset = await makeResetCode(server.scope, one, server.clock.now())
     const wanted = 'rosa.new@made.test'

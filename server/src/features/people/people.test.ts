@@ -471,7 +471,7 @@ describe('people of the register', () => {
     }
     // The test says something only while most lists answered.
     expect(answered.size).toBeGreaterThan(40)
-    // Nor in a mail, or in what a household or a neighbor is told when the person is written to.
+    // Nor in a mail, or in a notice to a household or a neighbor when the person is written to.
     expect(await mailingLettersTo(noted.home)).not.toEqual([])
     expect(JSON.stringify(started.sink.mails.map(({ text, html, subject }) => [text, html, subject]))).not.toContain(
       note,

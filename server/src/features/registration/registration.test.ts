@@ -309,7 +309,7 @@ describe('registering with an invitation’s code', () => {
     expect((await tryFrom('203.0.113.2', email, wrong)).status).toBe(429)
   })
 
-  it('answers a known and an unknown address alike, and says what is no address', async () => {
+  it('answers a known and an unknown address alike, and says what is not an address', async () => {
     await makePerson(server.scope, { email: 'there@made.test' })
     const answers = await Promise.all(
       ['there@made.test', 'nowhere@new.test'].map((email) => server.send(sendEmailCode, { body: { email } })),

@@ -287,7 +287,7 @@ describe('reports', () => {
     }
     const expected = Array.from({ length: seen.length }, (_, n) => `N: ${seen.length - n}`)
     expect(seen).toEqual(expected)
-    // What is no key begins with the newest.
+    // What is not a key begins with the newest.
     const query = { hoaId: communityId, report: 'activity', from: '2000-01-01', after: "1' or true" }
     const { body } = await server.send(calls.show, { token, query })
     expect(values(body, 'after')).toEqual(expected.slice(0, reportLimits.page))

@@ -119,7 +119,7 @@ async function taken(community: number) {
   return { exportId: exportId as number, files: unzipSync(bytes) }
 }
 
-it('everything is taken by two board members together where a company runs the community; the team is told, and nobody else gets the file', async () => {
+it('everything is taken by two board members together where a company runs the community; the team is notified, and nobody else gets the file', async () => {
   const refused = await server.send(calls.askExport, { token: tokens.manager ?? '', query: { hoaId } })
   expect(refused.status).toBe(403)
   const alone = await ask('pat')
@@ -132,9 +132,9 @@ it('everything is taken by two board members together where a company runs the c
   expect((await get('admin', exportId)).status).toBe(403)
   // A new question ends the earlier one of the same person.
   expect((await list('pat')).items.map((one: { state: string }) => one.state)).toEqual(['done', 'withdrawn'])
-  const told = (await mailsIn(server.settings.dataDir)).filter(({ subject }) => subject?.includes('Birch Court'))
-  expect(new Set(told.flatMap(({ to }) => to?.map((one) => one.address)))).toContain('admin@whole.test')
-  expect(told.some(({ text }) => text?.includes('pat Board and deb Board took a file'))).toBe(true)
+  const mails = (await mailsIn(server.settings.dataDir)).filter(({ subject }) => subject?.includes('Birch Court'))
+  expect(new Set(mails.flatMap(({ to }) => to?.map((one) => one.address)))).toContain('admin@whole.test')
+  expect(mails.some(({ text }) => text?.includes('pat Board and deb Board took a file'))).toBe(true)
   expect(JSON.parse(strFromU8(files['people.json'] as Uint8Array))).toHaveLength(2)
   const photo = Object.keys(files).find((name) => name.startsWith('work-order-files ') && name.endsWith(' roof.jpg'))
   expect(strFromU8(files[photo ?? ''] as Uint8Array)).toBe('the photo')

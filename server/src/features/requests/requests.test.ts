@@ -291,8 +291,8 @@ describe('who sees a request', () => {
 
 describe('answering', () => {
   it('sets what comes next, takes a free request, and tells the resident by their settings [requests-m007]', async () => {
-    const told = await server.startWorker()
-    const subject = 'Told by settings'
+    const sending = await server.startWorker()
+    const subject = 'Sent by settings'
     await makeNoticeSettings(server.scope, {
       personId: people.bob ?? 0,
       topic: 'requests',
@@ -314,7 +314,7 @@ describe('answering', () => {
       JSON.stringify((await send(features.notifications.calls.index, by, { hoa_id: hoaId })).body)
     await expect.poll(() => notices('ann')).toContain(subject)
     expect(await notices('bob')).not.toContain(subject)
-    await told.stop()
+    await sending.stop()
     expect((await send(calls.say, 'ann', { propertyId: home, id: one }, { text: 'The left one.' })).body.success).toBe(
       true,
     )

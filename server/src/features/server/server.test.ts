@@ -314,8 +314,8 @@ describe('the mail of the server', () => {
     const join = () => server.send(calls.joinTeam, { token: owner.token, query: { cmcId: companyId } })
     expect((await join()).body.success).toBe(true)
     expect((await join()).body).toMatchObject({ success: false, messageContent: 'You are in this team already.' })
-    const told = () => started.sink.mails.find((mail) => mail.to?.[0]?.address === 'boss@made.test')
-    await expect.poll(() => told()?.subject).toBe('Olive Owner joined the team of Harbor Management')
+    const mailOfBoss = () => started.sink.mails.find((mail) => mail.to?.[0]?.address === 'boss@made.test')
+    await expect.poll(() => mailOfBoss()?.subject).toBe('Olive Owner joined the team of Harbor Management')
     const boss = { token: await server.signIn('boss@made.test'), query: { hoa_id: hoaId } }
     await expect
       .poll(async () => JSON.stringify((await server.send(notifications.calls.index, boss)).body))

@@ -79,15 +79,17 @@ describe('the notifier obeys the saved settings', () => {
     queueJob(server.scope, { name: 'notifications-digest', payload: z.object({}) }, { key, payload: {} })
 
   it.each(noticeTopics)(
-    'for %s on each channel alone: it is told there, and nowhere else [settings-c019, settings-c020, settings-c021, settings-c038, settings-c047, settings-c048, settings-c049]',
+    'for %s on each channel alone: it is sent there, and nowhere else [settings-c019, settings-c020, settings-c021, settings-c038, settings-c047, settings-c048, settings-c049]',
     async (topic) => {
       const one = await resident(topic)
-      const told = { web: [] as string[], email: [] as string[], push: [] as string[] }
+      const expected = { web: [] as string[], email: [] as string[], push: [] as string[] }
       const mailed = () => {
         const mails = mailsTo(one.email)
         if (!topicFacts[topic].inDigest) return mails.map(({ subject }) => subject ?? '').sort()
         const digests = mails.map(({ html }) => html ?? '')
-        return told.email.filter((title) => digests.filter((html) => html.includes(`>${title}<`)).length === 1).sort()
+        return expected.email
+          .filter((title) => digests.filter((html) => html.includes(`>${title}<`)).length === 1)
+          .sort()
       }
       const pushed = () =>
         services.received
@@ -98,29 +100,29 @@ describe('the notifier obeys the saved settings', () => {
         await save(one, (name, channel) => name === topic && channel === only)
         await tell(one, topic, `only ${only}`)
         await expect.poll(() => countJobs(server.scope)).toBe(0)
-        if (only !== 'sms' && isChangeable(topic, only)) told[only].push(`only ${only}`)
-        expect(pushed()).toEqual(told.push)
+        if (only !== 'sms' && isChangeable(topic, only)) expected[only].push(`only ${only}`)
+        expect(pushed()).toEqual(expected.push)
         if (topicFacts[topic].inDigest) {
           expect(mailsTo(one.email)).toHaveLength(only === 'web' || only === 'email' ? 0 : 1)
           server.clock.advance(25 * 3_600_000)
           await runDigest(`${topic} ${only}`)
           await expect.poll(() => countJobs(server.scope)).toBe(0)
         }
-        expect(mailed()).toEqual(told.email)
+        expect(mailed()).toEqual(expected.email)
       }
-      expect(await titlesOnWeb(one)).toEqual(told.web)
+      expect(await titlesOnWeb(one)).toEqual(expected.web)
       const row = `https://portal.made.test/Login?propertyId=${one.propertyId}&page=SettingNotifications%3Ftopic%3D${topic}`
       for (const mail of mailsTo(one.email)) {
         expect(mail.text).toContain(`${row}\n`)
-        for (const title of told.web.concat(told.push)) {
-          if (!told.email.includes(title)) expect(mail.html).not.toContain(title)
+        for (const title of expected.web.concat(expected.push)) {
+          if (!expected.email.includes(title)) expect(mail.html).not.toContain(title)
         }
       }
     },
     60_000,
   )
 
-  it('with everything off: nothing is told and nothing is stored', async () => {
+  it('with everything off: nothing is sent and nothing is stored', async () => {
     const one = await resident('nothing')
     await save(one, () => false)
     for (const topic of noticeTopics) await tell(one, topic, `about ${topic}`)

@@ -143,7 +143,7 @@ describe('the first start of a server', () => {
     expect((await send(secret)).outcome).toBe('made')
   })
 
-  it('of twelve forms sent at the same moment to two processes, one makes an owner and the others are told [setup-m012]', async () => {
+  it('of twelve forms sent at the same moment to two processes, one makes an owner, and the others learn that the server is set up [setup-m012]', async () => {
     const other = await server.second()
     try {
       for (let round = 1; round <= 4; round += 1) {

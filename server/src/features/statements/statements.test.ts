@@ -29,8 +29,8 @@ const makeManyToPrint = statement(
   `insert into statement_files (community_id, file_name, file_key, size_bytes, state, property_id, month, uploaded_by_name, uploaded_at, is_to_print)
    select $1, n || '.pdf', 'key ' || n, 1, 'published', $2, '2026-09-01', 'Made Bookkeeper', now(), true from generate_series(1, 5001) n`,
 )
-const toldOwners = statement(
-  'test-statements-told',
+const notifiedOwners = statement(
+  'test-statements-notified',
   'system',
   z.object({ email: z.string() }),
   `select distinct p.email from notifications n join people p on p.id = n.person_id where n.topic = 'digital_delivery' order by 1`,
@@ -194,9 +194,9 @@ describe('files of statements', () => {
     expect((await server.send(payments.calls.downloadStatement, { token: owners[1], query } as never)).status).toBe(403)
     const other = { token: owners[1], query: { propertyId: homes[0] } }
     expect((await server.send(payments.calls.statements, other as never)).status).toBe(403)
-    // Only owners with digital delivery are told; those on paper find it in the mailbox too.
-    const told = await server.scope.rows(toldOwners)
-    expect(told).toEqual([{ email: 'owner1@statements.test' }])
+    // Only owners with digital delivery are notified; those on paper find it in the mailbox too.
+    const notified = await server.scope.rows(notifiedOwners)
+    expect(notified).toEqual([{ email: 'owner1@statements.test' }])
     const { toPrint } = await list('published')
     const pages = await printFile()
     expect(pages).toHaveLength(toPrint)
@@ -213,7 +213,7 @@ describe('files of statements', () => {
   })
 })
 
-it('a home whose owners chose differently gets one copy on paper, and only those with digital delivery are told [ledger-m021]', async () => {
+it('a home whose owners chose differently gets one copy on paper, and only those with digital delivery are notified [ledger-m021]', async () => {
   const { scope } = server
   const home = await makeHome(scope, hoaId, { address: '4 Elm Street', accountNumber: '00704', identifier: 'EL-4' })
   const tokens: string[] = []
@@ -232,9 +232,9 @@ it('a home whose owners chose differently gets one copy on paper, and only those
     const found = await server.send(payments.calls.statements, { token: by, query: { propertyId: home } } as never)
     expect(found.body.items).toHaveLength(1)
   }
-  const told = (await scope.rows(toldOwners)).map(({ email }) => email)
-  expect(told).toContain('dora@statements.test')
-  expect(told).not.toContain('pat@statements.test')
+  const notified = (await scope.rows(notifiedOwners)).map(({ email }) => email)
+  expect(notified).toContain('dora@statements.test')
+  expect(notified).not.toContain('pat@statements.test')
 })
 
 it('a statement is in no search, file list or export of another home [ledger-m022]', async () => {

@@ -387,7 +387,7 @@ describe('what waits today', () => {
     expect(ofAll?.count).toBe(await total(server, requests.calls.index, token, { hoaId: birch, due: 'overdue' }))
   })
 
-  it('is told to every open window of those who manage the community, and to nobody else [today-m005]', async () => {
+  it('reaches every open window of those who manage the community, and nobody else [today-m005]', async () => {
     const other = await server.second()
     const stranger = await makePerson(server.scope, { email: 'stranger@today.test' })
     const elsewhere = await makeCommunity(server.scope, { name: 'Elsewhere' })
@@ -412,7 +412,7 @@ describe('what waits today', () => {
       const requestsOf = (answer: { items: TodayCommunity[] }) =>
         answer.items[0]?.matters.find(({ kind }) => kind === 'requests to register')?.count
       expect(requestsOf(after)).toBe(Number(requestsOf(before)) - 1)
-      // What no manager does is told as well: mail that comes back.
+      // What no manager does reaches them as well: mail that comes back.
       const now = server.clock.now()
       await makeRegisterPerson(server.scope, {
         communityId: birch,

@@ -157,7 +157,7 @@ async function openAccount(email: string): Promise<() => Promise<string>> {
 }
 
 describe('a request to join', () => {
-  it('is accepted with an end or none, or declined with a reason that the vendor is told [vendors-admin-m002]', async () => {
+  it('is accepted with an end or none, or declined with a reason that the vendor gets [vendors-admin-m002]', async () => {
     const asking = await makeServing({ state: 'pending' })
     const refusedOne = await makeServing({ state: 'pending' })
     expect(await send(calls.index, { query: { list: 'asking', search: asking.companyName } })).toMatchObject({
@@ -374,7 +374,7 @@ describe('a paper', () => {
     const outlasted = { communityId: hoaId, vendorId, kind: 'licence', addedAt: accepted } as const
     await makeVendorPaper(server.scope, { ...outlasted, validUntil })
     await makeVendorPaper(server.scope, { ...outlasted, validUntil: inDays(900) })
-    const told = async (address: string) =>
+    const noticesTo = async (address: string) =>
       (await mailsIn(server.settings.dataDir))
         .filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(companyName))
         .map((mail) => mail.subject)
@@ -383,7 +383,10 @@ describe('a paper', () => {
       const clock = { now: () => new Date(Date.now() + days * day) }
       for (let run = 0; run < 2; run += 1)
         await runJob(jobs, 'vendors-admin-remind', { scope: server.scope, clock } as never)
-      await vi.waitFor(async () => expect(await told(email)).toHaveLength(count), { timeout: 60_000, interval: 200 })
+      await vi.waitFor(async () => expect(await noticesTo(email)).toHaveLength(count), {
+        timeout: 60_000,
+        interval: 200,
+      })
     }
     await on(-1, 0)
     for (const [at, days] of [0, 1, 29, 30, 52, 53, 54, 60, 61].entries())
@@ -392,12 +395,12 @@ describe('a paper', () => {
     for (const address of [email, 'manager@vendors.test']) {
       await vi.waitFor(
         async () =>
-          expect(await told(address)).toEqual(
+          expect(await noticesTo(address)).toEqual(
             expect.arrayContaining([...expected, `The insurance of ${companyName} ends today`]),
           ),
         { timeout: 60_000, interval: 200 },
       )
-      expect(await told(address)).toHaveLength(4)
+      expect(await noticesTo(address)).toHaveLength(4)
     }
   })
 })
@@ -513,7 +516,7 @@ describe('a vendor that has the address of somebody else', () => {
 })
 
 describe('a review', () => {
-  it('is hidden with a reason: it leaves list, pictures, average and percentages, and its author is told [vendors-admin-m011]', async () => {
+  it('is hidden with a reason: it leaves list, pictures, average and percentages, and its author is notified [vendors-admin-m011]', async () => {
     const { vendorId } = await makeServing()
     const propertyId = await makeProperty(server.scope, hoaId)
     const address = `author${crypto.randomUUID()}@made.test`

@@ -96,7 +96,7 @@ const noticesOf = async (name: string): Promise<{ title: string; text: string }[
   const { body } = await server.send(notifications.calls.index, { token: person(name).token, query })
   return body.map((one: { modalTitle: string }) => ({ title: one.modalTitle, text: JSON.stringify(one) }))
 }
-const told = async (name: string, count: number) => {
+const noticesTo = async (name: string, count: number) => {
   await vi.waitFor(async () => expect(await noticesOf(name)).toHaveLength(count), { timeout: 60_000 })
   return noticesOf(name)
 }
@@ -199,7 +199,7 @@ describe('the queue', () => {
     }
     expect((await list())._meta.totalCount).toBe(0)
     expect((await list('Mia', { state: 'closed' }))._meta.totalCount).toBe(4)
-    const notices = await told('Ana', 4)
+    const notices = await noticesTo('Ana', 4)
     for (const [outcome, title] of [
       ['kept', '“To be kept” stays as it is'],
       ['warned', 'A warning about “To be warned”'],
@@ -336,7 +336,7 @@ describe('who learns what', () => {
     const { threadId, postId } = await write('About the pool')
     await report('Rob', postId, 1, { rp_additional_comments: 'Signed, the neighbor of number 7' })
     await end((await list()).items[0].id, 'hidden')
-    const notices = await told('Ana', 1)
+    const notices = await noticesTo('Ana', 1)
     const inMails = async () =>
       (await mailsIn(server.settings.dataDir)).filter(({ to }) =>
         to?.some(({ address }) => address === `ana${round}@made.test`),
@@ -377,9 +377,9 @@ describe('who learns what', () => {
     expect(byMax.mayDecide).toBe(false)
     expect((await end(byMax.id, 'kept', {}, 'Mia')).body.messageContent).toContain('You reported this yourself')
     expect((await end(byMax.id, 'kept', {}, 'Hal')).body.success).toBe(true)
-    // Hal is not told of the report about Ana either: nothing of it reaches the household.
+    // Hal is not notified of the report about Ana either: nothing of it reaches the household.
     expect((await end(byAna.id, 'kept', {}, 'Max')).body.success).toBe(true)
-    await told('Ana', 1)
+    await noticesTo('Ana', 1)
     expect((await noticesOf('Hal')).filter(({ text }) => text.includes('By the wife'))).toEqual([])
   })
 
@@ -407,13 +407,13 @@ describe('who learns what', () => {
     ])
   })
 
-  it('who reported is told when the matter is closed, without details of others [website-admin-m007]', async () => {
+  it('who reported is notified when the matter is closed, without details of others [website-admin-m007]', async () => {
     const { postId } = await write('Noise at night')
     await report('Rob', postId, 1)
     await report('Sue', postId, 1)
     await end((await list()).items[0].id, 'warned')
     for (const name of ['Rob', 'Sue']) {
-      const [notice] = await told(name, 1)
+      const [notice] = await noticesTo(name, 1)
       expect(notice?.title).toBe('Your report about “Noise at night” is closed')
       for (const secret of ['Ana', 'Rob', 'Sue', 'Mia', words.rule, words.words, 'warning'])
         expect(notice?.text.replaceAll(/"hn_\w*(id|Id)":\d+/g, '')).not.toContain(secret)
@@ -424,7 +424,7 @@ describe('who learns what', () => {
     server.clock.advance(1000)
     await report('Tom', postId, 1)
     await end((await list()).items[0].id, 'kept')
-    await told('Tom', 1)
+    await noticesTo('Tom', 1)
     expect(await noticesOf('Rob')).toHaveLength(1)
   })
 
@@ -454,8 +454,8 @@ describe('who learns what', () => {
     for (const outcome of ['hidden', 'removed'])
       expect((await end(items[0].id, outcome)).body.validation).toHaveProperty('outcome')
     expect((await end(items[0].id, 'warned')).body.success).toBe(true)
-    expect((await told('Ana', 1))[0]?.title).toBe('A warning about your conversations')
-    expect((await told('Rob', 1))[0]?.title).toBe('Your report about a person in chat is closed')
+    expect((await noticesTo('Ana', 1))[0]?.title).toBe('A warning about your conversations')
+    expect((await noticesTo('Rob', 1))[0]?.title).toBe('Your report about a person in chat is closed')
   })
 })
 

@@ -452,7 +452,7 @@ describe('papers that do not hold', () => {
 })
 
 describe('an order that is made from a request', () => {
-  it('carries its text, home and files and names it; each later change is told to the request once [work-orders-admin-m008]', async () => {
+  it('carries its text, home and files and names it; each later change is added to the request once [work-orders-admin-m008]', async () => {
     const viewer = {
       ...{ personId: managerId, sessionId: '', expiresAt: 0, memberships: [], administeredCommunityIds: [hoaId] },
       teams: [{ companyId, letters: new Set(['M']), communityIds: new Set([hoaId]) }],
@@ -643,7 +643,7 @@ describe('a question to several vendors', () => {
     expect((await requestsOf(sparkUser, 'closed'))[0]).toMatchObject({ ver_id: mine.ver_id, ver_status: 3 })
     expect((await requestsOf(plumbUser, 'closed'))[0]).toMatchObject({ ver_id: theirs.ver_id, ver_status: 2 })
     expect(await send(calls.acceptBid, { round: id }, { vendorId: spark })).toMatchObject({ success: false })
-    const told = JSON.stringify(
+    const sent = JSON.stringify(
       (
         await server.send(estimateCalls.view, {
           token: sparkUser,
@@ -651,10 +651,10 @@ describe('a question to several vendors', () => {
         })
       ).body,
     )
-    expect(told).not.toMatch(/900|90000|Plumb Line/)
+    expect(sent).not.toMatch(/900|90000|Plumb Line/)
   })
 
-  it('is withdrawn with a line that says who did it, and is no request of the person themselves', async () => {
+  it('is withdrawn with a line that says who did it, and is not a request of the person themselves', async () => {
     const id = await asked()
     const [mine] = await requestsOf(sparkUser)
     expect(await send(calls.withdrawRound, { round: id }, { words: 'We paint it ourselves.' })).toMatchObject({

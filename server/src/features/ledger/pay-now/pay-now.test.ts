@@ -53,7 +53,7 @@ const seen = async () => {
   return (await server.send(features.payments.calls.financials, { token: tokens.owner, query } as never)).body
     .payNowLink
 }
-const told = async (word: string) =>
+const mailedOf = async (word: string) =>
   (await mailsIn(server.settings.dataDir))
     .filter((mail) => (mail.text ?? '').includes(word))
     .map((mail) => mail.to?.[0]?.address ?? '')
@@ -92,7 +92,7 @@ describe('a Pay Now address', () => {
     )
   })
 
-  it('that changed is told to all administrators and officers by mail, and shown to residents after 24 hours [ledger-m023, ledger-m024]', async () => {
+  it('that changed is mailed to all administrators and officers, and shown to residents after 24 hours [ledger-m023, ledger-m024]', async () => {
     const before = await seen()
     expect(await save('https://pay.test/one?account={account number}')).toMatchObject({ success: true })
     expect(await seen()).toBe(before)
@@ -100,7 +100,7 @@ describe('a Pay Now address', () => {
       next: { address: 'https://pay.test/one?account={account number}', isMine: false },
     })
     await expect
-      .poll(async () => (await told('https://pay.test/one')).toSorted())
+      .poll(async () => (await mailedOf('https://pay.test/one')).toSorted())
       .toEqual(['abe@pay.test', 'ada@pay.test', 'sec@pay.test'])
     server.clock.advance(23 * 60 * 60 * 1000)
     await signIn()
@@ -124,7 +124,7 @@ describe('a Pay Now address', () => {
     expect((await send(calls.confirmPayAddress, 'abe', { address })).body).toMatchObject({ success: true })
     expect(await seen()).toBe(address)
     expect((await save(address)).success).toBe(false)
-    // A changed address is replaced by another one, and its 24 hours begin anew.
+    // A changed address is replaced by another one, and its 24 hours begin again.
     await save('https://pay.test/three')
     await save('https://pay.test/four', 'abe')
     expect((await send(calls.confirmPayAddress, 'abe', { address: 'https://pay.test/four' })).body.success).toBe(false)
