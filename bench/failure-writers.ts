@@ -21,12 +21,16 @@ export interface Writers {
   stop(): Promise<void>
 }
 
-/** Writes continuously as several people, one kind of item after the other, and records what was acknowledged. */
+/**
+ * Writes continuously as several people, one kind of item after the other, and records what was acknowledged. `pause`: the wait after each
+ * write, in milliseconds.
+ */
 export function startWriters(
   origin: string,
   readers: readonly Reader[],
   tokens: readonly string[],
   people: number,
+  pause = 0,
 ): Writers {
   const acknowledged: Acknowledged[] = []
   const refused = new Map<number, number>()
@@ -55,6 +59,7 @@ export function startWriters(
       const done = await writeOne(reader, token, turn)
       if (done) acknowledged.push(done)
       else await sleep(50)
+      if (pause > 0) await sleep(pause)
     }
   }
 

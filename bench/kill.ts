@@ -14,7 +14,7 @@ import { fill, readersOf } from './fill.ts'
 import { signIn } from './sessions.ts'
 import { soak } from './soak.ts'
 
-// npm run kill-test [-- --rounds 20 --times 10 --hold 60 --mails 10000 --only processes,postgres,disk,locks,stopped,connections,machines,clock,mails]; -- --only soak --minutes 60 --faster 1: see docs/benchmarks.md.
+// npm run kill-test [-- --rounds 20 --times 10 --hold 60 --mails 10000 --only processes,postgres,disk,locks,stopped,connections,machines,clock,mails]; -- --only soak --minutes 60 --faster 1 --pause 40: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
@@ -23,6 +23,7 @@ const { values: asked } = parseArgs({
     mails: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '60' },
     faster: { type: 'string', default: '1' },
+    pause: { type: 'string', default: '40' },
     only: { type: 'string', default: 'processes,postgres,disk,locks,stopped,connections,machines,clock,mails' },
   },
 })
@@ -61,7 +62,8 @@ const parts: Record<string, () => Promise<boolean>> = {
   connections: () => takeConnections(prepared, 20),
   machines: () => loseDatabase(prepared, 40),
   clock: () => jumpClock(prepared),
-  soak: () => soak(prepared, Number(asked.minutes), Number(asked.faster)),
+  soak: () =>
+    soak(prepared, { minutes: Number(asked.minutes), faster: Number(asked.faster), pause: Number(asked.pause) }),
   mails: () => cutMails(Number(asked.mails)),
 }
 let isGood = true

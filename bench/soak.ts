@@ -8,27 +8,40 @@ import { countLost, refusedText, startWriters } from './failure-writers.ts'
 import { median, note } from './figures.ts'
 
 /** What is sampled, each with how much it may grow from the second quarter of the time to the last. */
-const mayGrow = { memoryMb: 1.15, handles: 1.1, connections: 1.1, temporaryMb: 1.1, walMb: 1.5 } as const
-type Sample = Record<keyof typeof mayGrow, number>
+const mayGrow = { memoryMb: 1.15, handles: 1.1, connections: 1.1, temporaryMb: 1.1, otherDiskMb: 1.1 } as const
+/** Beside these: the database, which grows with what is written, and the log of PostgreSQL (WAL), which PostgreSQL bounds by a setting. */
+type Sample = Record<keyof typeof mayGrow | 'databaseMb' | 'walMb', number> & { writes: number }
 
-/** How many people read at once, their pause between two calls in milliseconds, and the samples of a run. */
+/** How much more of the database a write may take in the last quarter than in the second. */
+const moreForAWrite = 1.25
+
+/** PostgreSQL may exceed max_wal_size for a moment: a checkpoint begins before that size is reached, and needs its time. */
+const walOverLimit = 1.1
+
+/** How many people read at once, and the samples of a run. */
 const readers = 12
-const pause = 40
 const samples = 120
 
+export interface SoakLength {
+  readonly minutes: number
+  /** How fast the clock of the product runs, so that the nightly and hourly jobs run as on a whole day; it needs libfaketime. */
+  readonly faster: number
+  /** The pause of each reader between two calls, in milliseconds: 40 is about half of what two cores carry. */
+  readonly pause: number
+}
+
 /**
- * Lets people read and write at about half of what two cores carry, for some minutes, and watches what the product holds: memory,
- * handles, connections, temporary files and the log of PostgreSQL must not grow. `faster`: how fast the clock of the product runs, so that
- * the nightly and hourly jobs run as on a whole day; it needs libfaketime.
+ * Lets people read and write for some minutes, and watches what the product holds: memory, handles, connections and disk must not grow,
+ * the database no faster than what is written, and the log of PostgreSQL not above its limit.
  */
-export async function soak(given: Prepared, minutes: number, faster: number): Promise<boolean> {
+export async function soak(given: Prepared, { minutes, faster, pause }: SoakLength): Promise<boolean> {
   const file = `${given.dataDir}-speed`
   writeFileSync(file, `+0 x${faster}`)
   const product = await startProduct(given.dataDir, 'main.ts', {
     ...given.env,
     ...(faster > 1 && clockSettings(file)),
   })
-  const writers = startWriters(product.origin, given.readers, given.tokens, 2)
+  const writers = startWriters(product.origin, given.readers, given.tokens, 2, pause / 2)
   let isOver = false
   let [read, failed] = [0, 0]
   const readAs = async (person: number) => {
@@ -48,43 +61,72 @@ export async function soak(given: Prepared, minutes: number, faster: number): Pr
   const taken: Sample[] = []
   while (taken.length < samples) {
     await sleep((minutes * 60_000) / samples)
-    taken.push(await sample(product, given.dataDir))
+    taken.push({ ...(await sample(product, given.dataDir)), writes: writers.acknowledged.length })
   }
   isOver = true
   await Promise.all([writers.stop(), ...reading])
   const lost = await countLost(product.databaseUrl, writers)
+  const { walLimitMb, text: checkpoints } = await readCheckpoints(product)
   await product.stop()
   note(
     `${minutes} minutes${faster > 1 ? ` with a clock ${faster} times as fast` : ''}: ${read} reads, ${failed} not answered with 200; ${writers.acknowledged.length} writes acknowledged, ${lost} lost, refused: ${refusedText(writers)}`,
   )
-  const grown = (Object.keys(mayGrow) as (keyof Sample)[]).map((name) => {
-    const quarter = (which: number) =>
-      median(taken.slice((which * samples) / 4, ((which + 1) * samples) / 4).map((one) => one[name]))
-    const [before, after] = [quarter(1), quarter(3)]
-    const isFlat = after <= before * mayGrow[name] + 1
-    note(
-      `${name}: ${before.toFixed(1)} in the second quarter, ${after.toFixed(1)} in the last${isFlat ? '' : ': IT GROWS'}`,
-    )
-    return isFlat
-  })
-  return lost === 0 && failed === 0 && grown.every(Boolean)
+  const quarterOf = (name: keyof Sample, which: number) =>
+    taken.slice((which * samples) / 4, ((which + 1) * samples) / 4).map((one) => one[name])
+  const faults: string[] = []
+  for (const name of Object.keys(mayGrow) as (keyof typeof mayGrow)[]) {
+    const [before, after] = [median(quarterOf(name, 1)), median(quarterOf(name, 3))]
+    note(`${name}: ${before.toFixed(1)} in the second quarter, ${after.toFixed(1)} in the last`)
+    if (after > before * mayGrow[name] + 1) faults.push(`${name} grows`)
+  }
+  const bytesOfWrite = (which: number) => {
+    const of = (name: keyof Sample) => (quarterOf(name, which).at(-1) ?? 0) - (quarterOf(name, which)[0] ?? 0)
+    return (of('databaseMb') * 1e6) / Math.max(1, of('writes'))
+  }
+  const [before, after] = [bytesOfWrite(1), bytesOfWrite(3)]
+  note(
+    `the database took ${before.toFixed(0)} bytes for a write in the second quarter, ${after.toFixed(0)} in the last`,
+  )
+  if (after > before * moreForAWrite + 100) faults.push('the database grows faster than what is written')
+  const most = Math.max(...taken.map(({ walMb }) => walMb))
+  note(`walMb: at most ${most.toFixed(0)}, max_wal_size is ${walLimitMb.toFixed(0)}; ${checkpoints}`)
+  if (most > walLimitMb * walOverLimit) faults.push('the log of PostgreSQL exceeds its limit')
+  for (const fault of faults) note(`FAULT: ${fault}`)
+  return lost === 0 && failed === 0 && faults.length === 0
 }
 
-async function sample(product: RunningProduct, dataDir: string): Promise<Sample> {
+/** The limit of the log of PostgreSQL, and its checkpoints since the start. */
+async function readCheckpoints(product: RunningProduct): Promise<{ walLimitMb: number; text: string }> {
+  const [row] = await ask<{ limit: number; timed: number; requested: number; written: number }>(
+    product.databaseUrl,
+    `select (select setting::float8 * 1048576 / 1e6 from pg_settings where name = 'max_wal_size') as "limit",
+            num_timed::int as timed, num_requested::int as requested, (select wal_bytes::float8 / 1e6 from pg_stat_wal) as written
+     from pg_stat_checkpointer`,
+  )
+  const { limit = 0, timed = 0, requested = 0, written = 0 } = row ?? {}
+  const text = `${written.toFixed(0)} MB were written to it; ${timed} checkpoints by the clock, ${requested} by its size`
+  return { walLimitMb: limit, text }
+}
+
+async function sample(product: RunningProduct, dataDir: string): Promise<Omit<Sample, 'writes'>> {
   const pids = product.ownPids()
   const memory = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
   const handles = pids.map((pid) => readdirSync(`/proc/${pid}/fd`).length)
-  const [row] = await ask<{ connections: number; wal: number }>(
+  const [row] = await ask<{ connections: number; wal: number; database: number }>(
     product.databaseUrl,
     `select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-            (select sum(size)::float8 from pg_ls_waldir()) as wal`,
+            (select sum(size)::float8 / 1e6 from pg_ls_waldir()) as wal, pg_database_size(current_database())::float8 / 1e6 as database`,
   )
+  const { connections = 0, wal = 0, database = 0 } = row ?? {}
   return {
     memoryMb: memory.reduce((sum, kb) => sum + kb, 0) / 1000,
     handles: handles.reduce((sum, count) => sum + count, 0),
-    connections: row?.connections ?? 0,
+    connections,
     temporaryMb: sizeOf(join(dataDir, 'temporary')) / 1e6,
-    walMb: (row?.wal ?? 0) / 1e6,
+    // Without a mail host each mail is a file.
+    otherDiskMb: (sizeOf(dataDir) - sizeOf(join(dataDir, 'mail'))) / 1e6 - database - wal,
+    databaseMb: database,
+    walMb: wal,
   }
 }
 
