@@ -29,7 +29,7 @@ const reviewsEach = 300
 /** The communities of each vendor in its list, and those that it saved. */
 const communitiesOfVendor = 10
 const savedOfVendor = 5
-/** Homes for each group of a community, its members, and the homes for each member of its first group; and where there are many communities. */
+/** Homes for each group of a community, the fewest members of a group, and the homes for each member in a large community; and where there are many communities. */
 const homesPerGroup = 10
 const groupMembers = 200
 const homesPerMember = 5
@@ -101,8 +101,7 @@ const ordersOfMany = 200
 const ordersPerHome = 10
 
 const groupCount = `case when $communities > 100 then ${groupsOfMany} else $homes / ${homesPerGroup} end`
-const memberCount = `case when $communities > 100 then ${membersOfMany} when n > 1 then ${groupMembers}
-  else greatest(${groupMembers}, $homes / ${homesPerMember}) end`
+const memberCount = `case when $communities > 100 then ${membersOfMany} else greatest(${groupMembers}, $homes / ${homesPerMember}) end`
 
 const people = `generate_series(1, $communities * $homes) as person`
 const communityOf = (person: string) => `(${person} - 1) / $homes + 1`
