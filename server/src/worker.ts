@@ -1,9 +1,12 @@
+import { constants, setPriority } from 'node:os'
 import { startWorker } from './jobs.ts'
 import { logger } from './platform/log.ts'
 import { drain, stopRequest } from './platform/run/stopping.ts'
 import { readyMessage } from './platform/run/supervisor.ts'
 import { readSettings } from './platform/settings.ts'
 
+// On a machine with few cores, people who wait for an answer go before queued work.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const asked = stopRequest()
 const settings = readSettings()
 logger.level = settings.logLevel
