@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { CommunitySettingsScreen } from './CommunitySettingsScreen.tsx'
 
 const never = { version: 0, editedTime: '', editedByName: '' }
@@ -70,30 +66,12 @@ vi.mock('../../platform/call/call.ts', () => ({
   },
 }))
 
-const nothing = () => undefined
 async function show(part?: string): Promise<void> {
-  const shown = {
+  await renderManaged(<CommunitySettingsScreen />, {
     pathname: `/Admin/Community/4/Settings${part ? `/${part}` : ''}`,
-    search: '',
-    page: part ? ('communitySettingsPart' as const) : ('communitySettings' as const),
+    page: part ? 'communitySettingsPart' : 'communitySettings',
     params: { hoaId: '4', ...(part && { part }) },
-    screen: 'loading' as const,
-  }
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
-  }
-  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may: () => true } as const
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Navigation navigator={navigator} key={part}>
-        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
-          <CommunitySettingsScreen />
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
-  )
+  })
   await eventually(() => expect(document.querySelector('section h2')).not.toBeNull())
 }
 

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { ContentScreen } from './ContentScreen.tsx'
 
 const item = {
@@ -95,28 +91,11 @@ vi.mock('../../platform/call/call.ts', () => ({
 }))
 beforeEach(() => sent.mockClear())
 
-async function show(part: string, search = ''): Promise<void> {
-  const shown = {
-    ...{ pathname: `/Admin/Community/4/Content/${part}`, search, page: 'communityContentPart' as const },
-    ...{ params: { hoaId: '4', part }, screen: 'loading' as const },
-  }
-  const nothing = () => undefined
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
-  }
-  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', timeZone: 'America/Denver', may: () => true }
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Navigation navigator={navigator} key={part + search}>
-        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
-          <ContentScreen />
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
-  )
-}
+const show = (part: string, search = '') =>
+  renderManaged(<ContentScreen />, {
+    ...{ pathname: `/Admin/Community/4/Content/${part}`, search, page: 'communityContentPart' },
+    params: { hoaId: '4', part },
+  })
 const text = () => document.body.textContent ?? ''
 const see = (...parts: string[]) =>
   eventually(() => {

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import type { Right } from '@porchlight/contract/shared/rights.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { CommunityHomeScreen } from './CommunityHomeScreen.tsx'
 import { CommunityHomesScreen } from './CommunityHomesScreen.tsx'
 
@@ -121,30 +117,15 @@ async function show(
   address: { path: string; search: string; home?: boolean },
   rights?: readonly Right[],
 ) {
-  const page = address.home ? ('communityHome' as const) : ('communityHomes' as const)
-  const shown = {
-    ...{ pathname: address.path, search: address.search, page, screen: 'loading' as const },
-    params: { hoaId: '4', ...(address.home && { homeId: '3' }) },
+  const { path: pathname, search, home } = address
+  const params = { hoaId: '4', ...(home && { homeId: '3' }) }
+  const navigate = (href: string) => {
+    went = href
   }
-  const nothing = () => undefined
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    navigate(href: string) {
-      went = href
-    },
-    ...{ preload: nothing, retry: nothing, rendered: nothing },
-  }
-  const may = (right: Right) => rights === undefined || rights.includes(right)
-  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may } as const
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Navigation navigator={navigator} key={`${address.search} ${rights}`}>
-        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
-          {screen}
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
+  await renderManaged(
+    screen,
+    { pathname, search, params, page: home ? 'communityHome' : 'communityHomes' },
+    { rights, navigate },
   )
 }
 const homeAt = (part: string) => ({ path: '/Admin/Community/4/Homes/3', search: part && `?part=${part}`, home: true })

@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { CommunityAccessScreen } from './CommunityAccessScreen.tsx'
 
 const answers: Readonly<Record<string, unknown>> = {
@@ -45,28 +41,8 @@ vi.mock('../../platform/call/call.ts', () => ({
   request: async ({ path }: { path: string }) => answers[path],
 }))
 
-async function show(search: string): Promise<void> {
-  const shown = {
-    ...{ pathname: '/Admin/Community/4/Access', search, page: 'communityAccess' as const },
-    ...{ params: { hoaId: '4' }, screen: 'loading' as const },
-  }
-  const nothing = () => undefined
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
-  }
-  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may: () => true } as const
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Navigation navigator={navigator} key={search}>
-        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
-          <CommunityAccessScreen />
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
-  )
-}
+const show = (search: string) =>
+  renderManaged(<CommunityAccessScreen />, { pathname: '/Admin/Community/4/Access', search, page: 'communityAccess' })
 
 it('has a tab for each state of access and for the requests, each with its count [invitations-m001]', async () => {
   await show('')

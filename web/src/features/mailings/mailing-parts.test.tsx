@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import type { Call } from '@porchlight/contract/call.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../platform/call/call-failed.ts'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { AllMailingsScreen } from './AllMailingsScreen.tsx'
 import { Composer } from './Composer.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
@@ -58,24 +54,8 @@ const communities = [managed(4, 'Quay'), managed(5, 'Harbor')]
 const nothing = () => undefined
 
 async function show(part: ReactNode, pathname = '/Admin/Community/4/Mail/7'): Promise<void> {
-  const shown = {
-    ...{ pathname, search: '', page: 'communityMailing' as const },
-    ...{ params: { hoaId: '4', mailingId: '7' }, screen: 'loading' as const },
-  }
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
-  }
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Navigation navigator={navigator} key={Math.random()}>
-        <ManagementContext value={{ organisations: [], communities: communities as never, isServerOwner: false }}>
-          {part}
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
-  )
+  const params = { hoaId: '4', mailingId: '7' }
+  await renderManaged(part, { pathname, page: 'communityMailing', params }, { communities })
   await settle()
 }
 

@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 import type { HomeOfPerson, RegisterPerson } from '@porchlight/contract/shared/people-shapes.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { HomesOfPerson } from './HomesOfPerson.tsx'
 
@@ -26,29 +22,14 @@ const home: HomeOfPerson = {
 }
 const person = { id: 2, name: 'Ana Vega', hasAccount: true } as RegisterPerson
 
-async function show(): Promise<void> {
-  const shown = {
-    ...{ pathname: '/Admin/Community/4/People/2', search: '', page: 'communityPerson' as const },
-    ...{ params: { hoaId: '4', personId: '2' }, screen: 'loading' as const },
-  }
-  const nothing = () => undefined
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
-  }
-  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may: () => true } as const
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Navigation navigator={navigator}>
-        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
-          <HomesOfPerson hoaId={4} person={person} homes={[home]} />
-          <ToastRegion label="Notes" dismissLabel="Close" />
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
+const show = () =>
+  renderManaged(
+    <>
+      <HomesOfPerson hoaId={4} person={person} homes={[home]} />
+      <ToastRegion label="Notes" dismissLabel="Close" />
+    </>,
+    { pathname: '/Admin/Community/4/People/2', page: 'communityPerson', params: { hoaId: '4', personId: '2' } },
   )
-}
 
 const press = (name: string) =>
   act(async () => {

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import type { Right } from '@porchlight/contract/shared/rights.ts'
 import type { ListedVendor, ServedVendor } from '@porchlight/contract/shared/vendor-shapes.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { ServedTable } from './AdminVendorsScreen.tsx'
 import { CommunityVendorScreen } from './CommunityVendorScreen.tsx'
 import { VendorsTable } from './VendorsTable.tsx'
@@ -26,29 +22,13 @@ vi.mock('../../platform/call/call.ts', () => ({
     path === '/vendors-admin/view' ? details : { items: [], _meta: { totalCount: 0 } },
 }))
 
-async function show(screen: ReactNode, rights: readonly Right[] = ['vendors', 'vendors.decide', 'orders.see']) {
-  const shown = {
-    ...{ pathname: '/Admin/Community/4/Vendors/5', search: '', page: 'communityVendor' as const },
-    ...{ screen: 'loading' as const, params: { hoaId: '4', vendorId: '5' } },
-  }
-  const nothing = () => undefined
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
-  }
-  const may = (right: Right) => rights.includes(right)
-  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may } as const
-  await render(
-    <QueryClientProvider client={new QueryClient()} key={Math.random()}>
-      <Navigation navigator={navigator}>
-        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
-          {screen}
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
+const show = (screen: ReactNode, rights: readonly Right[] = ['vendors', 'vendors.decide', 'orders.see']) =>
+  renderManaged(
+    screen,
+    { pathname: '/Admin/Community/4/Vendors/5', page: 'communityVendor', params: { hoaId: '4', vendorId: '5' } },
+    { rights },
   )
-}
+
 const buttons = () => [...document.querySelectorAll('button')].map((one) => one.textContent)
 
 it('a membership is shown as active, expired after its last day, or inactive; the last two can be made active again [vendors-admin-m003]', async () => {

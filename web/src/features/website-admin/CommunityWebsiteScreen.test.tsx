@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { ManagementContext } from '../../platform/managed/managed.ts'
-import { Navigation } from '../../platform/navigation/Navigation.tsx'
-import type { Navigator } from '../../platform/navigation/navigator.ts'
 import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
-import { render } from '../../platform/testing/render.tsx'
+import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { CommunityWebsiteScreen } from './CommunityWebsiteScreen.tsx'
 
 const matter = {
@@ -70,28 +66,12 @@ vi.mock('../../platform/call/call.ts', () => ({
   },
 }))
 
-async function show(part: string): Promise<void> {
-  const shown = {
-    ...{ pathname: `/Admin/Community/4/Website${part && `/${part}`}`, search: '', screen: 'loading' as const },
-    ...{ page: part ? ('communityWebsitePart' as const) : ('communityWebsite' as const), params: { hoaId: '4', part } },
-  }
-  const nothing = () => undefined
-  const navigator: Navigator = {
-    current: () => shown,
-    subscribe: () => nothing,
-    ...{ navigate: nothing, preload: nothing, retry: nothing, rendered: nothing },
-  }
-  const community = { hoaId: 4, hoaName: 'Quay', logo: '', state: 'live', cmcId: null, may: () => true } as const
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Navigation navigator={navigator} key={part}>
-        <ManagementContext value={{ organisations: [], communities: [community as never], isServerOwner: false }}>
-          <CommunityWebsiteScreen />
-        </ManagementContext>
-      </Navigation>
-    </QueryClientProvider>,
-  )
-}
+const show = (part: string) =>
+  renderManaged(<CommunityWebsiteScreen />, {
+    pathname: `/Admin/Community/4/Website${part && `/${part}`}`,
+    page: part ? 'communityWebsitePart' : 'communityWebsite',
+    params: { hoaId: '4', part },
+  })
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ') ?? ''
 const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)

@@ -49,6 +49,35 @@ function formOf({ name, category, section, ruleText, document, words, cureDays, 
 
 const shown = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
 
+/** Records what became of a type, of a community or of an organisation. */
+async function recordSaved(
+  inside: StaffScope | OrganisationScope,
+  now: Date,
+  id: number,
+  before: TypeFields | undefined,
+  after: TypeFields,
+): Promise<SavedType> {
+  await recordActivity(inside, now, {
+    kind: before ? 'violation type.edited' : 'violation type.added',
+    subject: subject(id),
+    ...(before && { before: shown(before) }),
+    after: shown(after),
+  })
+  return { ...done(`${after.name} was saved.`), id }
+}
+
+async function recordDeleted(
+  inside: StaffScope | OrganisationScope,
+  now: Date,
+  id: number,
+  name: string,
+  restore: boolean,
+): Promise<Saved> {
+  const kind = restore ? 'violation type.taken back' : 'violation type.deleted'
+  await recordActivity(inside, now, { kind, subject: subject(id), after: { name } })
+  return done(restore ? `${name} is back.` : `${name} was deleted.`)
+}
+
 /** Adds or changes a type of a community (association.txt 2.12). */
 export async function saveType(
   scope: StaffScope,
@@ -76,13 +105,7 @@ export async function saveType(
     const stored = before?.id ?? (await insertType(inside, read.type, choices))
     if (stored === undefined)
       return refused('The organization deleted this type, or it is the own one of this community already.')
-    await recordActivity(inside, now, {
-      kind: before ? 'violation type.edited' : 'violation type.added',
-      subject: { kind: 'violation type', id: stored },
-      ...(before && { before: shown(before) }),
-      after: shown(read.type),
-    })
-    return { ...done(`${read.type.name} was saved.`), id: stored }
+    return recordSaved(inside, now, stored, before, read.type)
   })
 }
 
@@ -95,10 +118,7 @@ export async function deleteType(
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const name = await setTypeDeleted(inside, id, restore ? null : now)
-    if (name === undefined) return undefined
-    const kind = restore ? 'violation type.taken back' : 'violation type.deleted'
-    await recordActivity(inside, now, { kind, subject: { kind: 'violation type', id }, after: { name } })
-    return done(restore ? `${name} is back.` : `${name} was deleted.`)
+    return name === undefined ? undefined : recordDeleted(inside, now, id, name, restore)
   })
 }
 
@@ -120,13 +140,7 @@ export async function saveSharedType(
       return refused(`An organization can have ${caseLimits.types} types.`)
     const stored = await storeShared(inside, id, read.type)
     if (stored === undefined) return undefined
-    await recordActivity(inside, now, {
-      kind: before ? 'violation type.edited' : 'violation type.added',
-      subject: { kind: 'violation type', id: stored },
-      ...(before && { before: shown(before) }),
-      after: shown(read.type),
-    })
-    return { ...done(`${read.type.name} was saved.`), id: stored }
+    return recordSaved(inside, now, stored, before, read.type)
   })
 }
 
@@ -139,9 +153,6 @@ export async function deleteSharedType(
 ): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const name = await setSharedDeleted(inside, id, restore ? null : now)
-    if (name === undefined) return undefined
-    const kind = restore ? 'violation type.taken back' : 'violation type.deleted'
-    await recordActivity(inside, now, { kind, subject: { kind: 'violation type', id }, after: { name } })
-    return done(restore ? `${name} is back.` : `${name} was deleted.`)
+    return name === undefined ? undefined : recordDeleted(inside, now, id, name, restore)
   })
 }
