@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './Avatar.tsx'
+import { BreakableEmail } from './BreakableEmail.tsx'
 import { CardTable } from './CardTable.tsx'
 import { Link } from './Link.tsx'
 import styles from './PeopleTable.module.css'
@@ -53,18 +54,6 @@ type PersonRowProps = {
   after?: readonly ReactNode[]
 }
 
-/** A long e-mail address breaks before its '@'. */
-function breakable(email: string): ReactNode {
-  const at = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  )
-}
-
 /** A person: the face, the name, and what they let others see. */
 export function PersonRow({ name, picture, tag, between, phone, email, after = [] }: PersonRowProps) {
   return (
@@ -79,7 +68,13 @@ export function PersonRow({ name, picture, tag, between, phone, email, after = [
       </th>
       {between !== undefined && <td>{between}</td>}
       <td className={styles.phone}>{phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>}</td>
-      <td>{email && <Link href={`mailto:${email}`}>{breakable(email)}</Link>}</td>
+      <td>
+        {email && (
+          <Link href={`mailto:${email}`}>
+            <BreakableEmail email={email} />
+          </Link>
+        )}
+      </td>
       {after.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to the column at its place
         <td key={at}>{cell}</td>

@@ -2,6 +2,7 @@ import type { Member } from '@porchlight/contract/features/members.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ExpandingRow } from '../../ui/ExpandingTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -37,8 +38,12 @@ export function MemberRow({ member, isSelf, property, onEdit, onRemove }: Member
       aside={isSelf && <Tag>{texts.you}</Tag>}
       cells={[
         isOwner ? texts.owner : texts.member,
-        member.hp_phone_number,
-        member.hp_email,
+        member.hp_phone_number && (
+          <span key="phone" className={styles.phone}>
+            {member.hp_phone_number}
+          </span>
+        ),
+        <BreakableEmail key="email" email={member.hp_email} />,
         <Tag key="status" tone={isPending ? 'lamp' : 'pine'} icon={isPending ? 'clock' : 'check'}>
           {isPending ? texts.pending : texts.active}
         </Tag>,

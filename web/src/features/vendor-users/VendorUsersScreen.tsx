@@ -6,6 +6,7 @@ import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExpandingRow, ExpandingTable } from '../../ui/ExpandingTable.tsx'
@@ -77,7 +78,7 @@ function UserRow({ vendorId, user, isSelf, onRemove }: UserRowProps) {
       title={user.fullName}
       aside={isSelf && <Tag>{texts.you}</Tag>}
       cells={[
-        user.email,
+        <BreakableEmail key="email" email={user.email} />,
         <Tag key="status" tone={isPending ? 'lamp' : 'pine'} icon={isPending ? 'clock' : 'check'}>
           {texts[user.statusLabel]}
         </Tag>,
