@@ -227,15 +227,9 @@ function SignedInFrame() {
         <Chat isOpen={isChatOpen} onOpenChange={setChatOpen} onUnread={setUnreadChats} opener={chatButton} />
       )}
       <Suspense>{isVendor && isContentShown && <ActivityDelivery />}</Suspense>
-      <Suspense>
-        {listsNotifications && (
-          <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />
-        )}
-      </Suspense>
-      <Suspense>
-        {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
-        {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
-      </Suspense>
+      {listsNotifications && <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />}
+      {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
+      {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
       <MobileAppOffer />
       {!values.seenAs && <TermsReview />}
     </FrameContext>

@@ -74,10 +74,7 @@ export const shell = {
   loading: 'Loading',
   noSuchPageTitle: 'This page does not exist',
   noSuchPage: (address: string) => `There is no page ${address}. This is your home page.`,
-  newVersion: 'Porchlight has a new version.',
   newVersionDetail: 'Load it to open this page.',
-  loadNewVersion: 'Load it',
   screenFailed: 'This page could not be loaded.',
-  screenFailedDetail: 'Check your connection, then try again.',
   tryAgain: 'Try again',
 } as const

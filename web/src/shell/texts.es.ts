@@ -76,10 +76,7 @@ export const shell: Translation<typeof english> = {
   loading: 'Cargando',
   noSuchPageTitle: 'Esta página no existe',
   noSuchPage: (address) => `No hay ninguna página ${address}. Esta es su página de inicio.`,
-  newVersion: 'Porchlight tiene una versión nueva.',
   newVersionDetail: 'Cárguela para abrir esta página.',
-  loadNewVersion: 'Cargarla',
   screenFailed: 'No se pudo cargar esta página.',
-  screenFailedDetail: 'Compruebe su conexión e inténtelo de nuevo.',
   tryAgain: 'Intentar de nuevo',
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import styles from './Field.module.css'
 import { FieldError, type FieldTexts } from './Field.tsx'
+import { lazyPart } from './lazy-part.ts'
 import type { RichTextInserts, RichTextTexts } from './RichTextEditor.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
+const RichTextEditor = lazyPart(async () => (await import('./RichTextEditor.tsx')).RichTextEditor)
 
 type RichTextFieldProps = Omit<FieldTexts, 'label'> & {
   label: ReactNode

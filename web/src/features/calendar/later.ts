@@ -1,3 +1,3 @@
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 
-export const EventOfGroup = later(async () => (await import('./editing/EventOfGroup.tsx')).EventOfGroup)
+export const EventOfGroup = laterDialog(async () => (await import('./editing/EventOfGroup.tsx')).EventOfGroup)

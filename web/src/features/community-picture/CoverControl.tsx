@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCover } from '../../platform/cover/use-cover.ts'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
@@ -8,7 +9,7 @@ import styles from './CoverControl.module.css'
 import { useRemoving } from './queries.ts'
 import { communityPictureTexts } from './texts.ts'
 
-const CoverDialog = lazy(async () => ({ default: (await import('./CoverDialog.tsx')).CoverDialog }))
+const CoverDialog = laterDialog(async () => (await import('./CoverDialog.tsx')).CoverDialog)
 
 /** What website administrators do with the picture of their community, in its place: set it, and remove it. Nothing for others. */
 export function CoverControl() {
@@ -37,7 +38,7 @@ export function CoverControl() {
       <MenuButton label={texts.title} className={styles.control} items={items}>
         <Icon name="image" size={22} />
       </MenuButton>
-      <Suspense>{isOpen && <CoverDialog hoaId={hoaId} cover={cover} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <CoverDialog hoaId={hoaId} cover={cover} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { pages } from '../../paths.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -16,7 +16,7 @@ import { OwnListings } from './OwnListings.tsx'
 import { useOwnListings } from './queries.ts'
 import { forSaleTexts } from './texts.ts'
 
-const ListingDialog = lazy(async () => ({ default: (await import('./ListingDialog.tsx')).ListingDialog }))
+const ListingDialog = laterDialog(async () => (await import('./ListingDialog.tsx')).ListingDialog)
 
 /** /ForSales/MyListings: the own listings and those of everybody; with a category in the address those of the category (community.txt 2.10). */
 export function ForSalesScreen() {
@@ -70,13 +70,11 @@ export function ForSalesScreen() {
       {/* It waits for the own listings, so that it is not moved by them. */}
       <ListingGrid hoaId={hoaId} category={category} address={address} hidden={showsOwn && own.isPending} />
       {isListing && !profile.isPending && (
-        <Suspense>
-          <ListingDialog
-            hoaId={hoaId}
-            phone={profile.data?.user_phone_number ?? ''}
-            onClose={() => go({ ...address, newListing: undefined }, { replace: true })}
-          />
-        </Suspense>
+        <ListingDialog
+          hoaId={hoaId}
+          phone={profile.data?.user_phone_number ?? ''}
+          onClose={() => go({ ...address, newListing: undefined }, { replace: true })}
+        />
       )}
     </Page>
   )

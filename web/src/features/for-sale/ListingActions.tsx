@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +7,7 @@ import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
 import { type OwnListing, useDeleting, useRenewing, useSelling } from './queries.ts'
 import { forSaleTexts } from './texts.ts'
 
-const ListingDialog = lazy(async () => ({ default: (await import('./ListingDialog.tsx')).ListingDialog }))
+const ListingDialog = laterDialog(async () => (await import('./ListingDialog.tsx')).ListingDialog)
 
 type ListingActionsProps = {
   hoaId: number
@@ -49,9 +50,7 @@ export function ListingActions({ hoaId, listing, onDeleted }: ListingActionsProp
       </Button>
       <MenuButton label={texts.more(hl_title)} items={items} />
       {(open === 'details' || open === 'photos') && (
-        <Suspense>
-          <ListingDialog hoaId={hoaId} edited={{ listing, part: open }} onClose={close} />
-        </Suspense>
+        <ListingDialog hoaId={hoaId} edited={{ listing, part: open }} onClose={close} />
       )}
       {open === 'delete' && (
         <DeleteListing hoaId={hoaId} listing={listing} onDeleted={() => onDeleted?.()} onClose={close} />

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { showDay } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { Redirect, useNavigator, useShown } from '../../platform/navigation/Navigation.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -14,6 +15,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -25,10 +27,8 @@ import { priceText } from './price.ts'
 import { pictureOf, type SizedPhoto, useListing } from './queries.ts'
 import { forSaleTexts } from './texts.ts'
 
-const Carousel = lazy(async () => ({ default: (await import('../../ui/Carousel.tsx')).Carousel }))
-const FullScreenPictures = lazy(async () => ({
-  default: (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures,
-}))
+const Carousel = lazyPart(async () => (await import('../../ui/Carousel.tsx')).Carousel)
+const FullScreenPictures = laterDialog(async () => (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures)
 
 /** /ForSales/listingDetails/{id}: one listing. An address that names none, or one that is gone, leads back to the list. */
 export function ListingScreen() {
@@ -144,15 +144,13 @@ function Photos({ listingId, title, photos }: { listingId: number; title: string
         />
       </Suspense>
       {open !== null && (
-        <Suspense>
-          <FullScreenPictures
-            label={texts.photosOf(title)}
-            pictures={pictures}
-            start={Math.min(open, pictures.length - 1)}
-            onClose={() => setOpen(null)}
-            texts={words}
-          />
-        </Suspense>
+        <FullScreenPictures
+          label={texts.photosOf(title)}
+          pictures={pictures}
+          start={Math.min(open, pictures.length - 1)}
+          onClose={() => setOpen(null)}
+          texts={words}
+        />
       )}
     </div>
   )

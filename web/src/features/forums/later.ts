@@ -1,3 +1,5 @@
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 
-export const DiscussionDialog = later(async () => (await import('./threads/DiscussionDialog.tsx')).DiscussionDialog)
+export const DiscussionDialog = laterDialog(
+  async () => (await import('./threads/DiscussionDialog.tsx')).DiscussionDialog,
+)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { Redirect, useShown } from '../../platform/navigation/Navigation.tsx'
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Outside } from './home/Outside.tsx'
 import { useGroup } from './queries.ts'
 import { groupsTexts } from './texts.ts'
 
-const GroupDialog = later(async () => (await import('./GroupDialog.tsx')).GroupDialog)
+const GroupDialog = laterDialog(async () => (await import('./GroupDialog.tsx')).GroupDialog)
 
 /** /Groups/Group/Post/{groupId}/{postId}: a discussion of a group, the same as in the forums. */
 export function GroupThreadScreen() {

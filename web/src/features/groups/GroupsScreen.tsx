@@ -8,7 +8,7 @@ import { usePageExists } from '../../platform/existing-pages.ts'
 import { NearDay } from '../../platform/NearDate.tsx'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -28,7 +28,7 @@ import { JoinButton } from './JoinButton.tsx'
 import { useMyGroups, useOtherGroups } from './queries.ts'
 import { groupsTexts } from './texts.ts'
 
-const GroupDialog = later(async () => (await import('./GroupDialog.tsx')).GroupDialog)
+const GroupDialog = laterDialog(async () => (await import('./GroupDialog.tsx')).GroupDialog)
 
 const columnTexts = { Name: 'name', Description: 'description', 'Created By': 'createdBy' } as const
 

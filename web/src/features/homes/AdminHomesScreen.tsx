@@ -3,7 +3,7 @@ import { managersPages } from '../../managers-paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
 import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { HomesList } from './HomesList.tsx'
 import { SavedLists } from './SavedLists.tsx'
 import { homesTexts } from './texts.ts'
 
-const FilterDialog = later(async () => (await import('./FilterDialog.tsx')).FilterDialog)
+const FilterDialog = laterDialog(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
 /** /Admin/Homes: the homes of all communities in reach, by the same filters (association.txt 2.5). */
 export function AdminHomesScreen() {

@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,8 +15,8 @@ import { useHomeCounts } from './queries.ts'
 import { SavedLists } from './SavedLists.tsx'
 import { homesTexts } from './texts.ts'
 
-const HomeDialog = later(async () => (await import('./HomeDialog.tsx')).HomeDialog)
-const FilterDialog = later(async () => (await import('./FilterDialog.tsx')).FilterDialog)
+const HomeDialog = laterDialog(async () => (await import('./HomeDialog.tsx')).HomeDialog)
+const FilterDialog = laterDialog(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
 /** The usual lists, as the filters of their address. */
 const lists = {

@@ -5,7 +5,7 @@ import { request } from '../../platform/call/call.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ import { useRemoveShared } from './lists/use-remove-shared.ts'
 import { useRefreshHomes, useSharedLists } from './queries.ts'
 import { homesTexts } from './texts.ts'
 
-const SaveListDialog = later(async () => (await import('./lists/SaveListDialog.tsx')).SaveListDialog)
+const SaveListDialog = laterDialog(async () => (await import('./lists/SaveListDialog.tsx')).SaveListDialog)
 
 interface SavedList {
   readonly id: number

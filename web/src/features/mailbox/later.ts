@@ -1,4 +1,4 @@
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 
 /** The dialog that writes a first message: to a vendor, or from a vendor to a community. Show it while it is open. */
-export const NewMessage = later(async () => (await import('./reply/NewMessageDialog.tsx')).NewMessageDialog)
+export const NewMessage = laterDialog(async () => (await import('./reply/NewMessageDialog.tsx')).NewMessageDialog)

@@ -1,5 +1,6 @@
 import { portfolioPerView } from '@porchlight/contract/features/marketplace.ts'
-import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -7,9 +8,7 @@ import styles from './Portfolio.module.css'
 import { portfolioPicture, type SizedPhoto } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
 
-const FullScreenPictures = lazy(async () => ({
-  default: (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures,
-}))
+const FullScreenPictures = laterDialog(async () => (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures)
 
 /** The pictures of a vendor's work, four in a view; each opens on the whole screen (vendor.txt 2.6). */
 export function Portfolio({
@@ -53,22 +52,20 @@ export function Portfolio({
         </div>
       )}
       {open !== null && (
-        <Suspense>
-          <FullScreenPictures
-            label={texts.portfolioOf(name)}
-            pictures={pictures}
-            start={Math.min(open, pictures.length - 1)}
-            onClose={() => setOpen(null)}
-            texts={{
-              previous: texts.previousImage,
-              next: texts.nextImage,
-              position: texts.imagePosition,
-              close: texts.close,
-              zoomIn: texts.zoomIn,
-              zoomOut: texts.zoomOut,
-            }}
-          />
-        </Suspense>
+        <FullScreenPictures
+          label={texts.portfolioOf(name)}
+          pictures={pictures}
+          start={Math.min(open, pictures.length - 1)}
+          onClose={() => setOpen(null)}
+          texts={{
+            previous: texts.previousImage,
+            next: texts.nextImage,
+            position: texts.imagePosition,
+            close: texts.close,
+            zoomIn: texts.zoomIn,
+            zoomOut: texts.zoomOut,
+          }}
+        />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { accountPhoto } from '@porchlight/contract/features/my-account.ts'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { fileFault } from '../../platform/files/chosen-file.ts'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { type OpenPicture, openPicture } from '../../platform/picture-editor/open-picture.ts'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -12,9 +13,9 @@ import styles from './Photo.module.css'
 import { useSavePhoto } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-const PictureEditor = lazy(async () => ({
-  default: (await import('../../platform/picture-editor/PictureEditor.tsx')).PictureEditor,
-}))
+const PictureEditor = laterDialog(
+  async () => (await import('../../platform/picture-editor/PictureEditor.tsx')).PictureEditor,
+)
 
 /** The person's picture: chosen from the device and cut to a square, or removed. */
 export function Photo({ name, photo }: { name: string; photo: string }) {
@@ -75,7 +76,7 @@ export function Photo({ name, photo }: { name: string; photo: string }) {
           </Button>
         )}
       </div>
-      <Suspense>{picture && <PictureEditor picture={picture} rule={accountPhoto} isRound onDone={edited} />}</Suspense>
+      {picture && <PictureEditor picture={picture} rule={accountPhoto} isRound onDone={edited} />}
       {problem !== null && (
         <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={() => setProblem(null)}>
           <p>{problem}</p>

@@ -1,9 +1,10 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useSearch } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -18,7 +19,7 @@ import { PublicFeed } from './PublicFeed.tsx'
 import { useNews } from './queries.ts'
 import { newsTexts } from './texts.ts'
 
-const NewsDialog = lazy(async () => ({ default: (await import('./NewsDialog.tsx')).NewsDialog }))
+const NewsDialog = laterDialog(async () => (await import('./NewsDialog.tsx')).NewsDialog)
 
 /** /News: the news of the association, newest first, or one item; website administrators write it here. */
 export function NewsScreen() {
@@ -84,12 +85,8 @@ function useWriting() {
   const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
   const [writing, setWriting] = useState<NewsItem | 'new' | null>(null)
   const hoaId = loginUserHoaId ?? 0
-  const dialog: ReactNode = (
-    <Suspense>
-      {writing && (
-        <NewsDialog hoaId={hoaId} item={writing === 'new' ? null : writing} onClose={() => setWriting(null)} />
-      )}
-    </Suspense>
+  const dialog: ReactNode = writing && (
+    <NewsDialog hoaId={hoaId} item={writing === 'new' ? null : writing} onClose={() => setWriting(null)} />
   )
   return { hoaId, onEdit: isWebsiteAdministrator ? setWriting : undefined, write: () => setWriting('new'), dialog }
 }

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useAfterContent } from '../../platform/start/use-after-content.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { distinctPairs } from './dismissal.ts'
 import { followOtherWindows, useDismissal, useNotifications } from './queries.ts'
 import { readerOf } from './reader.ts'
 
 /** The unread notifications in a dialog. */
-export const NotificationsDialog = lazyPart(async () => (await import('./NotificationsDialog.tsx')).NotificationsDialog)
+export const NotificationsDialog = laterDialog(
+  async () => (await import('./NotificationsDialog.tsx')).NotificationsDialog,
+)
 
 /** The maximum delay of the request for notifications after entry, in milliseconds (foundation.txt 9). */
 const notificationsDelay = 500

@@ -1,3 +1,3 @@
-import { later } from '../../platform/page/later.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 
-export const ReportDialog = later(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+export const ReportDialog = laterDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog)

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -6,9 +7,7 @@ import styles from './PhotoStrip.module.css'
 import { pictureOf, type SizedPhoto } from './queries.ts'
 import { reviewsTexts } from './texts.ts'
 
-const FullScreenPictures = lazy(async () => ({
-  default: (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures,
-}))
+const FullScreenPictures = laterDialog(async () => (await import('../../ui/FullScreenPictures.tsx')).FullScreenPictures)
 
 type PhotoStripProps = {
   vendorId: number
@@ -48,22 +47,20 @@ export function PhotoStrip({ vendorId, label, photos, most = photos.length }: Ph
         )}
       </ul>
       {open !== null && (
-        <Suspense>
-          <FullScreenPictures
-            label={label}
-            pictures={pictures}
-            start={Math.min(open, pictures.length - 1)}
-            onClose={() => setOpen(null)}
-            texts={{
-              previous: texts.previousPhoto,
-              next: texts.nextPhoto,
-              position: texts.photoPosition,
-              close: texts.close,
-              zoomIn: texts.zoomIn,
-              zoomOut: texts.zoomOut,
-            }}
-          />
-        </Suspense>
+        <FullScreenPictures
+          label={label}
+          pictures={pictures}
+          start={Math.min(open, pictures.length - 1)}
+          onClose={() => setOpen(null)}
+          texts={{
+            previous: texts.previousPhoto,
+            next: texts.nextPhoto,
+            position: texts.photoPosition,
+            close: texts.close,
+            zoomIn: texts.zoomIn,
+            zoomOut: texts.zoomOut,
+          }}
+        />
       )}
     </>
   )

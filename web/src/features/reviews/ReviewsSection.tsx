@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,9 +21,9 @@ import { ReviewItem } from './ReviewItem.tsx'
 import styles from './ReviewsSection.module.css'
 import { reviewsTexts } from './texts.ts'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
-const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
-const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
+const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
+const ReplyDialog = laterDialog(async () => (await import('./ReplyDialog.tsx')).ReplyDialog)
+const HistoryDialog = laterDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 
 type Open = { readonly kind: 'write' | 'history' } | { readonly kind: 'answer' | 'report'; readonly review: Review }
 
@@ -111,21 +112,19 @@ export function ReviewsSection({ vendorId, vendorName, hoaId, isPreview = false 
           </>
         )}
       </QueryList>
-      <Suspense>
-        {open?.kind === 'write' && <ReviewDialog vendorId={vendorId} hoaId={hoaId} onClose={close} />}
-        {open?.kind === 'answer' && <ReplyDialog vendorId={vendorId} review={open.review} onClose={close} />}
-        {open?.kind === 'history' && <HistoryDialog vendorId={vendorId} onClose={close} />}
-        {open?.kind === 'report' && (
-          <ReportDialog
-            hoaId={hoaId}
-            kind="review"
-            itemId={open.review.vrev_id}
-            vendorId={vendorId}
-            title={texts.reportTitle}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open?.kind === 'write' && <ReviewDialog vendorId={vendorId} hoaId={hoaId} onClose={close} />}
+      {open?.kind === 'answer' && <ReplyDialog vendorId={vendorId} review={open.review} onClose={close} />}
+      {open?.kind === 'history' && <HistoryDialog vendorId={vendorId} onClose={close} />}
+      {open?.kind === 'report' && (
+        <ReportDialog
+          hoaId={hoaId}
+          kind="review"
+          itemId={open.review.vrev_id}
+          vendorId={vendorId}
+          title={texts.reportTitle}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }

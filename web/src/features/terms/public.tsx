@@ -1,10 +1,11 @@
 import { lazy } from 'react'
+import { laterDialog } from '../../platform/page/later.tsx'
 
 /** The terms of use or the privacy policy in a dialog. */
-export const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
+export const TermsDialog = laterDialog(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** The community's rules and guidelines in a dialog. */
-export const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
+export const RulesDialog = laterDialog(async () => (await import('./RulesDialog.tsx')).RulesDialog)
 
 /** /PrivacyPolicy as a page. */
 export const PrivacyPolicyScreen = lazy(async () => ({

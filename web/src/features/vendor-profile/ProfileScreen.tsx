@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { QueryData } from '../../platform/call/QueryList.tsx'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -9,10 +10,10 @@ import { useVendor, VendorView } from '../marketplace/public.tsx'
 import { OwnPapers } from '../vendors-admin/public.tsx'
 import { vendorProfileTexts } from './texts.ts'
 
-const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog.tsx')).AboutDialog }))
-const OverviewDialog = lazy(async () => ({ default: (await import('./OverviewDialog.tsx')).OverviewDialog }))
-const PortfolioDialog = lazy(async () => ({ default: (await import('./PortfolioDialog.tsx')).PortfolioDialog }))
-const LogoDialog = lazy(async () => ({ default: (await import('./LogoDialog.tsx')).LogoDialog }))
+const AboutDialog = laterDialog(async () => (await import('./AboutDialog.tsx')).AboutDialog)
+const OverviewDialog = laterDialog(async () => (await import('./OverviewDialog.tsx')).OverviewDialog)
+const PortfolioDialog = laterDialog(async () => (await import('./PortfolioDialog.tsx')).PortfolioDialog)
+const LogoDialog = laterDialog(async () => (await import('./LogoDialog.tsx')).LogoDialog)
 
 /** /VendorProfile: the own profile as communities see it, with what changes each part beside it (vendor.txt 2.7). */
 export function ProfileScreen() {
@@ -49,12 +50,12 @@ function Profile({ vendorId }: { vendorId: number }) {
       </QueryData>
       {data && <OwnPapers vendorId={vendorId} />}
       {data && (
-        <Suspense>
+        <>
           {open === 'about' && <AboutDialog vendor={data.vendor} onClose={close} />}
           {open === 'overview' && <OverviewDialog vendor={data.vendor} onClose={close} />}
           {open === 'portfolio' && <PortfolioDialog vendorId={vendorId} portfolio={data.portfolio} onClose={close} />}
           {open === 'logo' && <LogoDialog vendor={data.vendor} onClose={close} />}
-        </Suspense>
+        </>
       )}
     </Page>
   )

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -15,9 +16,9 @@ import { OrdersView } from './OrdersView.tsx'
 import { useOptions } from './queries.ts'
 import { workOrdersAdminTexts } from './texts.ts'
 
-const OrderDialog = lazy(async () => ({ default: (await import('./order/OrderDialog.tsx')).OrderDialog }))
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
-const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
+const OrderDialog = laterDialog(async () => (await import('./order/OrderDialog.tsx')).OrderDialog)
+const ExportDialog = laterDialog(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const SettingsDialog = laterDialog(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
 /** {c}/WorkOrders: the work that the community orders, as a list and as a board (association.txt 2.13). */
 export function CommunityWorkOrdersScreen() {
@@ -59,19 +60,17 @@ export function CommunityWorkOrdersScreen() {
         </Button>
       </p>
       <OrdersView {...{ hoaId, place, options }} mayMove={() => mayChange} first={create} />
-      <Suspense>
-        {open === 'new' && (
-          <OrderDialog
-            hoaId={hoaId}
-            onMade={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open === 'export' && <ExportDialog hoaId={hoaId} onClose={() => setOpen(null)} />}
-        {open === 'settings' && options && (
-          <SettingsDialog hoaId={hoaId} options={options} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
+      {open === 'new' && (
+        <OrderDialog
+          hoaId={hoaId}
+          onMade={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'export' && <ExportDialog hoaId={hoaId} onClose={() => setOpen(null)} />}
+      {open === 'settings' && options && (
+        <SettingsDialog hoaId={hoaId} options={options} onClose={() => setOpen(null)} />
+      )}
     </Page>
   )
 }

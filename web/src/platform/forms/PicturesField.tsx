@@ -1,14 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type ListedPicture, PictureListField, type PictureListTexts } from '../../ui/PictureListField.tsx'
 import { type FaultTexts, type FileLimits, faultText, fileFault } from '../files/chosen-file.ts'
+import { laterDialog } from '../page/later.tsx'
 import type { CropRule } from '../picture-editor/crop.ts'
 import { type OpenPicture, openPicture, openStoredPicture, wholePicture } from '../picture-editor/open-picture.ts'
 import { useFormField } from './fields.tsx'
 
-const PictureEditor = lazy(async () => ({
-  default: (await import('../picture-editor/PictureEditor.tsx')).PictureEditor,
-}))
+const PictureEditor = laterDialog(async () => (await import('../picture-editor/PictureEditor.tsx')).PictureEditor)
 
 /** A picture of the field: one that is stored, or one that was chosen or cut and is sent. */
 export interface FormPicture extends ListedPicture {
@@ -111,14 +110,12 @@ export function PicturesField({ name, label, note, hint, limits, rule, texts }: 
         onCrop={(item) => void edit(item)}
       />
       {edited && (
-        <Suspense>
-          <PictureEditor
-            picture={edited.picture}
-            rule={rule}
-            whole={{ label: texts.wholePhoto, maxWidth: rule.maxWidth, maxHeight: rule.maxHeight }}
-            onDone={finish}
-          />
-        </Suspense>
+        <PictureEditor
+          picture={edited.picture}
+          rule={rule}
+          whole={{ label: texts.wholePhoto, maxWidth: rule.maxWidth, maxHeight: rule.maxHeight }}
+          onDone={finish}
+        />
       )}
     </>
   )

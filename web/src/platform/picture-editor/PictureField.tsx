@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FileField } from '../../ui/FileField.tsx'
 import type { FileZoneTexts } from '../../ui/FileZone.tsx'
 import { type FaultTexts, type FileLimits, faultText, fileFault } from '../files/chosen-file.ts'
 import { fileSize } from '../files/file-size.ts'
 import { type Named, useFormField, useNote } from '../forms/fields.tsx'
+import { laterDialog } from '../page/later.tsx'
 import type { CropRule } from './crop.ts'
 import { type OpenPicture, openPicture } from './open-picture.ts'
 
-const PictureEditor = lazy(async () => ({ default: (await import('./PictureEditor.tsx')).PictureEditor }))
+const PictureEditor = laterDialog(async () => (await import('./PictureEditor.tsx')).PictureEditor)
 
 /** The value of a PictureField: the cut picture, and why another one could not be taken. */
 export interface ChosenPicture {
@@ -63,11 +64,7 @@ export function PictureField({ name, required, optional, limits, rule, texts, ..
         size={value.file ? fileSize(value.file.size) : ''}
         onChoose={(files) => void take(files)}
       />
-      {picture && (
-        <Suspense>
-          <PictureEditor picture={picture} rule={rule} onDone={edited} />
-        </Suspense>
-      )}
+      {picture && <PictureEditor picture={picture} rule={rule} onDone={edited} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { takeUnknownAddress } from '../../platform/arrivals.ts'
 import { usePathname } from '../../platform/navigation/Navigation.tsx'
-import { later } from '../../platform/page/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const LostBanner = later(async () => (await import('./LostBanner.tsx')).LostBanner)
+const LostBanner = lazyPart(async () => (await import('./LostBanner.tsx')).LostBanner)
 
 /**
  * Says over the home page that the address leads nowhere: it is redirected (vendor.txt 2.1), so the page of its own that
@@ -15,5 +15,11 @@ export function LostAddress() {
   useEffect(() => {
     if (pathname !== undefined) setLost(takeUnknownAddress())
   }, [pathname])
-  return lost !== null && <LostBanner address={lost} onClose={() => setLost(null)} />
+  return (
+    lost !== null && (
+      <Suspense>
+        <LostBanner address={lost} onClose={() => setLost(null)} />
+      </Suspense>
+    )
+  )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Page } from '../../platform/page/Page.tsx'
 import { hasNewVersion } from '../../platform/settings.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { shellTexts } from '../texts.ts'
 
@@ -11,15 +12,16 @@ import { shellTexts } from '../texts.ts'
  */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts(shellTexts)
+  const shared = useTexts(sharedTexts)
   const [isOutdated, setOutdated] = useState(false)
   useEffect(() => void hasNewVersion().then(setOutdated), [])
   if (isOutdated) {
     return (
       <Page>
         <ErrorState
-          text={texts.newVersion}
+          text={shared.newVersion}
           detail={texts.newVersionDetail}
-          retryLabel={texts.loadNewVersion}
+          retryLabel={shared.loadNewVersion}
           onRetry={() => location.reload()}
         />
       </Page>
@@ -29,7 +31,7 @@ export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
     <Page>
       <ErrorState
         text={texts.screenFailed}
-        detail={texts.screenFailedDetail}
+        detail={shared.checkConnection}
         retryLabel={texts.tryAgain}
         onRetry={onRetry}
       />

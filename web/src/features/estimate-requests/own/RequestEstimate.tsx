@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { estimateRequestsTexts } from '../texts.ts'
 
-const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog.tsx')).RequestDialog }))
+const RequestDialog = laterDialog(async () => (await import('./RequestDialog.tsx')).RequestDialog)
 
 /** The button 'Request Estimate' of a vendor's details, with its form (vendor.txt 2.6, 5). @public */
 export function RequestEstimate({
@@ -23,11 +24,7 @@ export function RequestEstimate({
       <Button icon="pencil" onClick={() => setOpen(true)}>
         {texts.requestEstimate}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RequestDialog {...{ hoaId, vendorId, vendorName }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RequestDialog {...{ hoaId, vendorId, vendorName }} onClose={() => setOpen(false)} />}
     </>
   )
 }

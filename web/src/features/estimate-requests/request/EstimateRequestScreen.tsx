@@ -1,11 +1,12 @@
 import type { EstimateRequestDetails } from '@porchlight/contract/features/estimate-requests.ts'
 import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { Redirect, useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -24,7 +25,7 @@ import { EstimateSection } from './EstimateSection.tsx'
 import { Overview } from './Overview.tsx'
 import { RequestLog } from './RequestLog.tsx'
 
-const PostDialog = lazy(async () => ({ default: (await import('./PostDialog.tsx')).PostDialog }))
+const PostDialog = laterDialog(async () => (await import('./PostDialog.tsx')).PostDialog)
 
 /** /EstimateRequests/details/{id}: one request of a vendor (vendor.txt 2.5). */
 export function EstimateRequestScreen() {
@@ -115,11 +116,7 @@ function Content({ vendorId, details }: { vendorId: number; details: EstimateReq
       >
         <RequestLog requestId={model.ver_id} log={activityLog} />
       </Section>
-      {isPosting && (
-        <Suspense>
-          <PostDialog vendorId={vendorId} model={model} onClose={() => setPosting(false)} />
-        </Suspense>
-      )}
+      {isPosting && <PostDialog vendorId={vendorId} model={model} onClose={() => setPosting(false)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Estimate, EstimateRequest } from '@porchlight/contract/features/estimate-requests.ts'
 import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -10,7 +11,7 @@ import { estimateRequestsTexts } from '../texts.ts'
 import styles from './EstimateSection.module.css'
 import { LogFiles } from './LogFiles.tsx'
 
-const EstimateDialog = lazy(async () => ({ default: (await import('./EstimateDialog.tsx')).EstimateDialog }))
+const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
 
 type EstimateSectionProps = {
   request: EstimateRequest
@@ -44,14 +45,12 @@ export function EstimateSection({ request, vendorId }: EstimateSectionProps) {
         </p>
       )}
       {isGiving && vendorId !== undefined && (
-        <Suspense>
-          <EstimateDialog
-            vendorId={vendorId}
-            requestId={requestId}
-            isRevision={estimate !== null}
-            onClose={() => setGiving(false)}
-          />
-        </Suspense>
+        <EstimateDialog
+          vendorId={vendorId}
+          requestId={requestId}
+          isRevision={estimate !== null}
+          onClose={() => setGiving(false)}
+        />
       )}
     </Section>
   )

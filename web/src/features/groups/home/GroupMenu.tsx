@@ -2,7 +2,7 @@ import type { GroupHome } from '@porchlight/contract/features/groups.ts'
 import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
-import { later } from '../../../platform/page/later.tsx'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { MenuButton, type MenuEntry } from '../../../ui/aria/MenuButton.tsx'
@@ -13,7 +13,7 @@ import { useGroupAction } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
-const GroupDialog = later(async () => (await import('../GroupDialog.tsx')).GroupDialog)
+const GroupDialog = laterDialog(async () => (await import('../GroupDialog.tsx')).GroupDialog)
 
 type Opened = 'edit' | 'delete' | 'leave' | 'report' | 'event' | null
 

@@ -1,7 +1,7 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { showDay } from '../../../platform/dates.ts'
-import { later } from '../../../platform/page/later.tsx'
+import { later, laterDialog } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -18,8 +18,8 @@ import styles from './MessageDetail.module.css'
 
 // The sanitiser, the files and the reply form come with the first message that needs them, not with the list.
 const Attachments = later(async () => (await import('./Attachments.tsx')).Attachments)
-const MailBody = lazy(async () => ({ default: (await import('./MailBody.tsx')).MailBody }))
-const ReplyDialog = lazy(async () => ({ default: (await import('../reply/ReplyDialog.tsx')).ReplyDialog }))
+const MailBody = later(async () => (await import('./MailBody.tsx')).MailBody, <Skeleton lines={8} />)
+const ReplyDialog = laterDialog(async () => (await import('../reply/ReplyDialog.tsx')).ReplyDialog)
 
 interface MessageViewProps {
   readonly inbox: Inbox
@@ -72,17 +72,11 @@ export function MessageView({ inbox, message, titleId, onDelete }: MessageViewPr
           </dl>
         </div>
         <section aria-label={texts.body} className={styles.body}>
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <MailBody html={message.hm_body} />
-          </Suspense>
+          <MailBody html={message.hm_body} />
         </section>
         {message.attachments.length > 0 && <Attachments attachments={message.attachments} />}
       </div>
-      {replying && (
-        <Suspense>
-          <ReplyDialog message={message} onClose={() => setReplying(false)} />
-        </Suspense>
-      )}
+      {replying && <ReplyDialog message={message} onClose={() => setReplying(false)} />}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { replyImage, wholeReplyImage } from '@porchlight/contract/features/mailbox.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fileSize } from '../../../platform/files/file-size.ts'
 import { useFormField } from '../../../platform/forms/fields.tsx'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { type OpenPicture, openPicture } from '../../../platform/picture-editor/open-picture.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { FileField } from '../../../ui/FileField.tsx'
 import { mailboxTexts } from '../texts.ts'
 import { type Attachment, acceptedFiles, attachmentFault, isPicture } from './reply-rules.ts'
 
-const PictureEditor = lazy(async () => ({
-  default: (await import('../../../platform/picture-editor/PictureEditor.tsx')).PictureEditor,
-}))
+const PictureEditor = laterDialog(
+  async () => (await import('../../../platform/picture-editor/PictureEditor.tsx')).PictureEditor,
+)
 
 const faultTexts = {
   type: 'wrongType',
@@ -74,14 +75,12 @@ export function AttachmentField({ refused }: { refused: RefusedFile | null }) {
         texts={{ ...texts, removeFile: texts.removeAttachment }}
       />
       {picture && (
-        <Suspense>
-          <PictureEditor
-            picture={picture}
-            rule={replyImage}
-            whole={{ ...wholeReplyImage, label: texts.wholePicture }}
-            onDone={edited}
-          />
-        </Suspense>
+        <PictureEditor
+          picture={picture}
+          rule={replyImage}
+          whole={{ ...wholeReplyImage, label: texts.wholePicture }}
+          onDone={edited}
+        />
       )}
     </>
   )

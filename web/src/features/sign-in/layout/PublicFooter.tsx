@@ -1,5 +1,5 @@
 import { type Language, languages } from '@porchlight/contract/shared/languages.ts'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pages } from '../../../paths.ts'
 import { isNative } from '../../../platform/native/bridge.ts'
 import { type PublicSettings, publicSettings } from '../../../platform/settings.ts'
@@ -31,11 +31,7 @@ export function PublicFooter() {
       </Link>
       <LanguageSwitch />
       <StoreLinks settings={settings} />
-      {isReading && (
-        <Suspense>
-          <TermsDialog resource="terms_of_use_page" onClose={() => setIsReading(false)} />
-        </Suspense>
-      )}
+      {isReading && <TermsDialog resource="terms_of_use_page" onClose={() => setIsReading(false)} />}
     </footer>
   )
 }

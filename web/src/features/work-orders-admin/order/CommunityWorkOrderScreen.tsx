@@ -2,7 +2,7 @@ import { workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin
 import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder } from '@porchlight/contract/shared/office-orders.ts'
 import { communityChoices, isOpenStatus } from '@porchlight/contract/shared/work-orders.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
@@ -10,6 +10,7 @@ import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { useManaged } from '../../../platform/managed/managed.ts'
 import { useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -31,11 +32,11 @@ import styles from './Order.module.css'
 import { OrderLog } from './OrderLog.tsx'
 import { CommunityFacts, Overview } from './Overview.tsx'
 
-const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }))
-const EditDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).EditDialog }))
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
-const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }))
-const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
+const OrderDialog = laterDialog(async () => (await import('./OrderDialog.tsx')).OrderDialog)
+const EditDialog = laterDialog(async () => (await import('./OrderDialog.tsx')).EditDialog)
+const AssignDialog = laterDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const StatusDialog = laterDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog)
+const NoteDialog = laterDialog(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
 /** {c}/WorkOrders/{id}: an order with its log, its estimate and what the community can do (association.txt 2.13). */
 export function CommunityWorkOrderScreen() {
@@ -145,50 +146,42 @@ function Parts({ order }: { order: OfficeOrder }) {
           <OrderLog order={order} />
         </Section>
       </div>
-      <Suspense>
-        {open === 'edit' && <EditDialog order={order} onClose={close} />}
-        {open === 'assign' && <AssignDialog order={order} onClose={close} />}
-        {open === 'status' && <StatusDialog {...step} title={texts.statusTitle} />}
-        {open === 'accept' && (
-          <StatusDialog
-            {...step}
-            title={texts.acceptTitle}
-            intro={texts.acceptIntro}
-            submitLabel={texts.accept}
-            to={6}
-            cost={approved ? decimalOf(approved.amountCents) : ''}
-          />
-        )}
-        {open === 'send back' && (
-          <StatusDialog
-            {...step}
-            title={texts.sendBackTitle}
-            intro={texts.sendBackIntro}
-            submitLabel={texts.sendBack}
-            to={3}
-          />
-        )}
-        {open === 'take up' && (
-          <StatusDialog
-            {...step}
-            title={texts.takeUpTitle}
-            intro={texts.takeUpIntro}
-            submitLabel={texts.takeUp}
-            to={3}
-          />
-        )}
-        {(open === 'note' || open === 'vendor note') && (
-          <NoteDialog order={order} isInternal={open === 'note'} onClose={close} />
-        )}
-        {open === 'copy' && (
-          <OrderDialog
-            hoaId={hoaId}
-            model={order}
-            onMade={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open === 'edit' && <EditDialog order={order} onClose={close} />}
+      {open === 'assign' && <AssignDialog order={order} onClose={close} />}
+      {open === 'status' && <StatusDialog {...step} title={texts.statusTitle} />}
+      {open === 'accept' && (
+        <StatusDialog
+          {...step}
+          title={texts.acceptTitle}
+          intro={texts.acceptIntro}
+          submitLabel={texts.accept}
+          to={6}
+          cost={approved ? decimalOf(approved.amountCents) : ''}
+        />
+      )}
+      {open === 'send back' && (
+        <StatusDialog
+          {...step}
+          title={texts.sendBackTitle}
+          intro={texts.sendBackIntro}
+          submitLabel={texts.sendBack}
+          to={3}
+        />
+      )}
+      {open === 'take up' && (
+        <StatusDialog {...step} title={texts.takeUpTitle} intro={texts.takeUpIntro} submitLabel={texts.takeUp} to={3} />
+      )}
+      {(open === 'note' || open === 'vendor note') && (
+        <NoteDialog order={order} isInternal={open === 'note'} onClose={close} />
+      )}
+      {open === 'copy' && (
+        <OrderDialog
+          hoaId={hoaId}
+          model={order}
+          onMade={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

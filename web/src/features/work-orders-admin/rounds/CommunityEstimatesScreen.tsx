@@ -1,6 +1,6 @@
 import { officeOrderLimits } from '@porchlight/contract/features/work-orders-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
@@ -8,6 +8,7 @@ import { useManaged } from '../../../platform/managed/managed.ts'
 import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
@@ -20,7 +21,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useRounds } from '../queries.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 
-const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }))
+const AskDialog = laterDialog(async () => (await import('./AskDialog.tsx')).AskDialog)
 
 const read = (raw: Record<string, unknown>) => {
   const page = Number(raw.page)
@@ -86,15 +87,13 @@ export function CommunityEstimatesScreen() {
         hrefFor={(wanted) => place.hrefFor({ page: wanted })}
         onPage={(wanted) => place.go({ page: wanted }, { toTop: true })}
       />
-      <Suspense>
-        {isAsking && (
-          <AskDialog
-            hoaId={hoaId}
-            onAsked={(roundId) => navigate(pathTo('communityEstimate', { hoaId, roundId }))}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <AskDialog
+          hoaId={hoaId}
+          onAsked={(roundId) => navigate(pathTo('communityEstimate', { hoaId, roundId }))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { WorkOrderDetails, WorkOrderEstimate } from '@porchlight/contract/features/work-orders.ts'
 import { isOpenStatus } from '@porchlight/contract/shared/work-orders.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -11,7 +12,7 @@ import { workOrdersTexts } from '../texts.ts'
 import { OrderFiles } from './OrderFiles.tsx'
 import styles from './WorkOrder.module.css'
 
-const EstimateDialog = lazy(async () => ({ default: (await import('./EstimateDialog.tsx')).EstimateDialog }))
+const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
 
 /** The estimate of the vendor with its state, and the way to give one; without one the marker of the documents (vendor.txt 2.4; decisions/vendor.md 54). */
 export function EstimateSection({ vendorId, order }: { vendorId: number; order: WorkOrderDetails }) {
@@ -38,11 +39,9 @@ export function EstimateSection({ vendorId, order }: { vendorId: number; order: 
           {texts.workInProgress}. {texts.noEstimate}
         </p>
       )}
-      <Suspense>
-        {isGiving && (
-          <EstimateDialog vendorId={vendorId} order={order} onSaved={refresh} onClose={() => setGiving(false)} />
-        )}
-      </Suspense>
+      {isGiving && (
+        <EstimateDialog vendorId={vendorId} order={order} onSaved={refresh} onClose={() => setGiving(false)} />
+      )}
     </Section>
   )
 }

@@ -1,11 +1,12 @@
 import type { WorkOrderDetails, WorkOrderLogEntry } from '@porchlight/contract/features/work-orders.ts'
 import { vendorChoices } from '@porchlight/contract/shared/work-orders.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { Redirect, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
+import { laterDialog } from '../../../platform/page/later.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -29,8 +30,8 @@ import { OrderLog } from './OrderLog.tsx'
 import { Overview } from './Overview.tsx'
 import styles from './WorkOrder.module.css'
 
-const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }))
-const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDialog.tsx')).ActivityDialog }))
+const StatusDialog = laterDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog)
+const ActivityDialog = laterDialog(async () => (await import('./ActivityDialog.tsx')).ActivityDialog)
 
 /** /WorkOrders/details/{wo_id}: one order with its log and what can be done (vendor.txt 2.4). An address that names none leads to the list. */
 export function WorkOrderScreen() {
@@ -118,10 +119,8 @@ function Parts({ vendorId, order, log }: PartsProps) {
           <OrderLog order={order} log={log} />
         </Section>
       </div>
-      <Suspense>
-        {dialog === 'status' && <StatusDialog {...dialogs} />}
-        {dialog === 'activity' && <ActivityDialog {...dialogs} />}
-      </Suspense>
+      {dialog === 'status' && <StatusDialog {...dialogs} />}
+      {dialog === 'activity' && <ActivityDialog {...dialogs} />}
     </>
   )
 }
