@@ -6,7 +6,7 @@ import {
   importFields,
   isImportField,
 } from '@porchlight/contract/shared/import-fields.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +22,7 @@ type ColumnsStepProps = { hoaId: number; item: ImportView; onChecked: () => void
 export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
   const texts = useTexts(importsTexts)
   const step = useImportStep(hoaId, item.id)
+  const notesId = useId()
   const [chosen, setChosen] = useState<readonly (ImportField | null)[]>(() => item.columns.map(({ field }) => field))
   const { doubled, hasHome, lacking } = columnFaults(chosen, item.kind)
   const isWrong = doubled.length > 0 || !hasHome || lacking.length > 0
@@ -70,7 +71,7 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.notes}>
+      <div id={notesId} className={styles.notes}>
         <p className={styles.quiet}>{ignored.length > 0 ? texts.ignored(ignored.join(', ')) : texts.nothingIgnored}</p>
         {doubled.length > 0 && (
           <Banner tone="danger" announce>
@@ -89,7 +90,12 @@ export function ColumnsStep({ hoaId, item, onChecked }: ColumnsStepProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        <Button busy={step.isRunning} aria-disabled={isWrong} onClick={() => void check()}>
+        <Button
+          busy={step.isRunning}
+          aria-disabled={isWrong}
+          aria-describedby={isWrong ? notesId : undefined}
+          onClick={() => void check()}
+        >
           {texts.check}
         </Button>
         <Button variant="quiet" onClick={() => void step.take({ kind: 'cancel' })}>

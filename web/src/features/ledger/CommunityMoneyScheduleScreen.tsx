@@ -2,7 +2,7 @@ import { ledger, scheduledPageSize } from '@porchlight/contract/features/ledger.
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { LedgerSchedule } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
@@ -83,6 +83,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
   const refresh = useRefreshLedger()
+  const id = useId()
   const [open, setOpen] = useState<'edit' | 'start' | 'end' | null>(null)
   const { isBusy, start } = useChange(refresh)
   const { schedule, count, without, cents } = shown
@@ -94,7 +95,7 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
   const query = { hoaId, schedule: schedule.id }
   return (
     <div>
-      <p>
+      <p id={`${id}-homes`}>
         <StateOfSchedule state={schedule.state} /> {texts.forHomes(count, formatMoney(cents))}
         {schedule.nextDueOn && `. ${texts.next(dayText(schedule.nextDueOn, locale), dayText(schedule.nextOn, locale))}`}
       </p>
@@ -109,7 +110,11 @@ function Head({ hoaId, shown, mayChange }: { hoaId: number; shown: Shown; mayCha
         <div className={styles.buttons}>
           {schedule.state === 'draft' && (
             <>
-              <Button disabled={count === 0} onClick={() => setOpen('start')}>
+              <Button
+                disabled={count === 0}
+                aria-describedby={count === 0 ? `${id}-homes` : undefined}
+                onClick={() => setOpen('start')}
+              >
                 {texts.start}
               </Button>
               <Button variant="line" icon="pencil" onClick={() => setOpen('edit')}>

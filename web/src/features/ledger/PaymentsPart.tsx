@@ -2,7 +2,7 @@ import { batchesPageSize, type CheckedPayment, ledger } from '@porchlight/contra
 import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerBatch } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useId, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
@@ -71,6 +71,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   const refusalOf = useRefusalText()
   const { form, forget } = useDraftForm(`payments ${hoaId}`, { rows: '', key: newKey() })
   const rows = readRows(form.watch('rows'), today)
+  const introId = useId()
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -127,7 +128,9 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   ] as const
   return (
     <>
-      <p className={styles.note}>{texts.gridIntro}</p>
+      <p id={introId} className={styles.note}>
+        {texts.gridIntro}
+      </p>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -176,7 +179,12 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
         </tbody>
       </table>
       <div className={styles.buttons}>
-        <Button variant="line" disabled={isBusy || !rows.some(filled)} onClick={() => void check()}>
+        <Button
+          variant="line"
+          disabled={isBusy || !rows.some(filled)}
+          aria-describedby={introId}
+          onClick={() => void check()}
+        >
           {texts.check}
         </Button>
         {checked && checked.count > 0 && (

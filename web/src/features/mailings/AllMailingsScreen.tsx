@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { managersPages } from '../../managers-paths.ts'
 import { pathTo } from '../../paths.ts'
 import { useManagement } from '../../platform/managed/managed.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { readListAddress } from './addresses.ts'
@@ -54,9 +55,12 @@ function ChooseDialog({ onClose }: { onClose: () => void }) {
   const allowed = useManagement().communities.filter((one) => one.may('mail.write') && one.state === 'live')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [first] = chosen
+  const [isNone, setNone] = useState(false)
+  const errorId = useId()
   const create = useNewMailing(first ?? 0)
 
   async function begin() {
+    setNone(first === undefined)
     if (first === undefined) return
     const made = await create.mutateAsync({ otherCommunityIds: chosen.slice(1) }).catch(() => undefined)
     if (made?.success) navigate(pathTo('communityMailing', { hoaId: first, mailingId: made.id }))
@@ -69,24 +73,26 @@ function ChooseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={texts.close}
       actions={
-        <Button disabled={first === undefined} busy={create.isPending} onClick={() => void begin()}>
+        <Button busy={create.isPending} onClick={() => void begin()}>
           {texts.newMailing}
         </Button>
       }
     >
       <p>{texts.otherHint}</p>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.choices} aria-describedby={isNone ? errorId : undefined}>
         <legend>{texts.community}</legend>
         {allowed.map(({ hoaId, hoaName }) => (
           <Checkbox
             key={hoaId}
             label={hoaName}
             checked={chosen.includes(hoaId)}
-            onChange={({ target }) =>
+            onChange={({ target }) => {
               setChosen(target.checked ? [...chosen, hoaId] : chosen.filter((one) => one !== hoaId))
-            }
+              setNone(false)
+            }}
           />
         ))}
+        <FieldError id={errorId}>{isNone && texts.chooseCommunity}</FieldError>
       </fieldset>
     </Dialog>
   )

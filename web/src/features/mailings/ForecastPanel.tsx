@@ -12,6 +12,9 @@ import styles from './Mailings.module.css'
 import { useForecast } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 
+/** The id of the list of what hinders sending, which the button to send refers to. */
+export const faultsId = 'mailing-faults'
+
 type ForecastPanelProps = {
   hoaId: number
   id: number
@@ -74,7 +77,7 @@ function Forecast({ found, words, onWords }: ForecastProps) {
       <p className={styles.quiet}>{[texts.mails(found.mails), texts.letters(found.letters)].join(dot)}</p>
       {!found.hasMailHost && <Banner tone="warning">{texts.noMailHost}</Banner>}
       {found.faults.length > 0 && (
-        <ul className={styles.faults}>
+        <ul id={faultsId} className={styles.faults}>
           {found.faults.map((fault) => (
             <li key={fault}>{faultText(fault)}</li>
           ))}

@@ -183,7 +183,15 @@ function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) =
   const [days, setDays] = useState('30')
   const [amount, setAmount] = useState('1')
   const part = { kind: 'overdue', days: Number(days), cents: Math.round(Number(amount) * 100) } as const
-  const isValid = Number.isInteger(part.days) && part.days >= 0 && part.days <= 3650 && part.cents >= 1
+  const isDays = days.trim() !== '' && Number.isInteger(part.days) && part.days >= 0 && part.days <= 3650
+  const isAmount = part.cents >= 1
+  const [isTried, setTried] = useState(false)
+
+  function add() {
+    setTried(!isDays || !isAmount)
+    if (isDays && isAmount) onAdd(part)
+  }
+
   return (
     <details className={styles.more}>
       <summary>
@@ -193,22 +201,19 @@ function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) =
       <div className={styles.pair}>
         <TextField
           label={texts.overdueDays}
+          error={isTried && !isDays ? texts.overdueDaysFault : undefined}
           inputMode="numeric"
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
         <TextField
           label={texts.overdueAmount}
+          error={isTried && !isAmount ? texts.overdueAmountFault : undefined}
           inputMode="decimal"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
         />
-        <Button
-          variant="line"
-          aria-label={`${texts.add}: ${texts.overdueTitle}, ${side}`}
-          disabled={!isValid}
-          onClick={() => onAdd(part)}
-        >
+        <Button variant="line" aria-label={`${texts.add}: ${texts.overdueTitle}, ${side}`} onClick={add}>
           {texts.add}
         </Button>
       </div>

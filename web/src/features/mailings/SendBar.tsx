@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { dot } from '../../ui/dot.ts'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { faultsId } from './ForecastPanel.tsx'
 import styles from './Mailings.module.css'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useForecast, useSend, useStep } from './queries.ts'
@@ -68,7 +69,12 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
       <Button variant="line" onClick={() => void open('preview')}>
         {texts.preview}
       </Button>
-      <Button icon="send" disabled={!forecast || forecast.faults.length > 0} onClick={() => void open('send')}>
+      <Button
+        icon="send"
+        disabled={!forecast || forecast.faults.length > 0}
+        aria-describedby={faultsId}
+        onClick={() => void open('send')}
+      >
         {label}
       </Button>
       {shown === 'preview' && <PreviewDialog hoaId={hoaId} id={mailing.id} onClose={() => setShown(null)} />}

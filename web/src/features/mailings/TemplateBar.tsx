@@ -1,7 +1,8 @@
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import type { MailingDraft, MailingTemplate } from '@porchlight/contract/shared/mailing-shapes.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { savingTexts } from '../../platform/saving/texts.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,10 +56,15 @@ type NameDialogProps = { hoaId: number; what: 'template' | 'list'; draft: Mailin
 
 function NameDialog({ hoaId, what, draft, onClose }: NameDialogProps) {
   const texts = useTexts(mailingsTexts)
+  const { required } = useTexts(savingTexts)
   const [name, setName] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const { isBusy, start } = useChange(useReloadMailings())
 
   function save() {
+    setEmpty(name.trim() === '')
+    if (name.trim() === '') return field.current?.focus()
     const query = { hoaId }
     const { kind, texts: versions, recipients } = draft
     void start({
@@ -77,16 +83,22 @@ function NameDialog({ hoaId, what, draft, onClose }: NameDialogProps) {
       closeLabel={texts.close}
       onClose={onClose}
       actions={
-        <Button busy={isBusy} disabled={name.trim() === ''} onClick={save}>
+        <Button busy={isBusy} onClick={save}>
           {texts.save}
         </Button>
       }
     >
       <TextField
         label={what === 'list' ? texts.listName : texts.templateName}
+        ref={field}
+        required
+        error={isEmpty ? required : undefined}
         value={name}
         maxLength={200}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value)
+          setEmpty(false)
+        }}
       />
     </Dialog>
   )

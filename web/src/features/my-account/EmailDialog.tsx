@@ -11,20 +11,21 @@ import { myAccountTexts } from './texts.ts'
 export function EmailDialog({ user, onClose }: { user: { readonly user_email: string }; onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const reload = useReload()
+  const faultOf = (email: string) => {
+    if (email.trim() === '') return texts.emailRequired
+    if (!isEmailAddress(email)) return texts.emailInvalid
+    return email.trim().toLowerCase() === user.user_email ? texts.emailSame : undefined
+  }
   return (
     <FormDialog
       title={texts.changeEmail}
       size="small"
       hasCancel
       start={{ user_email: user.user_email, user_existing_password: '' }}
-      check={({ user_email }) => ({
-        user_email:
-          user_email.trim() === '' ? texts.emailRequired : isEmailAddress(user_email) ? undefined : texts.emailInvalid,
-      })}
+      check={({ user_email }) => ({ user_email: faultOf(user_email) })}
       send={(User, sending) => request(myAccount.calls.save, { ...sending, body: { User } })}
       onSaved={reload}
       onClose={onClose}
-      isIncomplete={({ user_email }) => user_email.trim().toLowerCase() === user.user_email}
     >
       <p>{texts.emailIntro}</p>
       <TextField

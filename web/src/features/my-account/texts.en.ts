@@ -47,6 +47,7 @@ export const myAccount = {
     'We mail a link to the new address. It counts once you open the link; until then you log in with the present one, which is notified of the change.',
   emailRequired: 'Email is a required field',
   emailInvalid: 'Invalid email address',
+  emailSame: 'This is your address already. Enter another one.',
   pendingEmail: (address: string) =>
     `Open the link that we mailed to ${address}. Until then your present address counts.`,
   keepEmail: 'Keep the present address',

@@ -49,6 +49,7 @@ export const myAccount: Translation<typeof english> = {
     'Enviamos un enlace al correo nuevo. Vale desde que usted abre el enlace; hasta entonces inicia sesión con el actual, al que avisamos del cambio.',
   emailRequired: 'El correo electrónico es obligatorio',
   emailInvalid: 'Correo electrónico no válido',
+  emailSame: 'Esta ya es su dirección. Escriba otra.',
   pendingEmail: (address) => `Abra el enlace que enviamos a ${address}. Hasta entonces vale su correo actual.`,
   keepEmail: 'Conservar el correo actual',
   emailKept: 'Su correo actual se conserva.',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { PushPermission } from '../../platform/native/push.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -26,6 +26,7 @@ export function PushNotificationScreen() {
 function ThisDevice() {
   const texts = useTexts(pushTexts)
   const { busy, failure, turnOn, forgetFailure } = useTurningOn()
+  const stateId = useId()
   const [permission, setPermission] = useState<PushPermission | null>(null)
   const [state, setState] = useState<'unknown' | 'on' | 'off'>('unknown')
   useEffect(() => void device.permission().then(setPermission), [])
@@ -44,11 +45,17 @@ function ThisDevice() {
   return (
     <Page title={texts.title} width="settings">
       <Section title={texts.thisDevice}>
-        <p className={styles.state} role="status">
+        <p id={stateId} className={styles.state} role="status">
           {permission === null ? '' : state === 'unknown' ? texts[permission] : texts[state]}
         </p>
         <div className={styles.actions}>
-          <Button icon="bell" busy={busy} disabled={permission === 'denied'} onClick={() => void start()}>
+          <Button
+            icon="bell"
+            busy={busy}
+            disabled={permission === 'denied'}
+            aria-describedby={stateId}
+            onClick={() => void start()}
+          >
             {texts.register}
           </Button>
           {permission === 'granted' && state !== 'off' && (

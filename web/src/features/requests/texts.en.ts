@@ -163,6 +163,7 @@ export const requests = {
   linkOrder: 'Open work order',
   linkViolation: 'Violation',
   linkNone: 'None',
+  linkSame: 'Choose what to link first.',
   linkSearch: 'Find orders and violations',
   orderOption: (id: number, title: string, address: string) => [`#${id} ${title}`, address].filter(Boolean).join(', '),
   mailingTitle: 'The mailing that this answers',

@@ -21,7 +21,10 @@ export function LogoDialog({ vendor, onClose }: { vendor: VendorDetails; onClose
       title={texts.editLogo}
       submitLabel={texts.save}
       start={{ imageFile: stored }}
-      isIncomplete={({ imageFile }) => imageFile.length === stored.length && imageFile.every(({ file }) => !file)}
+      check={({ imageFile }) => ({
+        imageFile:
+          imageFile.length === stored.length && imageFile.every(({ file }) => !file) ? texts.logoSame : undefined,
+      })}
       send={({ imageFile }, sending) => {
         const [logo] = imageFile
         return request(vendorProfile.calls.updateLogo, {

@@ -29,6 +29,7 @@ export const vendorProfile = {
 
   logo: 'Logo',
   logoHint: 'It is cut to a square.',
+  logoSame: 'Choose a picture first.',
 
   formPhotos: 'Images',
   photosHint: 'Up to 6 images of 10 MB each. The first one is shown first.',

@@ -29,6 +29,7 @@ export const vendorProfile = {
 
   logo: 'Logotipo',
   logoHint: 'Se recorta en forma cuadrada.',
+  logoSame: 'Elija primero una imagen.',
 
   formPhotos: 'Imágenes',
   photosHint: 'Hasta 6 imágenes de 10 MB cada una. La primera se muestra primero.',

@@ -1,5 +1,6 @@
 import type { TakenStep, ViolationCase } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import { useId } from 'react'
 import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -33,6 +34,7 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
   const isOpen = one.status === 1
   const mayIssue = may('violations.issue') && decide.why !== 'own household'
   const fine = next.fineCents > 0 ? formatMoney(next.fineCents) : ''
+  const reasonId = useId()
   const reason = isOpen && !next.may ? whyNot(next, texts, locale) : ''
   return (
     <>
@@ -41,7 +43,11 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
           {texts.takeNote(next.cureDays, fine)} {next.boardDecides && texts.boardNeeded}
         </p>
       )}
-      {reason && <p className={styles.note}>{reason}</p>}
+      {reason && (
+        <p id={reasonId} className={styles.note}>
+          {reason}
+        </p>
+      )}
       {decide.why !== '' && one.status !== 1 && <p className={styles.note}>{whyNot(decide, texts, locale)}</p>}
       <div className={styles.buttons}>
         {one.status === 3 && decide.may && (
@@ -53,7 +59,11 @@ export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: C
           </>
         )}
         {isOpen && one.nextStep && mayIssue && (
-          <Button disabled={!next.may} onClick={() => onAct({ kind: 'step' })}>
+          <Button
+            disabled={!next.may}
+            aria-describedby={reason ? reasonId : undefined}
+            onClick={() => onAct({ kind: 'step' })}
+          >
             {texts.takeStep(stepText(one.nextStep, texts))}
           </Button>
         )}

@@ -13,7 +13,7 @@ import { useOpenPage } from './queries.ts'
 import { ResolutionDialog } from './ResolutionDialog.tsx'
 import { violationsTexts } from './texts.ts'
 import type { ViolationsPlace } from './use-violations-address.ts'
-import { ViolationCard } from './ViolationCard.tsx'
+import { reviewId, ViolationCard } from './ViolationCard.tsx'
 
 /** 'Open violation(s)': a card each, with the way to answer it. */
 export function OpenViolations({ hoaId, place }: { hoaId: number; place: ViolationsPlace }) {
@@ -41,6 +41,7 @@ export function OpenViolations({ hoaId, place }: { hoaId: number; place: Violati
                     <Button
                       aria-label={texts.resolveOf(violation.violationType, violation.vi_external_id)}
                       disabled={violation.vi_status_id === violationStatuses.underReview}
+                      aria-describedby={reviewId(violation.vi_id)}
                       onClick={() => setAnswered(violation)}
                     >
                       {texts.resolve}

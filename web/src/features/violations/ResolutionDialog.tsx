@@ -22,7 +22,7 @@ export function ResolutionDialog({ violation, onClose }: { violation: Violation;
       submitLabel={texts.submit}
       draftName={`violation ${violation.vi_id}`}
       start={{ message: '', files: [] as readonly File[] }}
-      isIncomplete={({ message }) => message.trim() === ''}
+      waitsFor={({ message }) => (message.trim() === '' ? texts.waitsForComments : undefined)}
       send={async ({ message, files }, sending) => {
         const { success, validation } = await request(violations.calls.resolve, {
           ...sending,

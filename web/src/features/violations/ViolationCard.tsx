@@ -16,6 +16,9 @@ import { StatusMark } from './StatusMark.tsx'
 import { violationsTexts } from './texts.ts'
 import { RuleAndDate, ViolationFacts } from './ViolationDetails.tsx'
 
+/** The id of the words that say that a violation is reviewed. */
+export const reviewId = (violation: number) => `violation-${violation}-reviewed`
+
 type ViolationCardProps = {
   violation: Violation
   withHome: boolean
@@ -45,7 +48,11 @@ export function ViolationCard({ violation, withHome, action }: ViolationCardProp
           <p className={styles.description}>{description}</p>
           <RuleAndDate violation={violation} />
           <Evidence viId={viId} files={files} />
-          {isReviewed && <Banner>{texts.underReview}</Banner>}
+          {isReviewed && (
+            <div id={reviewId(viId)}>
+              <Banner>{texts.underReview}</Banner>
+            </div>
+          )}
           <div className={styles.actions}>
             {action}
             {files.length > 0 && <DownloadAll viId={viId} look="button" />}

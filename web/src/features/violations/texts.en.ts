@@ -70,6 +70,7 @@ export const violations = {
   resolutionHint: (type: string, number: string) =>
     `Say what you have done about “${type}” (${number}), or why you do not agree.`,
   comments: 'Comments',
+  waitsForComments: 'Write your comments, then you can submit them.',
   submit: 'Submit',
   attachments: 'Attachments',
   filesHint: 'Up to 10 PDFs, documents or pictures, 10 MB each.',

@@ -71,6 +71,7 @@ export const violations: Translation<typeof english> = {
   resolutionTitle: 'Resolución de la infracción',
   resolutionHint: (type, number) => `Diga qué ha hecho sobre «${type}» (${number}), o por qué no está de acuerdo.`,
   comments: 'Comentarios',
+  waitsForComments: 'Escriba sus comentarios y después podrá enviarlos.',
   submit: 'Enviar',
   attachments: 'Archivos adjuntos',
   filesHint: 'Hasta 10 PDF, documentos o imágenes, de 10 MB cada uno.',

@@ -68,6 +68,7 @@ export const workOrders = {
   changeStatus: 'Change Status',
   newStatus: 'New status',
   chooseStatus: 'Choose a status',
+  waitsForStatus: 'Choose the new status, then you can submit it.',
   notes: 'Additional Notes',
   submit: 'Submit',
   great: 'Great!',

@@ -70,6 +70,7 @@ export const workOrders: Translation<typeof english> = {
   changeStatus: 'Cambiar el estado',
   newStatus: 'Estado nuevo',
   chooseStatus: 'Elija un estado',
+  waitsForStatus: 'Elija el estado nuevo y después podrá enviarlo.',
   notes: 'Notas adicionales',
   submit: 'Enviar',
   great: '¡Perfecto!',

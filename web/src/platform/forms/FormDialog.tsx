@@ -58,8 +58,8 @@ type FormDialogProps<Values extends FieldValues> = {
   back?: { readonly label: string; readonly go: () => void } | undefined
   /** Called with the fields that are wrong, before the first of them gets the focus, so that their step is shown. */
   onFaults?: (names: readonly string[]) => void
-  /** True while there is nothing to send yet. */
-  isIncomplete?: (values: Values) => boolean
+  /** What the submit button, which is disabled until then, waits for; undefined for nothing. */
+  waitsFor?: (values: Values) => string | undefined
   children: ReactNode | ((values: Values) => ReactNode)
 }
 
@@ -149,6 +149,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   // A dialog may stay open after a success, such as with a preview: that is not a refusal.
   const refused = saving.data?.success === false ? saving.data : null
+  const waits = props.waitsFor?.(values)
   const refusal = refused && Object.keys(faultsIn(refused)).length === 0 ? refused : null
   return (
     <Dialog
@@ -179,8 +180,18 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               </Button>
             )
           )}
+          {waits && (
+            <p className={styles.waits} id={`${formId}-waits`}>
+              {waits}
+            </p>
+          )}
           {/* It stays in its place during sending: otherwise the second press of a double click would cancel. */}
-          <Button type="submit" form={formId} busy={saving.isPending} disabled={props.isIncomplete?.(values) ?? false}>
+          <Button
+            type="submit"
+            form={formId}
+            busy={saving.isPending}
+            {...(waits && { 'aria-disabled': true, 'aria-describedby': `${formId}-waits` })}
+          >
             {props.next?.label ?? props.submitLabel ?? texts.save}
           </Button>
         </>

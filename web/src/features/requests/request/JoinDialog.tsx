@@ -35,7 +35,6 @@ export function JoinDialog({
       send={({ other }, { signal }) =>
         request(requests.calls.join, { signal, query: { hoaId, id: model.id }, body: { ids: [Number(other)] } })
       }
-      isIncomplete={({ other }) => other === ''}
       onSaved={reload}
       closesWhenSaved
       onClose={onClose}

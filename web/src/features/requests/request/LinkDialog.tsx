@@ -69,9 +69,10 @@ export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
           },
         })
       }
-      isIncomplete={({ orderId, violationId }) =>
-        orderId === (order?.value ?? '') && violationId === (violation?.value ?? '')
-      }
+      check={({ orderId, violationId }) => ({
+        orderId:
+          orderId === (order?.value ?? '') && violationId === (violation?.value ?? '') ? texts.linkSame : undefined,
+      })}
       onSaved={reload}
       closesWhenSaved
       onClose={onClose}

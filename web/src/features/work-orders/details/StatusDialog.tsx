@@ -26,7 +26,7 @@ export function StatusDialog({ vendorId, order, onSaved, onClose }: StatusDialog
       submitLabel={texts.submit}
       draftName={`work order ${order.wo_id} status`}
       start={{ status: '', additionalNotes: '' }}
-      isIncomplete={({ status }) => status === ''}
+      waitsFor={({ status }) => (status === '' ? texts.waitsForStatus : undefined)}
       failure={{ heading: texts.oops }}
       send={async (body, sending) => {
         const query = { woId: order.wo_id, veId: vendorId }
