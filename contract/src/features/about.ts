@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
+import { teamCardTexts } from '../shared/team-card.ts'
 
 /** The menu feature that the page requires. */
 export const aboutFeature = 39
@@ -50,8 +51,11 @@ const association = z.object({
 })
 export type Association = z.output<typeof association>
 
+/** The texts of a team member that the documents name otherwise. */
+const named = { firstName: true, lastName: true, credentials: true, bio: true, email: true, phone: true } as const
+
 /** A member of the management team. E-mail and phone are omitted for members who cannot be contacted (decisions/community.md 49). */
-const teamMember = z.object({
+const teamMember = teamCardTexts.omit(named).extend({
   cmm_id: z.number(),
   /** Null for a member without an account. */
   cmm_user_id: z.number().nullable(),
@@ -62,7 +66,6 @@ const teamMember = z.object({
   /** Plain text. */
   cmm_bio: z.string(),
   cmm_credentials: z.string(),
-  roleName: z.string(),
   canBeContacted: z.boolean(),
   /** A signed name for auth/view-image; empty where there is no picture. */
   cmm_image: z.string(),

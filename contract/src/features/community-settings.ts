@@ -5,6 +5,7 @@ import { directoryFields, settingsLimits, settingsPages } from '../shared/commun
 import { flag, id, optionalId, optionalListId, text } from '../shared/ids.ts'
 import { publicSite } from '../shared/public-site.ts'
 import { startedVersion } from '../shared/register-fields.ts'
+import { teamCardTexts } from '../shared/team-card.ts'
 
 const limits = settingsLimits
 const ofSettings = { access: access.staff('hoaId', 'settings'), addition: true } as const
@@ -105,16 +106,6 @@ const settings = z.object({
 })
 export type CommunitySettings = z.output<typeof settings>
 
-/** The texts of a member of the management team. The form and the columns of the table are made of them. */
-export const teamCardTexts = z.object({
-  firstName: text(limits.line),
-  lastName: text(limits.line),
-  roleName: text(limits.line),
-  credentials: text(limits.line),
-  bio: text(limits.bio),
-  email: text(254),
-  phone: text(limits.phone),
-})
 const teamCard = teamCardTexts.extend({
   id: z.number(),
   canBeContacted: z.boolean(),

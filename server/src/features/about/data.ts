@@ -1,5 +1,5 @@
 import { aboutFeature, teamLimit } from '@porchlight/contract/features/about.ts'
-import { teamCardTexts } from '@porchlight/contract/features/community-settings.ts'
+import { teamCardTexts } from '@porchlight/contract/shared/team-card.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'

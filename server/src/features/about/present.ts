@@ -44,16 +44,16 @@ function inOneLine(address: Address): string {
 }
 
 export function presentTeamMember(row: TeamRow, images: ImageNames): TeamMember {
+  const { id, personId, firstName, lastName, email, phone, bio, credentials, fileKey, ...others } = row
   return {
-    cmm_id: row.id,
-    cmm_user_id: row.personId,
-    cmm_first_name: row.firstName,
-    cmm_last_name: row.lastName,
-    ...(row.canBeContacted && { cmm_email: row.email, cmm_phone_number1: row.phone }),
-    cmm_bio: row.bio,
-    cmm_credentials: row.credentials,
-    roleName: row.roleName,
-    canBeContacted: row.canBeContacted,
-    cmm_image: images.nameOf(row.fileKey),
+    ...others,
+    cmm_id: id,
+    cmm_user_id: personId,
+    cmm_first_name: firstName,
+    cmm_last_name: lastName,
+    ...(others.canBeContacted && { cmm_email: email, cmm_phone_number1: phone }),
+    cmm_bio: bio,
+    cmm_credentials: credentials,
+    cmm_image: images.nameOf(fileKey),
   }
 }

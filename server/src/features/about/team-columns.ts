@@ -1,4 +1,5 @@
-import { type TeamCard, teamCardTexts } from '@porchlight/contract/features/community-settings.ts'
+import type { TeamCard } from '@porchlight/contract/features/community-settings.ts'
+import { teamCardTexts } from '@porchlight/contract/shared/team-card.ts'
 
 /** The fields of a team member that the team enters; each has a column of its name. */
 export const cardFields = [...teamCardTexts.keyof().options, 'canBeContacted'] as const satisfies (keyof TeamCard)[]

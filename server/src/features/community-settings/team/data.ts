@@ -1,4 +1,4 @@
-import { teamCardTexts } from '@porchlight/contract/features/community-settings.ts'
+import { teamCardTexts } from '@porchlight/contract/shared/team-card.ts'
 import { z } from 'zod'
 import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
