@@ -355,12 +355,23 @@ describe('members', () => {
 
   it('are removed by the one who runs it, and then come back by an invitation only', async () => {
     const { groupId, ids } = await groupOf(['ben', 'cat'])
+    const author = { communityId, authorPersonId: idOf('ben') }
+    const { threadId } = await makeThread(server.scope, { ...author, groupId })
+    const post = await makeReply(server.scope, { ...author, threadId })
     const expel = (name: string, gm_id = 0) => ask(name, removeMember, { group_id: groupId }, { gm_id })
     expect((await expel('cat', ids.ben)).status).toBe(403)
     expect((await expel('ann', ids.ben)).body.success).toBe(true)
     expect((await expel('ann', ids.ben)).body.success, 'twice').toBe(false)
     expect(await homeOf('ben', groupId)).toMatchObject({ isMember: false, members: 2 })
+    const insult = { ForumThreadPost: { ftp_body: 'You will all regret this.' } }
+    const rewritten = { ForumThread: { ft_subject: 'Regrets', ft_topic_id: 5 }, ...insult }
+    const refused = { success: false, messageContent: 'Only members of the group can write here.' }
+    expect((await ask('ben', forums.calls.editReply, { post }, insult)).body).toMatchObject(refused)
+    expect((await ask('ben', forums.calls.updateThread, { post: threadId }, rewritten)).body).toMatchObject(refused)
+    expect((await ask('ben', forums.calls.deleteReply, { post })).body.success, 'but may take it back').toBe(true)
     expect((await ask('ben', join, { group_id: groupId })).body.success).toBe(false)
+    await ask('ben', leave, { group_id: groupId })
+    expect((await ask('ben', join, { group_id: groupId })).body.success, 'leaving again changes nothing').toBe(false)
     const [creator] = await membersOf('ann', groupId)
     expect((await expel('ann', creator?.gm_id)).body.success, 'who runs it').toBe(false)
   })

@@ -83,6 +83,8 @@ export function leaveGroup(
       await setAdmin(inside, groupId, successor)
     }
     if (!(await removeMember(inside, groupId, inside.personId))) {
+      // Who was refused stays refused: otherwise they could leave once more and join again.
+      if ((await findStanding(inside, groupId, inside.personId)) === 'refused') return 'missing'
       await forgetStanding(inside, groupId, inside.personId)
     } else if (isAdmin) await notifyNewAdmin(inside, groupId, at)
     await announceToGroup(inside, context, groupId)
