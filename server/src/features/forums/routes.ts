@@ -1,6 +1,6 @@
 import { type forums, postsPerHour } from '@porchlight/contract/features/forums.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
-import type { CommunityScope } from '../../platform/access/scopes.ts'
+import { type CommunityScope, mayEditWebsite } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { EditStart } from '../../platform/content/edits.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
@@ -22,6 +22,7 @@ import { searchOf } from './threads/policy.ts'
 const gone = refused('This discussion has been deleted.')
 const noMember = refused('Only members of the group can write here.')
 const locked = refused('This discussion is locked and takes no replies.')
+const lockedEdit = refused('This discussion is locked, so nothing in it can be changed.')
 const tooMany = refused('You have written a lot. Please try again later.')
 const threadsAllowed = defineAllowance('forum-threads', { points: postsPerHour.threads, duration: 3600 })
 const repliesAllowed = defineAllowance('forum-replies', { points: postsPerHour.replies, duration: 3600 })
@@ -39,6 +40,16 @@ async function checkPlace(context: AppContext, scope: CommunityScope, place: Pla
 /** Whether the caller may write there: in a group its members (decisions/community.md 114). */
 async function mayWriteIn(scope: CommunityScope, { groupId }: Place): Promise<boolean> {
   return groupId === null || groupId === undefined || isMemberOf(scope, groupId, scope.personId)
+}
+
+/**
+ * Why who may manage a post may not change its words: authors change them where they may still write. Deleting their own stays open to
+ * them, and everything to website administrators.
+ */
+async function refusedChange(scope: CommunityScope, place: Place & { readonly isLocked: boolean }) {
+  if (mayEditWebsite(scope.viewer, scope.communityId)) return undefined
+  if (place.isLocked) return lockedEdit
+  return (await mayWriteIn(scope, place)) ? undefined : noMember
 }
 
 export const handlers: Handlers<typeof forums.calls> = {
@@ -130,6 +141,8 @@ export const handlers: Handlers<typeof forums.calls> = {
     await checkPlace(context, scope, thread)
     allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
     if (!thread) return gone
+    const refusal = await refusedChange(scope, thread)
+    if (refusal) return refusal
     const { ft_subject, ft_topic_id: topicId } = body.ForumThread
     const { ftp_body, removeFile } = body.ForumThreadPost
     const uploads = files['ForumThreadPost[file]']
@@ -176,6 +189,8 @@ export const handlers: Handlers<typeof forums.calls> = {
     await checkPlace(context, scope, post)
     allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
     if (!post) return gone
+    const refusal = await refusedChange(scope, post)
+    if (refusal) return refusal
     const words = normaliseText(body.ForumThreadPost.ftp_body)
     if (words === '') return faulty(emptyReply)
     const unwanted = await moderationFault(scope, [words])

@@ -492,6 +492,16 @@ it('a discussion is locked, pinned and moved; a locked one takes no replies from
     messageContent: 'This discussion is locked and takes no replies.',
   })
   expect((await reply('Ana')).body.success, 'its author is a resident too').toBe(false)
+  const change = (name: string) =>
+    server.send(forums.calls.updateThread, {
+      token: person(name).token,
+      query: { hoa_id: communityId, post: old.threadId },
+      body: { ForumThread: { ft_subject: 'Insults', ft_topic_id: 5 }, ForumThreadPost: { ftp_body: 'All of you.' } },
+    })
+  expect((await change('Ana')).body, 'nor does its author say something else in it').toMatchObject({
+    success: false,
+    messageContent: 'This discussion is locked, so nothing in it can be changed.',
+  })
   expect(await readPost(old.threadId)).toMatchObject({
     isLocked: true,
     isPinned: true,

@@ -80,6 +80,10 @@ export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish:
   ['It is shown again, as it was.', 'Vuelve a mostrarse, como estaba.'],
   ['{} discussions are pinned already. Unpin one first.', 'Ya hay {} conversaciones fijadas. Quite antes una.'],
   ['“{}” was changed.', '«{}» se cambió.'],
+  [
+    'This discussion is locked, so nothing in it can be changed.',
+    'Esta conversación está cerrada, así que nada en ella puede cambiarse.',
+  ],
   ['This discussion is locked and takes no replies.', 'Esta conversación está cerrada y no admite respuestas.'],
   ['Choose a topic.', 'Elija un tema.'],
 ]
