@@ -9,7 +9,8 @@ export async function makeVendorMembership(
 ): Promise<number> {
   const { communityId, vendorId, createdAt = new Date(), ...values } = given
   const sponsor = { sponsorLevel: 0, offeredSponsorLevel: null, sponsorSince: null, sponsorUntil: null }
-  const none = { endsOn: null, ...sponsor, endedBy: null, reason: '' }
+  const endedBy = values.state === 'inactive' ? 'vendor' : null
+  const none = { endsOn: null, ...sponsor, endedBy, reason: '' } as const
   return writeMembership(scope, { communityId, vendorId }, { state: 'active', ...none, ...values }, createdAt)
 }
 

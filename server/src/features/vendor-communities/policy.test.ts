@@ -19,7 +19,9 @@ const examples = {
   invited: { ...none, state: 'invited' },
   pending: { ...none, state: 'pending' },
   active: { ...none, state: 'active' },
-  inactive: { ...none, state: 'inactive' },
+  inactive: { ...none, state: 'inactive', endedBy: 'vendor' },
+  /** The vendor never agreed: it declined, or its invitation was withdrawn. */
+  declined: { ...none, state: 'inactive' },
   expired: { ...none, state: 'active', endsOn: '2026-11-21' },
 } as const satisfies Record<string, MembershipValues | undefined>
 
@@ -27,7 +29,7 @@ const examples = {
 const table: Array<[MembershipStep, Partial<Record<keyof typeof examples, MembershipValues['state']>>]> = [
   [
     { by: 'vendor', step: 'request' },
-    { none: 'pending', inactive: 'pending', expired: 'pending' },
+    { none: 'pending', inactive: 'pending', declined: 'pending', expired: 'pending' },
   ],
   [{ by: 'vendor', step: 'accept' }, { invited: 'active' }],
   [{ by: 'vendor', step: 'decline' }, { invited: 'inactive' }],
@@ -38,7 +40,7 @@ const table: Array<[MembershipStep, Partial<Record<keyof typeof examples, Member
   [{ by: 'vendor', step: 'offer sponsorship', level: 2 }, { active: 'active' }],
   [
     { by: 'community', step: 'invite' },
-    { none: 'invited', inactive: 'invited', expired: 'invited' },
+    { none: 'invited', inactive: 'invited', declined: 'invited', expired: 'invited' },
   ],
   [
     { by: 'community', step: 'accept', endsOn: '2027-01-01' },
@@ -113,6 +115,15 @@ const anyStep: fc.Arbitrary<MembershipStep> = fc.oneof(
   fc.constant({ by: 'community', step: 'end sponsorship' } as const),
   fc.constant({ by: 'community', step: 'decline sponsorship' } as const),
 )
+
+it('a community alone never makes a vendor active', () => {
+  const run = (steps: ReadonlyArray<readonly [MembershipStep, string]>) => {
+    let values: MembershipValues | undefined
+    for (const [step, on] of steps) values = (step.by === 'community' && afterStep(values, step, on)) || values
+    expect(values?.state).not.toBe('active')
+  }
+  fc.assert(fc.property(fc.array(fc.tuple(anyStep, day), { maxLength: 30 }), run))
+})
 
 it('a vendor alone never becomes active or sponsored, whatever both sides do in whatever order', () => {
   const run = (steps: ReadonlyArray<readonly [MembershipStep, string]>) => {

@@ -14,7 +14,7 @@ export interface MembershipValues {
   readonly sponsorSince: string | null
   /** The last day of the sponsorship; null: no end. */
   readonly sponsorUntil: string | null
-  /** Who ended an inactive membership: one that its community ended is suspended or declined. */
+  /** Who ended an inactive membership: one that its community ended is suspended or declined; null: the vendor never agreed to it. */
   readonly endedBy: 'vendor' | 'community' | null
   /** Why it was ended, as the vendor reads it. */
   readonly reason: string
@@ -59,7 +59,7 @@ const none: MembershipValues = {
 }
 
 /** A membership that one side ended. */
-function ended(values: MembershipValues, by: 'vendor' | 'community', reason = ''): MembershipValues {
+function ended(values: MembershipValues, by: MembershipValues['endedBy'], reason = ''): MembershipValues {
   return { ...values, state: 'inactive', offeredSponsorLevel: null, endedBy: by, reason }
 }
 
@@ -83,7 +83,7 @@ export function afterStep(
       case 'accept':
         return state === 'invited' ? { ...values, state: 'active' } : undefined
       case 'decline':
-        return state === 'invited' ? ended(values, 'vendor') : undefined
+        return state === 'invited' ? ended(values, null) : undefined
       case 'deactivate':
         return state === 'active' || state === 'expired' || state === 'pending' ? ended(values, 'vendor') : undefined
       case 'offer sponsorship':
@@ -96,9 +96,10 @@ export function afterStep(
     case 'invite':
       return isOver ? { ...none, state: 'invited' } : undefined
     case 'withdraw':
-      return state === 'invited' ? ended(values, 'community') : undefined
+      return state === 'invited' ? ended(values, null) : undefined
     case 'accept':
-      return state === 'pending' || state === 'inactive' || state === 'expired'
+      // A vendor that declined its invitation, or whose invitation was withdrawn, is invited again: it has to agree.
+      return state === 'pending' || (state === 'inactive' && values.endedBy !== null) || state === 'expired'
         ? { ...values, state: 'active', endsOn: given.endsOn, endedBy: null, reason: '' }
         : undefined
     case 'set end':

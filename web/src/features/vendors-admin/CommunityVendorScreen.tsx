@@ -71,7 +71,7 @@ function Actions({ hoaId, vendor }: PartProps) {
   const { may } = useManaged()
   const refresh = useRefreshVendors()
   const [step, setStep] = useState<Step | null>(null)
-  const { state, waitsFor, vendorId } = vendor
+  const { state, waitsFor, endedBy, vendorId } = vendor
   const { start } = useChange(refresh)
   const inviteAgain = () =>
     start({ send: () => request(vendorsAdmin.calls.inviteAgain, { query: { hoaId, vendor: vendorId } }) })
@@ -93,7 +93,7 @@ function Actions({ hoaId, vendor }: PartProps) {
           </Button>
         </>
       )}
-      {decides && (state === 'inactive' || state === 'expired') && (
+      {decides && ((state === 'inactive' && endedBy !== '') || state === 'expired') && (
         <Button onClick={() => setStep('activate')}>{texts.activate}</Button>
       )}
       {items.length > 0 && <MenuButton label={texts.more} items={items} />}
