@@ -38,31 +38,37 @@ describe('an archived community', () => {
     const vendorId = await makeVendor(scope)
     await makeVendorUser(scope, { personId: await makePerson(scope, { email: email('vic') }), vendorId })
     await makeVendorMembership(scope, { communityId: hoaId, vendorId })
-    const { id: order } = await makeWorkOrder(scope, { communityId: hoaId, vendorId })
+    const plan = { fileKey: await started.server.files.put(Buffer.from('%PDF-1.4')), fileName: 'plan.pdf' }
+    const { id: order, fileIds } = await makeWorkOrder(scope, {
+      communityId: hoaId,
+      vendorId,
+      files: [{ ...plan, contentType: 'application/pdf', sizeBytes: 8 }],
+    })
     const [admin, own, vendor] = await Promise.all(
       [email('ada'), resident.email, email('vic')].map((one) => logIn(one)),
     )
     const query = { cmcId: companyId }
     const archive = async (isArchived: boolean) =>
       (await send(company.calls.archive, { token: admin, query, body: { hoaId, isArchived } })).body
-    return { companyId, hoaId, resident, vendorId, order, admin, own, vendor, archive }
+    return { companyId, hoaId, resident, vendorId, order, fileIds, admin, own, vendor, archive }
   }
 
   it('refuses residents and vendors with a sentence that says so, until it is taken back', async () => {
-    const { hoaId, companyId, resident, vendorId, order, own, vendor, archive } = await world()
+    const { hoaId, companyId, resident, vendorId, order, fileIds, own, vendor, archive } = await world()
     const { send } = started.server
     const seen = () => send(about.calls.association, { token: own, query: { id: hoaId } })
     const mail = () => send(mailbox.calls.index, { token: own, query: { property: resident.propertyId, mailbox: 1 } })
     const job = () => send(workOrders.calls.view, { token: vendor, query: { vendor_id: vendorId, work_order: order } })
+    const file = () => send(workOrders.calls.download, { token: vendor, query: { fileId: fileIds[0] } })
     const claims = async () => {
       const { body } = await send(signIn.calls.refreshSession, { token: own })
       return JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString())
     }
-    for (const call of [seen, mail, job]) expect((await call()).status).toBe(200)
+    for (const call of [seen, mail, job, file]) expect((await call()).status).toBe(200)
     expect(await claims()).not.toHaveProperty('userArchivedHoas')
 
     expect((await archive(true)).success).toBe(true)
-    for (const call of [seen, mail, job]) {
+    for (const call of [seen, mail, job, file]) {
       const answer = await call()
       expect(answer.status).toBe(403)
       expect(answer.body).toMatchObject({ error: sentence, isArchived: true })
@@ -77,7 +83,7 @@ describe('an archived community', () => {
     expect(foreign.body).not.toMatchObject({ error: sentence })
 
     expect((await archive(false)).success).toBe(true)
-    for (const call of [seen, mail, job]) expect((await call()).status).toBe(200)
+    for (const call of [seen, mail, job, file]) expect((await call()).status).toBe(200)
     expect((await claims()).properties.propertiesList).toHaveLength(1)
   })
 

@@ -261,8 +261,15 @@ export function findDetails(
 const file = statement(
   'work-orders-file',
   'person',
-  z.object({ vendorId: z.number(), fileKey: z.string(), fileName: z.string(), contentType: z.string() }),
-  `select w.vendor_id as "vendorId", f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType"
+  z.object({
+    vendorId: z.number(),
+    fileKey: z.string(),
+    fileName: z.string(),
+    contentType: z.string(),
+    isArchived: z.boolean(),
+  }),
+  `select w.vendor_id as "vendorId", f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType",
+     (select c.community_state = 'archived' from communities c where c.community_id = w.community_id) as "isArchived"
    from vendor_users u
    join vendor_work_orders w on w.vendor_id = u.vendor_id
    join work_order_files f on f.community_id = w.community_id and f.work_order_id = w.work_order_id

@@ -108,7 +108,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
     return post(scope, context, given, uploads, 'The estimate has been sent.', found)
   },
   async download({ scope, query, context, found }) {
-    const row = found(await findFile(scope, query.fileId, query.woId))
+    const row = unlessArchived(found(await findFile(scope, query.fileId, query.woId)))
     const file = found(await context.files.read(row.fileKey))
     const { contentType, fileName } = row
     return { ...file, contentType, fileName, inline: query.view && mayBeShown(contentType) }
