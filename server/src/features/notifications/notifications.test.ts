@@ -1,5 +1,6 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { bin } from '@porchlight/contract/features/bin.ts'
+import { company } from '@porchlight/contract/features/company.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,8 +9,8 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
+import { makeAdministrator, makeCommunityRole, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeReply, makeThread } from '../forums/make.ts'
 import { makeNews } from '../news/make.ts'
 import { keep } from './held/actions.ts'
@@ -239,6 +240,27 @@ describe('notices', () => {
       expect(titles).not.toContain('Deleted at once')
       const results = (await readLedger(server.scope, [lea.personId])).map(({ state, result }) => [state, result])
       expect(results).toContainEqual(['failed', 'its item was deleted'])
+    })
+
+    it('are not sent to a manager who was dismissed while they waited, but to the others of the team', async () => {
+      const companyId = await makeCompany(server.scope)
+      const managed = await makeCommunity(server.scope, { companyId })
+      const people = ['boss@made.test', 'tim@made.test', 'una@made.test']
+      const ids = await Promise.all(people.map((email) => makePerson(server.scope, { email })))
+      for (const personId of ids) await makeAdministrator(server.scope, { companyId, personId })
+      const [, tim = 0, una = 0] = ids
+      const token = await server.signIn('boss@made.test')
+      await worker.stop()
+      const to = [{ personId: tim }, { personId: una }]
+      await queueNotice(server.scope, makeNotice({ communityId: managed, title: 'A report about a neighbor', to }))
+      const dismissed = { token, query: { cmcId: companyId }, body: { personId: tim } }
+      expect((await server.send(company.calls.removeMember, dismissed)).body.success).toBe(true)
+      worker = await server.startWorker()
+      await expect.poll(() => mailsTo('una@made.test').length).toBe(1)
+      await expect.poll(() => readLedger(server.scope, [tim])).toMatchObject([
+        { state: 'failed', result: 'the person has left' },
+      ])
+      expect(mailsTo('tim@made.test')).toEqual([])
     })
 
     describe('about an item that was deleted and restored', () => {

@@ -147,7 +147,19 @@ export async function personHasRight(
   scope: Scope<'any'>,
   of: { readonly personId: number; readonly communityId: number; readonly right: Right; readonly now: Date },
 ): Promise<boolean> {
-  const rows = await scope.rows(accessesOfPerson, [of.personId, of.now])
-  const given = await givenBy(rows, (ids) => scope.rows(communitiesOfCompanies, [ids]))
-  return hasRight(given, of.communityId, of.right)
+  return hasRight(await givenTo(scope, of), of.communityId, of.right)
+}
+
+/** Whether a person is in the team of an organisation, and the community is in their reach there now. */
+export async function personReaches(
+  scope: Scope<'any'>,
+  of: { readonly personId: number; readonly communityId: number; readonly now: Date },
+): Promise<boolean> {
+  const { teams } = await givenTo(scope, of)
+  return teams.some(({ communityIds }) => communityIds.has(of.communityId))
+}
+
+async function givenTo(scope: Scope<'any'>, { personId, now }: { readonly personId: number; readonly now: Date }) {
+  const rows = await scope.rows(accessesOfPerson, [personId, now])
+  return givenBy(rows, (ids) => scope.rows(communitiesOfCompanies, [ids]))
 }

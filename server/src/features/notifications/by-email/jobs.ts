@@ -11,7 +11,7 @@ import {
   deletedSubjectOf,
   drop,
   handleSending,
-  isOfDeceased,
+  reasonToWithhold,
   recordSending,
   withhold,
 } from '../delivery/jobs.ts'
@@ -65,8 +65,8 @@ const digest = handleOutgoing(personalDigestJob, async ({ personId }, tools) => 
   if (due.some((one) => !sender.isAllowed(one))) return withhold(tools, linesOf(due))
   const notices: DueNotice[] = []
   for (const one of due) {
-    const deleted = await deletedSubjectOf(tools, one)
-    if (await isOfDeceased(tools, one)) await withhold(tools, linesOf([one]), 'the person is marked as deceased')
+    const [reason, deleted] = [await reasonToWithhold(tools, one), await deletedSubjectOf(tools, one)]
+    if (reason !== undefined) await withhold(tools, linesOf([one]), reason)
     else if (deleted) await drop(tools, one, deleted, name)
     else notices.push(one)
   }

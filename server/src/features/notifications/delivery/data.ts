@@ -1,5 +1,6 @@
 import { noticeTopics, topicFacts } from '@porchlight/contract/shared/notice-topics.ts'
 import { z } from 'zod'
+import { isGiving } from '../../../platform/access/accesses.ts'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { isPublished } from '../../../platform/content/shown.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
@@ -121,6 +122,8 @@ const dueNotice = z.object({
   isEmailProven: z.boolean(),
   /** It concerns a home that the account got before its address was proven. */
   isOfOwnHome: z.boolean(),
+  /** The reader has an access of their own to the home, the vendor or else the community of the notice. The places in teams are not among them. */
+  hasAccess: z.boolean(),
 })
 export type DueNotice = z.infer<typeof dueNotice>
 
@@ -131,7 +134,10 @@ const mailboxTopics = noticeTopics
 
 const inReadersLanguage = (column: string) =>
   `case when p.language = 'es' then coalesce(n.${column}_es, n.${column}) else n.${column} end`
-const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId",
+/** The columns of `dueNotice` at the instant `now`. */
+const dueColumns = (
+  now: string,
+) => `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId",
   n.property_id as "propertyId", n.vendor_id as "vendorId", n.topic, ${inReadersLanguage('title')} as title,
   ${inReadersLanguage('text_html')} as "textHtml", n.from_name as "fromName", n.subject_kind as "subjectKind", n.subject_id as "subjectId", p.email,
   coalesce(p.language, 'en') as language,
@@ -139,7 +145,11 @@ const dueColumns = `n.person_id as "personId", n.id as "notificationId", n.commu
      and a.is_enabled and a.proven_at is not null and n.topic in (${mailboxTopics})) as "customEmail",
   p.email_verified_at is not null as "isEmailProven",
   exists (select from person_accesses a
-    where a.person_id = $1 and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome"`
+    where a.person_id = $1 and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome",
+  exists (select from person_accesses a where a.person_id = $1 and ${isGiving('p.email_verified_at is not null', now)}
+    and case when n.vendor_id is not null then a.vendor_id = n.vendor_id
+      when n.property_id is not null then a.property_id = n.property_id
+      else a.community_id = n.community_id end) as "hasAccess"`
 const dueTables = `notification_deliveries d
   join notifications n on n.person_id = d.person_id and n.id = d.notification_id
   join people p on p.id = d.person_id`
@@ -148,7 +158,7 @@ const oneDue = statement(
   'notification-one-due',
   'person',
   dueNotice,
-  `select ${dueColumns} from ${dueTables}
+  `select ${dueColumns('$4')} from ${dueTables}
    where d.person_id = $1 and d.notification_id = $2 and d.channel = $3 and d.state = 'queued' and p.deleted_at is null`,
 )
 
@@ -157,15 +167,16 @@ export function findDue(
   scope: Scope<'person'>,
   notificationId: number,
   channel: string,
+  now: Date,
 ): Promise<DueNotice | undefined> {
-  return scope.row(oneDue, [notificationId, channel])
+  return scope.row(oneDue, [notificationId, channel, now])
 }
 
 const digestDue = statement(
   'notification-digest-due',
   'person',
   dueNotice,
-  `select ${dueColumns} from ${dueTables}
+  `select ${dueColumns('$2')} from ${dueTables}
    where d.person_id = $1 and d.channel = 'email' and d.state = 'waiting' and d.due_at <= $2 and p.deleted_at is null
    order by n.community_id, n.topic, n.created_at, n.id limit 200`,
 )

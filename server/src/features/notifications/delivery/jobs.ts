@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personReaches } from '../../../platform/access/accesses.ts'
 import { defineJob, handleOutgoing, type Job, type JobHandler, type Run } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import type { Subject } from '../../../platform/notices/queue-notice.ts'
@@ -24,11 +25,12 @@ export function defineSendJob(name: string): Job<NoticeOfPerson> {
 export function handleSending(channel: Channel['name'], sender: Sender): JobHandler {
   const { job, needsMailHost } = sender
   const run: Run<NoticeOfPerson> = async ({ personId, notificationId }, tools, attempt) => {
-    const due = await findDue(tools.scope.forPerson(personId), notificationId, channel)
+    const due = await findDue(tools.scope.forPerson(personId), notificationId, channel, tools.clock.now())
     if (!due) return
     const lines = { personId, notificationIds: [notificationId], channel }
     if (!sender.isAllowed(due)) return withhold(tools, lines)
-    if (await isOfDeceased(tools, due)) return withhold(tools, lines, 'the person is marked as deceased')
+    const reason = await reasonToWithhold(tools, due)
+    if (reason !== undefined) return withhold(tools, lines, reason)
     const deleted = await deletedSubjectOf(tools, due)
     if (deleted) return drop(tools, due, deleted, channel)
     const communityName = await nameOfCommunity(tools.scope.inCommunity(due.communityId))
@@ -45,9 +47,17 @@ export function withhold(tools: Tools, lines: Lines, result = 'the address is no
   return record(tools, lines, { state: 'failed', result })
 }
 
-/** Whether the community of a notice marked its reader as deceased: nothing is mailed or pushed then (association.txt 5). */
-export function isOfDeceased({ scope }: Tools, due: DueNotice): Promise<boolean> {
-  return isDeceased(scope.inCommunity(due.communityId), due.personId)
+/**
+ * Why a notice is not sent to its reader any more: the community marked them as deceased (association.txt 5), or they lost the access in which
+ * it concerned them, such as the home that they sold, while it waited for a digest or the mail host.
+ */
+export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice): Promise<string | undefined> {
+  const { personId, communityId } = due
+  if (await isDeceased(scope.inCommunity(communityId), personId)) return 'the person is marked as deceased'
+  if (due.hasAccess) return undefined
+  const isOfTeam = due.vendorId === null && due.propertyId === null
+  if (isOfTeam && (await personReaches(scope, { personId, communityId, now: clock.now() }))) return undefined
+  return 'the person has left'
 }
 
 /** Returns the item that a notice is about, if it was deleted or is hidden. */
