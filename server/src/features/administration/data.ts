@@ -7,7 +7,7 @@ const places = statement(
   'person',
   z.object({ companyId: z.number(), roles: z.array(z.string()) }),
   `select company_id as "companyId", roles from person_accesses
-   where person_id = $1 and kind = 'administrator' and company_id is not null order by id`,
+   where person_id = $1 and kind = 'administrator' and company_id is not null and not is_paused order by id`,
 )
 const companies = statement(
   'administration-companies',

@@ -20,6 +20,7 @@ import {
   communityIdsOf,
   deletePlace,
   findInvitation,
+  hasOtherAccess,
   insertPlace,
   listPlaces,
   lockTeam,
@@ -177,7 +178,10 @@ async function handOn(inside: OrganisationScope, team: readonly PlaceRow[], { pe
   return undefined
 }
 
-/** Suspends a member, which ends their sessions at once, or takes them back. */
+/**
+ * Suspends a member, or takes them back. What the team gave ends at once. So do the sessions of who has nothing else; who also lives somewhere or works
+ * for another organisation stays signed in there, because anybody's address can be added to a team.
+ */
 export async function suspendMember(
   scope: OrganisationScope,
   context: AppContext,
@@ -195,7 +199,7 @@ export async function suspendMember(
       if (fault) return fault
     }
     await setSuspended(inside, personId, isSuspended ? now : null)
-    if (isSuspended) await endAllSessions(inside, personId, now)
+    if (isSuspended && !(await hasOtherAccess(inside, personId))) await endAllSessions(inside, personId, now)
     await recordActivity(inside, now, {
       kind: isSuspended ? 'member.suspended' : 'member.released',
       subject: { kind: 'account', id: personId },

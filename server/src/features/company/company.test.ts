@@ -1,3 +1,4 @@
+import { about } from '@porchlight/contract/features/about.ts'
 import { company } from '@porchlight/contract/features/company.ts'
 import { contentAdmin } from '@porchlight/contract/features/content-admin.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
@@ -5,7 +6,10 @@ import { roles } from '@porchlight/contract/features/roles.ts'
 import { setup } from '@porchlight/contract/features/setup.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifyOthers } from '../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { liveTopic } from '../../platform/db/topics.ts'
+import { listen } from '../../testing/listen.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
@@ -203,6 +207,31 @@ describe('the team of an organisation', () => {
     expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(200)
     await call(removeMember, { personId: ben.personId })
     expect((await started.server.send(index, { token: again, query: { hoaId: first } })).status).toBe(403)
+  })
+
+  it('leaves who is suspended signed in where they live: anybody can be added to a team', async () => {
+    const { call, first, token: admin } = await organisation()
+    const elsewhere = await makeCommunity(started.server.scope)
+    const { personId, email } = await makeResident(started.server.scope, elsewhere)
+    await call(addMember, asManager(email, null))
+    const token = await started.server.signIn(email)
+    const stream = await listen(started.server.origin, token)
+    const others = await listen(started.server.origin, admin)
+    const reads = async (hoaId: number) => (await started.server.send(index, { token, query: { hoaId } })).status
+    expect(await reads(first)).toBe(200)
+    expect((await call(suspendMember, { personId, isSuspended: true })).success).toBe(true)
+    expect(await reads(first)).toBe(403)
+    const home = { token, query: { id: elsewhere } }
+    expect((await started.server.send(about.calls.association, home)).status).toBe(200)
+    // Their window stays open, and does not hear any more what waits in the communities of the team.
+    const { scope } = started.server
+    await notifyOthers(scope, liveTopic('today'), [first])
+    await expect.poll(() => others.received).toContain('today')
+    await notifyOthers(scope, liveTopic('mailbox'), [personId])
+    await expect.poll(() => stream.received).toContain('mailbox')
+    expect(stream.received).not.toContain('today')
+    others.stop()
+    stream.stop()
   })
 
   it('lists what a member has in hand when they are suspended, and hands it to a chosen member or to nobody [company-m006]', async () => {

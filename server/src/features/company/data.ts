@@ -2,7 +2,7 @@ import type { Branding } from '@porchlight/contract/features/company.ts'
 import { type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
-import { noColumns, statement } from '../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
 
 const roleNames = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
@@ -154,6 +154,19 @@ const pause = statement(
 export async function setSuspended(scope: Scope<'organisation'>, personId: number, at: Date | null): Promise<void> {
   await scope.rows(suspend, [personId, at])
   await scope.rows(pause, [personId, at !== null])
+}
+
+const otherAccess = statement(
+  'company-other-access',
+  'organisation',
+  idColumn,
+  `select id from person_accesses
+   where person_id = $2 and company_id is distinct from $1 and not is_paused limit 1`,
+)
+
+/** Whether a member of the team has access to anything besides this organisation, such as a home or another organisation. */
+export async function hasOtherAccess(scope: Scope<'organisation'>, personId: number): Promise<boolean> {
+  return (await scope.row(otherAccess, [personId])) !== undefined
 }
 
 const remove = statement(

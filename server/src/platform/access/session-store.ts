@@ -62,6 +62,8 @@ const sessionIsOpen = statement(
 export interface SessionStore {
   /** Whether the session of a viewer is still valid, by the database. For connections that stay open. */
   isOpen(viewer: Viewer): Promise<boolean>
+  /** What the session of a viewer gives now, by the database; undefined if it has ended. */
+  again(viewer: Viewer): Promise<Viewer | undefined>
   /** The person of a token whose session is valid now; undefined for any other token. */
   viewerOf(token: string): Promise<Viewer | undefined>
   /** Whether a valid session of the token is cached. Says nothing about a session that was not used for some minutes. */
@@ -102,14 +104,17 @@ export function openSessionStore(options: {
   async function load(token: string): Promise<Viewer | undefined> {
     const claims = await readToken(options.key, token)
     if (!claims || !/^[\da-f-]{36}$/.test(claims.sessionId)) return undefined
-    const rows = await options.database.rows(openSession, [claims.personId, claims.sessionId, options.clock.now()])
+    return read({ ...claims, expiresAt: claims.expiresAt * 1000 })
+  }
+
+  async function read(of: Pick<Viewer, 'personId' | 'sessionId' | 'expiresAt'>): Promise<Viewer | undefined> {
+    const { personId, sessionId, expiresAt } = of
+    const rows = await options.database.rows(openSession, [personId, sessionId, options.clock.now()])
     if (rows.length === 0) return undefined
     const given = await givenBy(rows, (ids) => options.database.rows(communitiesOfCompanies, [ids]))
     const own: Viewer = {
       ...given,
-      personId: claims.personId,
-      sessionId: claims.sessionId,
-      expiresAt: claims.expiresAt * 1000,
+      ...{ personId, sessionId, expiresAt },
       provenAt: rows[0]?.provenAt ?? null,
       resting: rows[0]?.resting ?? [],
     }
@@ -121,6 +126,9 @@ export function openSessionStore(options: {
       if (viewer.expiresAt <= options.clock.now().getTime()) return false
       const rows = await options.database.rows(sessionIsOpen, [viewer.personId, viewer.sessionId, options.clock.now()])
       return rows.length > 0
+    },
+    async again(viewer) {
+      return viewer.expiresAt > options.clock.now().getTime() ? read(viewer) : undefined
     },
     isKnown(token) {
       if (token.length > maxTokenLength) return false

@@ -35,8 +35,10 @@ export interface LiveConnections {
 interface Connection {
   readonly viewer: Viewer
   readonly response: ServerResponse
-  /** The communities that the person manages. */
-  readonly managed: ReadonlySet<number>
+  /** The communities that the person manages now. */
+  managed: ReadonlySet<number>
+  /** How often they were read. */
+  readings: number
 }
 
 export function openLiveConnections(
@@ -64,7 +66,7 @@ export function openLiveConnections(
   // Announcements may have been lost while the connection to the database was broken, so everybody fetches again.
   announcements.onGap(() => each((one) => write(one, 'event: ready\ndata:\n\n')))
   announcements.on(sessionsTopic, (personIds) => {
-    for (const one of connectionsOf(personIds)) void endIfClosed(one)
+    for (const one of connectionsOf(personIds)) void readAgain(one)
   })
   const beat = setInterval(() => {
     const now = clock.now().getTime()
@@ -99,6 +101,15 @@ export function openLiveConnections(
     if (!isOpen) end(one)
   }
 
+  /** After a change of the person's sessions or accesses. A window that could not be checked connects again. */
+  async function readAgain(one: Connection): Promise<void> {
+    one.readings += 1
+    const reading = one.readings
+    const viewer = await sessions.again(one.viewer).catch(() => undefined)
+    if (!viewer) end(one)
+    else if (reading === one.readings) one.managed = new Set(managedCommunities(viewer))
+  }
+
   function enter(one: Connection): void {
     const own = byPerson.get(one.viewer.personId) ?? new Set()
     byPerson.set(one.viewer.personId, own.add(one))
@@ -128,11 +139,11 @@ export function openLiveConnections(
       open(response) {
         // The client may have disconnected before the answer began; then 'close' is not emitted again.
         if (response.destroyed || response.closed) return
-        const one = { viewer, response, managed: new Set(managedCommunities(viewer)) }
+        const one = { viewer, response, managed: new Set(managedCommunities(viewer)), readings: 0 }
         enter(one)
         write(one, 'event: ready\ndata:\n\n')
-        // The session may have ended after it was checked.
-        void endIfClosed(one)
+        // The session, or the role of who manages something, may have ended after it was checked.
+        void (one.managed.size > 0 ? readAgain(one) : endIfClosed(one))
       },
     }),
     get count() {
