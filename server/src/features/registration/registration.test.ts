@@ -260,6 +260,13 @@ describe('registering with an invitation’s code', () => {
     "delete from rate_limits where key !~ '^email-code-tries'",
   )
 
+  const endSlow = statement(
+    'test-end-slow',
+    'system',
+    noColumns,
+    "delete from rate_limits where key ~ '^email-code-wrong-slowly'",
+  )
+
   it('leaves the owner their code and their tries, whatever a stranger does who knows the address', async () => {
     const email = 'owner@new.test'
     const digits = await mailedCode(email)
@@ -277,12 +284,25 @@ describe('registering with an invitation’s code', () => {
     expect((await server.send(sendEmailCode, { body: { email: 'asked@new.test' } })).status).toBe(200)
   })
 
-  it('stops a network that tries a few codes of each of many addresses, and no other network', async () => {
+  it('slows a network that tries a few codes of each of many addresses, with all its networks of IPv6, and no other', async () => {
+    const codes = new Map<string, string>()
+    for (let one = 0; one < 10; one += 1)
+      codes.set(`one-of-many-${one}@new.test`, await mailedCode(`one-of-many-${one}@new.test`))
+    const [last = '', right = ''] = [...codes].at(-1) ?? []
+    const wrongOf = (email: string) => (codes.get(email) === '1111' ? '2222' : '1111')
+    const guess = async (email: string, place: string) => (await tryFrom(place, email, wrongOf(email))).status
+    // Where no code is valid there is nothing to guess.
+    for (let time = 0; time < 10; time += 1) await tryFrom('2001:db8:7::1', `none-${time}@new.test`, '0000')
+    const emails = [...codes.keys()]
     const statuses: number[] = []
-    for (let time = 0; time < 51; time += 1)
-      statuses.push((await tryFrom('198.51.102.1', `one-of-many-${time % 11}@new.test`, '0000')).status)
-    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429])
-    expect((await tryFrom('198.51.102.2', 'one-of-many-1@new.test', '0000')).status).toBe(200)
+    for (let time = 0; time < 42; time += 1) statuses.push(await guess(emails[time % 9] ?? '', `2001:db8:7:${time}::1`))
+    expect(statuses).toEqual([...Array.from({ length: 41 }, () => 200), 429])
+    expect(await guess(last, '2001:db8:8::1'), 'another site').toBe(200)
+    // The network goes on slowly, and as often as its people are right.
+    expect((await tryFrom('2001:db8:7::1', last, right)).status).toBe(429)
+    await server.scope.rows(endSlow)
+    for (const place of ['2001:db8:7::1', '2001:db8:7:1::1'])
+      expect((await tryFrom(place, last, right)).body.success).toBe(true)
     // Right codes are not counted, so that a whole street may register from one place.
     for (let person = 0; person < 3; person += 1) {
       const email = `street-${person}@new.test`

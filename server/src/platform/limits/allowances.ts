@@ -8,8 +8,8 @@ import { networkOf } from './network.ts'
 export interface Allowances {
   /** Counts one action, of a person or of the caller's address. Returns false if there were too many. */
   take(allowance: Allowance, key: string, client?: { readonly address: string }): Promise<boolean>
-  /** Gives one action of the caller's address back that takeFor counted, such as a right attempt where wrong ones are limited. */
-  giveBackFor(allowance: Allowance, client: { readonly address: string }): Promise<void>
+  /** Gives one action of a key back that `take` counted, such as a right attempt where wrong ones are limited. */
+  giveBack(allowance: Allowance, key: string): Promise<void>
   /**
    * Counts one action of the caller's address.
    * @throws HttpError 429 if there were too many.
@@ -31,8 +31,8 @@ export function openAllowances(pool: Pool): Allowances {
     isFree(counterOf(allowance), digest(client ? `${key} ${networkOf(client.address)}` : key))
   return {
     take,
-    async giveBackFor(allowance, { address }) {
-      await counterOf(allowance).reward(digest(networkOf(address)))
+    async giveBack(allowance, key) {
+      await counterOf(allowance).reward(digest(key))
     },
     async takeFor(allowance, { address }) {
       if (!(await take(allowance, networkOf(address)))) throw tooOften()

@@ -3,9 +3,19 @@ import ipaddr from 'ipaddr.js'
 
 /** What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, because a provider gives each customer one. */
 export function networkOf(address: string): string {
+  return prefixOf(address, 4)
+}
+
+/** The same for what somebody must not get more of with more networks: the /48 of an IPv6 address, which is the most that one customer gets. */
+export function siteOf(address: string): string {
+  return prefixOf(address, 3)
+}
+
+/** An IPv4 address; of an IPv6 address the first groups of 16 bits. */
+function prefixOf(address: string, count: number): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
-  return `${groups.join(':')}::/64`
+  const groups = parsed.parts.slice(0, count).map((group) => group.toString(16))
+  return `${groups.join(':')}::/${count * 16}`
 }

@@ -8,7 +8,7 @@ import { language } from '../../../platform/languages.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
 import { digest } from '../../../platform/limits/limiters.ts'
-import { networkOf } from '../../../platform/limits/network.ts'
+import { networkOf, siteOf } from '../../../platform/limits/network.ts'
 import { hashEmailCode, isSameHash } from './code-hash.ts'
 import { spendCodeTry, storeRightCode } from './data.ts'
 
@@ -50,10 +50,14 @@ const guesses = {
   everywhere: defineAllowance('email-code-tries-all', { points: 60, duration: 24 * hour }),
 } as const
 /**
- * Wrong attempts from one network at the codes of all addresses. A code signs in to the account that the address has, so somebody who
- * tries a few codes of each of many addresses would otherwise open one of the accounts within days.
+ * Wrong attempts from one place at the codes of all addresses. A code signs in to the account that the address has, so somebody who
+ * tries a few codes of each of many addresses would otherwise open one of the accounts within days. After those of the day only one in
+ * each half hour: whoever uses them up delays the others of a shared network, and does not lock them out for the day.
  */
-const wrongFromNetwork = defineAllowance('email-code-wrong', { points: 50, duration: 24 * hour })
+const wrongFromSite = [
+  defineAllowance('email-code-wrong', { points: 40, duration: 24 * hour }),
+  defineAllowance('email-code-wrong-slowly', { points: 1, duration: hour / 2 }),
+] as const
 
 /** Queues the mail with a code. @throws HttpError 429 for an address or a network with too many requests. */
 export async function requestEmailCode(
@@ -81,15 +85,24 @@ export async function tryEmailCode(
   client: { address: string },
 ): Promise<string | undefined> {
   const { allowances, clock } = context
-  await allowances.takeFor(wrongFromNetwork, client)
+  const site = siteOf(client.address)
+  const counted = await countWrong(allowances, site)
   if (!(await allowances.take(guesses.here, email, client))) throw tooOften()
   if (!(await allowances.take(guesses.everywhere, email))) throw tooOften()
   const now = clock.now()
   const network = digest(networkOf(client.address))
   const verifiedAfter = new Date(now.getTime() - verifiedFor)
   const stored = await spendCodeTry(scope, email, { now, verifiedAfter, network, tries })
-  if (stored === undefined || !isSameHash(stored, hashEmailCode(context.settings, email, code.trim()))) return undefined
+  const isRight = stored !== undefined && isSameHash(stored, hashEmailCode(context.settings, email, code.trim()))
+  // Where no code is valid nothing could be guessed.
+  if (isRight || stored === undefined) await allowances.giveBack(counted, site)
+  if (!isRight) return undefined
   await storeRightCode(scope, email, { codeHash: stored, network }, now)
-  await allowances.giveBackFor(wrongFromNetwork, client)
   return stored
+}
+
+/** Counts an attempt as a wrong one. Returns the allowance that it took. @throws HttpError 429 if there were too many. */
+async function countWrong(allowances: AppContext['allowances'], site: string) {
+  for (const allowance of wrongFromSite) if (await allowances.take(allowance, site)) return allowance
+  throw tooOften()
 }
