@@ -57,6 +57,24 @@ it('a payload that does not fit its job is logged without its values, counted an
   expect(metrics).toMatch(/^jobs_dead 1$/m)
 })
 
+it('a job that fails at last is kept with its own reason, also where nothing could be marked as failed', async () => {
+  const job = defineJob('test-in-vain', z.object({}))
+  const handler = handleJob(
+    job,
+    async () => {
+      throw new Error('the file is damaged')
+    },
+    async () => {
+      throw new Error('the database is away')
+    },
+  )
+  const said = vi.spyOn(logger, 'error').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
+  const last = { jobId: '1', isLast: true } as Parameters<typeof handler.run>[2]
+  await expect(handler.run({}, {} as Parameters<typeof handler.run>[1], last)).rejects.toThrow('the file is damaged')
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ job: 'test-in-vain' }), expect.any(String))
+})
+
 it('each job has one declaration and one handler', () => {
   expect(() => defineJob('test-greeting', z.object({}))).toThrow('two jobs are named test-greeting')
   const names = jobHandlers.map(({ name }) => name)

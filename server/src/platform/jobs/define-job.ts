@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logger } from '../log.ts'
 import type { Tools, Try } from './worker.ts'
 
 /** A job: its name in the queue and the schema of its payload. */
@@ -68,7 +69,11 @@ export function handleJob<Payload>(
       try {
         await run(parsed.data, tools, attempt)
       } catch (error) {
-        if (attempt.isLast) await giveUp?.(parsed.data, tools)
+        // What cannot be marked must not hide why the job failed.
+        if (attempt.isLast)
+          await giveUp?.(parsed.data, tools).catch((failure: unknown) =>
+            logger.error({ err: failure, job: name }, 'what waits for a job could not be marked as failed'),
+          )
         throw error
       }
     },
