@@ -257,9 +257,9 @@ describe('notices', () => {
       expect((await server.send(company.calls.removeMember, dismissed)).body.success).toBe(true)
       worker = await server.startWorker()
       await expect.poll(() => mailsTo('una@made.test').length).toBe(1)
-      await expect.poll(() => readLedger(server.scope, [tim])).toMatchObject([
-        { state: 'failed', result: 'the person has left' },
-      ])
+      await expect
+        .poll(() => readLedger(server.scope, [tim]))
+        .toMatchObject([{ state: 'failed', result: 'the person has left' }])
       expect(mailsTo('tim@made.test')).toEqual([])
     })
 
