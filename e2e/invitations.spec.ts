@@ -183,7 +183,8 @@ test('from an empty production server to the first invited owner who registers: 
     expect([...receivers(sink)]).toEqual([owner])
     await button('Send invitations').click()
     await effort.click(ask().getByRole('button', { name: 'Send invitations' }))
-    await expect(page.getByText('Invitations are sent. Your association is live.')).toBeVisible()
+    await expect(page.getByText('Your association is live. Its invitations are on their way.')).toBeVisible()
+    await expect(page.getByText(/: 3 people were invited\.$/)).toBeVisible()
     const invitation = await mailTo(sink, olive, /^Your invitation to Juniper Flats online$/, 'Hello Olive Park,')
     const code = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(invitation.text ?? '')?.[0] ?? ''
     // The very mail of the test, but for the code.

@@ -25,6 +25,11 @@ export const reminderDays = [7, 21] as const
 export const accessPageSizes = [50, 100, 200] as const
 export const accessSorts = ['home', 'name', 'sent'] as const
 
+/** What is done to many people by a job, and how it stands. */
+export const accessRunKinds = ['send', 'newCodes'] as const
+export type AccessRunKind = (typeof accessRunKinds)[number]
+export const accessRunStates = ['waiting', 'done', 'stopped', 'failed'] as const
+
 /** As what somebody is let in (association.txt 2.8). */
 export const approvedRoles = ['owner', 'member', 'tenant'] as const
 
@@ -66,6 +71,19 @@ const item = z.object({
 export type AccessItem = z.output<typeof item>
 
 const done = success.extend({ message: z.string() })
+
+/** An invitation of many people. */
+const accessRun = z.object({
+  id: z.number(),
+  kind: z.enum(accessRunKinds),
+  state: z.enum(accessRunStates),
+  /** People: all, those it came to, and of those the ones who were invited. */
+  total: z.number(),
+  done: z.number(),
+  invited: z.number(),
+  startedAt: z.string(),
+})
+export type AccessRun = z.output<typeof accessRun>
 
 /** A home that a request could mean, with the reasons. */
 export const requestCandidate = z.object({
@@ -213,15 +231,29 @@ export const invitations = feature(
       ...action,
       path: '/admin/access/send',
       summary:
-        'Invite people by mail, or again: a code that works stays, an ended one is replaced; makes the community live',
+        'Start to invite people by mail, or again: a code that works stays, an ended one is replaced; makes the community live',
       json: selection,
       answer: done.extend({ mails: z.number() }),
     }),
     newCodes: call({
       ...action,
       path: '/admin/access/new-codes',
-      summary: 'End the codes of people at once and mail new ones',
+      summary: 'End the codes of people at once and start to mail new ones',
       json: selection,
+      answer: done,
+    }),
+    run: call({
+      ...staff,
+      method: 'GET',
+      path: '/admin/access/run',
+      summary: 'How far the last invitation of many people is, for a day',
+      query: hoa,
+      answer: z.object({ run: accessRun.nullable() }),
+    }),
+    stop: call({
+      ...action,
+      path: '/admin/access/stop',
+      summary: 'Stop the invitation of many people that is under way: who is invited already stays so',
       answer: done,
     }),
     withdraw: call({

@@ -5,6 +5,7 @@ export const kinds = {
   'access.invited': 'Invitation sent',
   'access.letters printed': 'Letters printed',
   'access.new code': 'New code made',
+  'access.stopped': 'Sending of invitations stopped',
   'access.withdrawn': 'Invitation withdrawn',
   'activity.exported': 'Activity exported',
   'branding.changed': 'Branding changed',

@@ -7,6 +7,7 @@ export const kinds: Translation<typeof english> = {
   'access.invited': 'Invitación enviada',
   'access.letters printed': 'Cartas impresas',
   'access.new code': 'Código nuevo creado',
+  'access.stopped': 'Envío de invitaciones detenido',
   'access.withdrawn': 'Invitación retirada',
   'activity.exported': 'Actividad exportada',
   'branding.changed': 'Imagen de marca cambiada',

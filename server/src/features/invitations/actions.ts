@@ -6,7 +6,6 @@ import { makeCode } from './code.ts'
 import { endInvitations, insertInvitations, makeInvitationsDue, makeLive, readSettings } from './data.ts'
 import { insertLetters } from './letters/data.ts'
 import { type ChosenRow, listChosen } from './lists/data.ts'
-import { queueMails } from './mails/jobs.ts'
 import { endOfCode, nextMailAfter, wayOf } from './policy.ts'
 
 /** How many people are named one by one in the activity of one action; above, their number is. */
@@ -29,54 +28,6 @@ export async function previewOf(scope: StaffScope, { clock }: Clocked, selection
     tomorrow: tomorrow.length,
     isInPreparation: state === 'in preparation',
   }
-}
-
-/** Invites by mail those of a selection whom mail reaches. Returns how many people get one. */
-export async function sendInvitations(
-  scope: StaffScope,
-  { clock }: Clocked,
-  selection: AccessSelection,
-): Promise<number> {
-  const now = clock.now()
-  return scope.transaction(async (inside) => {
-    const chosen = (await listChosen(inside, selection, now)).filter((one) => wayOf(one) === 'mail')
-    if (chosen.length === 0) return 0
-    await goLive(inside, now)
-    await inviteChosen(inside, chosen, now, true)
-    await queueMails(
-      inside,
-      inside.communityId,
-      chosen.filter((one) => isDueNow(one, now)).map(({ personId }) => personId),
-    )
-    await record(inside, now, 'access.invited', chosen)
-    return new Set(chosen.map(({ personId }) => personId)).size
-  })
-}
-
-/** Ends the codes of a selection and mails new ones to those whom mail reaches. Returns how many people there are. */
-export async function renewCodes(scope: StaffScope, { clock }: Clocked, selection: AccessSelection): Promise<number> {
-  const now = clock.now()
-  return scope.transaction(async (inside) => {
-    const chosen = (await listChosen(inside, selection, now)).filter((one) => wayOf(one) !== 'left out' && one.isOpen)
-    if (chosen.length === 0) return 0
-    await goLive(inside, now)
-    await endInvitations(
-      inside,
-      chosen.flatMap(({ invitationId }) => invitationId ?? []),
-      'replaced',
-      now,
-    )
-    const mailed = chosen.filter((one) => wayOf(one) === 'mail')
-    await inviteChosen(inside, mailed.map(withoutInvitation), now, true)
-    await inviteChosen(inside, chosen.filter((one) => wayOf(one) === 'letter').map(withoutInvitation), now, false)
-    await queueMails(
-      inside,
-      inside.communityId,
-      mailed.filter((one) => isDueNow(one, now)).map(({ personId }) => personId),
-    )
-    await record(inside, now, 'access.new code', chosen)
-    return chosen.length
-  })
 }
 
 /** Withdraws the open invitations of a selection. Returns how many there were. */
@@ -123,7 +74,7 @@ export async function printLetters(
 }
 
 /** The first invitation makes a community in preparation live (association.txt 4). */
-async function goLive(inside: StaffScope, now: Date): Promise<void> {
+export async function goLive(inside: StaffScope, now: Date): Promise<void> {
   if (!(await makeLive(inside, now))) return
   const states = { before: { state: 'in preparation' }, after: { state: 'live' } }
   await recordActivity(inside, now, {
@@ -131,14 +82,6 @@ async function goLive(inside: StaffScope, now: Date): Promise<void> {
     subject: { kind: 'community', id: inside.communityId },
     ...states,
   })
-}
-
-function isDueNow(one: ChosenRow, now: Date): boolean {
-  return nextMailAfter(one.personMailedAt, now) <= now
-}
-
-function withoutInvitation(one: ChosenRow): ChosenRow {
-  return { ...one, invitationId: null, isOpen: false, works: false }
 }
 
 /**
@@ -203,7 +146,8 @@ export async function inviteChosen(
   return chosen.flatMap((one) => (one.works ? one.invitationId : newIds.get(one.id)) ?? [])
 }
 
-function record(inside: StaffScope, now: Date, kind: string, chosen: readonly ChosenRow[]): Promise<void> {
+/** Records an action with people: each by name, of many their number. */
+export function record(inside: StaffScope, now: Date, kind: string, chosen: readonly ChosenRow[]): Promise<void> {
   if (chosen.length > namedOneByOne) {
     const subject = { kind: 'community', id: inside.communityId }
     return recordActivity(inside, now, { kind, subject, after: { people: chosen.length } })

@@ -83,11 +83,20 @@ describe('invitations', () => {
   const person = (communityId: number, given: Person) => makeRegisterPerson(server.scope, { communityId, ...given })
   const ask = (hoaId: number, query: Record<string, unknown> = {}) =>
     server.send(calls.index, { token, query: { hoaId, ...query } }).then(({ body }) => body)
-  const act = (
+  const act = async (
     name: 'preview' | 'send' | 'newCodes' | 'withdraw' | 'print',
     hoaId: number,
     body: Record<string, unknown> = {},
-  ) => server.send(calls[name], { token, query: { hoaId }, body }).then((answer) => answer.body)
+  ) => {
+    const { body: answer } = await server.send(calls[name], { token, query: { hoaId }, body })
+    if (name === 'send' || name === 'newCodes') await invited(hoaId)
+    return answer
+  }
+  /** The job that invites is done. */
+  const invited = (hoaId: number) =>
+    expect
+      .poll(async () => (await server.send(calls.run, { token, query: { hoaId } })).body.run?.state ?? 'done')
+      .toBe('done')
   const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)
   const codeIn = (text: string) =>
     /\b[ACDEFHJKMNPQRTUVWXY3479]{4}(?:-[ACDEFHJKMNPQRTUVWXY3479]{4}){2}\b/.exec(text)?.[0] ?? ''

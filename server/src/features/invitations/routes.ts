@@ -10,16 +10,21 @@ import { markAddress } from '../../platform/mail/attempts.ts'
 import { noteMailReturned } from '../mailings/public.ts'
 import { listWaiting } from '../registration/public.ts'
 import { markSeen } from '../server/public.ts'
-import { previewOf, printLetters, renewCodes, sendInvitations, withdrawInvitations } from './actions.ts'
+import { previewOf, printLetters, withdrawInvitations } from './actions.ts'
 import { streamLetters } from './letters/actions.ts'
 import { findBatch, listBatches } from './letters/data.ts'
 import { listAccess } from './lists/data.ts'
 import { countsOf, presentItem, presentRequest } from './present.ts'
 import { approve, ask, decline } from './requests/actions.ts'
+import { startRun, stopInviting } from './runs/actions.ts'
+import { findLastRun } from './runs/data.ts'
 import { queueSample, sampleOf } from './sample/actions.ts'
 import { invitationsTexts } from './texts.ts'
 
 const nobody = { success: false, message: 'There is nobody to do this for.' }
+const busy = { success: false, message: 'Invitations are being prepared already. Please wait until that is done.' }
+/** How long the last run is shown, in milliseconds. */
+const runShownFor = 86_400_000
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export const handlers: Handlers<typeof invitations.calls> = {
@@ -41,12 +46,23 @@ export const handlers: Handlers<typeof invitations.calls> = {
       : { success: true, message: `A test is on its way to ${to}.`, to }
   },
   async send({ scope, body, context }) {
-    const mails = await sendInvitations(scope, context, body)
+    const mails = await startRun(scope, context, 'send', body)
+    if (mails === 'busy') return { ...busy, mails: 0 }
     return mails > 0 ? { success: true, message: `Invitations go to ${people(mails)}.`, mails } : { ...nobody, mails }
   },
   async newCodes({ scope, body, context }) {
-    const count = await renewCodes(scope, context, body)
+    const count = await startRun(scope, context, 'newCodes', body)
+    if (count === 'busy') return busy
     return count > 0 ? { success: true, message: `New codes for ${people(count)}.` } : nobody
+  },
+  async run({ scope, context }) {
+    const found = await findLastRun(scope, new Date(context.clock.now().getTime() - runShownFor))
+    return { run: found ? { ...found, startedAt: found.startedAt.toISOString() } : null }
+  },
+  async stop({ scope, context }) {
+    return (await stopInviting(scope, context))
+      ? { success: true, message: 'Nobody else is invited.' }
+      : { success: false, message: 'Everybody has been invited already.' }
   },
   async withdraw({ scope, body, context }) {
     const count = await withdrawInvitations(scope, context, body)

@@ -17,6 +17,7 @@ const answers: Readonly<Record<string, unknown>> = {
     counts: { 'not-invited': 1, invited: 120, bounced: 2, expired: 0, registered: 31, requests: 1 },
     isInPreparation: false,
   },
+  '/admin/access/run': { run: null },
   '/admin/access/letter-files': { items: [], _meta: { totalCount: 0 } },
   '/hoas/get-properties': [{ key: '4-3', value: '1 Quay Street' }],
   '/admin/access/requests': {

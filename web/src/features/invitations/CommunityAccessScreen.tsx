@@ -18,6 +18,7 @@ import { LetterFiles } from './LetterFiles.tsx'
 import { LettersDialog, type MadeLetters } from './LettersDialog.tsx'
 import { useAccess } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
+import { RunState } from './RunState.tsx'
 import { invitationsTexts } from './texts.ts'
 import { useAccessAddress } from './use-access-address.ts'
 
@@ -73,6 +74,7 @@ export function CommunityAccessScreen() {
         />
       ) : (
         <>
+          <RunState hoaId={hoaId} />
           <div className={styles.tools}>
             <SearchField
               label={texts.search}

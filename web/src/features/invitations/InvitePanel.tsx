@@ -10,6 +10,7 @@ import { AccessActions } from './AccessActions.tsx'
 import { AccessTable } from './AccessTable.tsx'
 import { LettersDialog, type MadeLetters } from './LettersDialog.tsx'
 import { useAccess } from './queries.ts'
+import { RunState } from './RunState.tsx'
 import styles from './Sample.module.css'
 import { Sample } from './Sample.tsx'
 import { invitationsTexts } from './texts.ts'
@@ -33,6 +34,7 @@ export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
   const selection: AccessSelection = isChosen ? { ids: [...ids], tab, search: '' } : { tab, search: '' }
   return (
     <>
+      <RunState hoaId={hoaId} />
       <Sample hoaId={hoaId} />
       <div className={styles.whom}>
         <RadioGroup

@@ -1,6 +1,8 @@
+import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { type AccessSelection, invitations } from '@porchlight/contract/features/invitations.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { request } from '../../platform/call/call.ts'
 
 const all = ['access'] as const
@@ -67,6 +69,36 @@ export function usePreview(hoaId: number, selection: AccessSelection) {
     queryFn: ({ signal }) => request(calls.preview, { query: { hoaId }, body: selection, signal }),
     gcTime: 0,
   })
+}
+
+/** How often the invitation of many people is looked at while it is under way, in milliseconds. */
+const lookEvery = 1_000
+
+/** The last invitation of many people, again and again while it is under way. */
+export function useRun(hoaId: number) {
+  return useQuery({
+    queryKey: [...all, hoaId, 'run'],
+    queryFn: ({ signal }) => request(calls.run, { query: { hoaId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }: { state: { data?: AnswerOf<typeof calls.run> | undefined } }) =>
+      state.data?.run?.state === 'waiting' ? lookEvery : false,
+  })
+}
+
+/** Stops the invitation of many people that is under way. */
+export function useStop(hoaId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => request(calls.stop, { query: { hoaId } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: all }),
+  })
+}
+
+/** Fetches everything again: an invitation of many people has ended. */
+export function useReloadAll() {
+  const client = useQueryClient()
+  return useCallback(() => void client.invalidateQueries(), [client])
 }
 
 export type AccessAction = 'send' | 'newCodes' | 'withdraw' | 'print'

@@ -68,6 +68,16 @@ export const invitations = {
   cancel: 'Cancel',
   wentWrong: 'Something went wrong. Please try again.',
   noAnswer: 'The server did not answer in time, but may have done it. Look at the list before you try again.',
+  inviting: 'Preparing the invitations',
+  invitedOf: (done: number, total: number) => `${done} of ${total} people`,
+  mayLeave: 'You may leave this page. The mails go out as they are prepared.',
+  stop: 'Stop inviting',
+  runDone: (day: string, count: number) =>
+    count === 1 ? `${day}: 1 person was invited.` : `${day}: ${count} people were invited.`,
+  runStopped: (invited: number, total: number) =>
+    `Stopped: ${invited} of ${total} people were invited. The others were not.`,
+  runFailed: (invited: number, total: number) =>
+    `Something went wrong after ${invited} of ${total} people were invited. Please invite the others again.`,
   lettersReady: (count: number) => (count === 1 ? 'The letter is ready' : `${count} letters are ready`),
   lettersLeft: (count: number) => `${count} more do not fit into one file. Print again for them.`,
   lettersText: 'One page for each person, for a window envelope, in the order of the homes.',

@@ -63,5 +63,6 @@ export function invitationMail(
       reason: texts.why(community.name),
     }),
     messageId: given.messageId,
+    isOnce: true,
   }
 }

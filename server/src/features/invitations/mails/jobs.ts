@@ -63,7 +63,8 @@ async function sendOne(
   )
   const now = clock.now()
   const { state } = await mailer.send(mail)
-  if (state !== 'sent')
+  // One that was cut off may have arrived: it counts as sent, and the reminder follows in its time.
+  if (state === 'refused')
     return putOff(
       community,
       wanted.map(({ id }) => id),

@@ -153,7 +153,7 @@ export const wizard = {
     '<p>You are invited to our next meeting.</p><p>Day and time:</p><p>Place:</p><p>On the agenda:</p><ul><li></li></ul><p>Your board</p>',
 
   inviteTitle: 'Check and invite',
-  live: 'Invitations are sent. Your association is live.',
+  live: 'Your association is live. Its invitations are on their way.',
   homesWithoutPeople: (count: number) => (count === 1 ? '1 home without people' : `${count} homes without people`),
   peopleWithoutEmail: (count: number) => (count === 1 ? '1 person without email' : `${count} people without email`),
   sharedBy: (email: string, count: number) => `${email} is used for ${count} people: they share one account`,

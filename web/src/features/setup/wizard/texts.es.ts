@@ -160,7 +160,7 @@ export const wizard: Translation<typeof english> = {
     '<p>Les invitamos a nuestra próxima reunión.</p><p>Día y hora:</p><p>Lugar:</p><p>Orden del día:</p><ul><li></li></ul><p>Su junta</p>',
 
   inviteTitle: 'Revisar e invitar',
-  live: 'Las invitaciones se enviaron. Su asociación está en marcha.',
+  live: 'Su asociación está en marcha. Sus invitaciones van en camino.',
   homesWithoutPeople: (count) => (count === 1 ? '1 vivienda sin personas' : `${count} viviendas sin personas`),
   peopleWithoutEmail: (count) =>
     count === 1 ? '1 persona sin correo electrónico' : `${count} personas sin correo electrónico`,

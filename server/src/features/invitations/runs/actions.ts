@@ -1,0 +1,105 @@
+import type { AccessRunKind, AccessSelection } from '@porchlight/contract/features/invitations.ts'
+import { z } from 'zod'
+import type { StaffScope, WorkScope } from '../../../platform/access/scopes.ts'
+import { recordActivity } from '../../../platform/activity/record.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { queueJob } from '../../../platform/jobs/queue.ts'
+import { goLive, inviteChosen, record } from '../actions.ts'
+import { endInvitations } from '../data.ts'
+import { type ChosenRow, listChosen } from '../lists/data.ts'
+import { queueMails } from '../mails/jobs.ts'
+import { nextMailAfter, wayOf } from '../policy.ts'
+import { countRun, endRun, insertRun, lockRun, stopRun } from './data.ts'
+
+/** Invites the people of a run. */
+export const accessRunJob = defineJob('invitations-run', z.object({ communityId: z.number(), runId: z.number() }))
+
+/** How many people are invited in one transaction. */
+const peopleAtOnce = 200
+
+const isWanted: Readonly<Record<AccessRunKind, (one: ChosenRow) => boolean>> = {
+  send: (one) => wayOf(one) === 'mail',
+  newCodes: (one) => wayOf(one) !== 'left out' && one.isOpen,
+}
+const activityOf = { send: 'access.invited', newCodes: 'access.new code' } as const
+
+/**
+ * Starts to invite a selection, as a job: those whom mail reaches, or with new codes all who have one, which ends at once. The community is
+ * live from then on. Returns how many people there are; 'busy' while another run waits, and nothing is changed.
+ */
+export async function startRun(
+  scope: StaffScope,
+  { clock }: Pick<AppContext, 'clock'>,
+  kind: AccessRunKind,
+  selection: AccessSelection,
+): Promise<number | 'busy'> {
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    const { communityId, personId } = inside
+    const chosen = (await listChosen(inside, selection, now)).filter(isWanted[kind])
+    if (chosen.length === 0) return 0
+    // All homes of a person at once, so that one mail has the codes of all.
+    const people = [...Map.groupBy(chosen, (one) => one.personId).values()].map((some) => some.map(({ id }) => id))
+    const runId = await insertRun(inside, { personId, kind, chosen: people, now })
+    if (runId === undefined) return 'busy'
+    await goLive(inside, now)
+    if (kind === 'newCodes') {
+      const ended = chosen.flatMap(({ invitationId }) => invitationId ?? [])
+      await endInvitations(inside, ended, 'replaced', now)
+    }
+    await queueJob(inside, accessRunJob, {
+      key: `${communityId} ${runId}`,
+      payload: { communityId, runId },
+      attempts: 8,
+    })
+    await record(inside, now, activityOf[kind], chosen)
+    return people.length
+  })
+}
+
+/**
+ * Invites the next people of a run, and counts them in the same transaction: a run that was killed goes on behind them. Returns whether
+ * there may be more.
+ */
+export async function inviteSome(
+  community: WorkScope<'community'>,
+  { communityId, runId }: z.output<typeof accessRunJob.payload>,
+  now: Date,
+): Promise<boolean> {
+  return community.transaction(async (inside) => {
+    const run = await lockRun(inside, runId)
+    if (run?.state !== 'waiting') return false
+    const people = run.chosen.slice(run.done, run.done + peopleAtOnce)
+    if (people.length === 0) {
+      await endRun(inside, runId, 'done', now)
+      return false
+    }
+    const rows = await listChosen(inside, { ids: people.flat(), tab: 'not-invited', search: '' }, now)
+    const mailed = rows.filter((one) => wayOf(one) === 'mail')
+    const written = run.kind === 'newCodes' ? rows.filter((one) => wayOf(one) === 'letter') : []
+    await inviteChosen(inside, mailed, now, true)
+    await inviteChosen(inside, written, now, false)
+    const due = mailed.filter((one) => nextMailAfter(one.personMailedAt, now) <= now)
+    await queueMails(
+      inside,
+      communityId,
+      due.map(({ personId }) => personId),
+    )
+    const invited = new Set([...mailed, ...written].map(({ personId }) => personId)).size
+    await countRun(inside, runId, people.length, invited)
+    return true
+  })
+}
+
+/** Stops the run that waits: nobody else is invited by it. False without one. */
+export async function stopInviting(scope: StaffScope, { clock }: Pick<AppContext, 'clock'>): Promise<boolean> {
+  const now = clock.now()
+  return scope.transaction(async (inside) => {
+    const people = await stopRun(inside, now)
+    if (people === undefined) return false
+    const subject = { kind: 'community', id: inside.communityId }
+    await recordActivity(inside, now, { kind: 'access.stopped', subject, after: { people } })
+    return true
+  })
+}

@@ -1,0 +1,107 @@
+import { accessRunKinds, accessRunStates } from '@porchlight/contract/features/invitations.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+
+const insert = statement(
+  'access-run-insert',
+  'community',
+  idColumn,
+  `insert into access_runs (community_id, person_id, kind, chosen, total, started_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (community_id) where state = 'waiting' do nothing
+   returning id`,
+)
+
+/** Stores a run over people, each with the ids of their relations. Returns its id; undefined while another one waits. */
+export async function insertRun(
+  scope: Scope<'community'>,
+  given: {
+    readonly personId: number
+    readonly kind: (typeof accessRunKinds)[number]
+    readonly chosen: readonly (readonly number[])[]
+    readonly now: Date
+  },
+): Promise<number | undefined> {
+  const { personId, kind, chosen, now } = given
+  return (await scope.row(insert, [personId, kind, JSON.stringify(chosen), chosen.length, now]))?.id
+}
+
+const lock = statement(
+  'access-run-lock',
+  'community',
+  z.object({
+    kind: z.enum(accessRunKinds),
+    state: z.enum(accessRunStates),
+    chosen: z.array(z.array(z.number())),
+    done: z.number(),
+  }),
+  'select kind, state, chosen, done from access_runs where community_id = $1 and id = $2 for update',
+)
+
+/** Locks a run until the transaction ends, and returns it. */
+export function lockRun(scope: Scope<'community'>, id: number) {
+  return scope.row(lock, [id])
+}
+
+const count = statement(
+  'access-run-count',
+  'community',
+  noColumns,
+  'update access_runs set done = done + $3, invited = invited + $4 where community_id = $1 and id = $2',
+)
+
+/** Stores that a run came to so many more people and invited so many of them. */
+export async function countRun(scope: Scope<'community'>, id: number, done: number, invited: number): Promise<void> {
+  await scope.rows(count, [id, done, invited])
+}
+
+const end = statement(
+  'access-run-end',
+  'community',
+  noColumns,
+  `update access_runs set state = $3, ended_at = $4, chosen = '[]' where community_id = $1 and id = $2 and state = 'waiting'`,
+)
+
+/** Ends a run that waits. */
+export async function endRun(
+  scope: Scope<'community'>,
+  id: number,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<void> {
+  await scope.rows(end, [id, state, now])
+}
+
+const stop = statement(
+  'access-run-stop',
+  'community',
+  z.object({ invited: z.number() }),
+  `update access_runs set state = 'stopped', ended_at = $2, chosen = '[]' where community_id = $1 and state = 'waiting'
+   returning invited`,
+)
+
+/** Stops the run that waits. Returns how many people it invited; undefined without one. */
+export async function stopRun(scope: Scope<'community'>, now: Date): Promise<number | undefined> {
+  return (await scope.row(stop, [now]))?.invited
+}
+
+const last = statement(
+  'access-run-last',
+  'community',
+  z.object({
+    id: z.number(),
+    kind: z.enum(accessRunKinds),
+    state: z.enum(accessRunStates),
+    total: z.number(),
+    done: z.number(),
+    invited: z.number(),
+    startedAt: z.date(),
+  }),
+  `select id, kind, state, total, done, invited, started_at as "startedAt" from access_runs
+   where community_id = $1 and (state = 'waiting' or started_at > $2) order by id desc limit 1`,
+)
+
+/** The last run that waits or started after an instant. */
+export function findLastRun(scope: Scope<'community'>, after: Date) {
+  return scope.row(last, [after])
+}
