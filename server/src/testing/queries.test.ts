@@ -228,6 +228,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/hoa-vendor-marketplace': 2,
   // The sender, whether the community is live, and the letters, a hundred at once.
   '/admin/access/letters': 5,
+  // With its transaction.
+  '/admin/access/stop': 3,
   // The offers by an organisation, the caller's address, and the offers to them.
   '/organisations/transfers': 3,
   // The settings, the person of the sample, the picture, the sender, and the look with its organisation and its logo.

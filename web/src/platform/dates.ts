@@ -44,8 +44,13 @@ export function dayOf(text: string): Date | null {
   return dayFormats.some(([pattern]) => pattern.test(text)) && !Number.isNaN(day.getTime()) ? day : null
 }
 
-/** Formats a date text of a response, in one of the specification's formats, for the language of `locale`; returns any other text unchanged. */
+/**
+ * Formats a date text of a response, in one of the specification's formats, for the language of `locale`; returns any other text unchanged.
+ * A time such as 14:05 after it stays.
+ */
 export function showDay(text: string, locale: string): string {
+  const [, before = '', time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
+  if (time) return locale === 'en-US' ? text : `${showDay(before, locale)}, ${time}`
   const format = dayFormats.find(([pattern]) => pattern.test(text))?.[1]
   const day = new Date(`${text} UTC`)
   if (!format || locale === 'en-US' || Number.isNaN(day.getTime())) return text

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { language } from './texts/language.ts'
 
-/** The language of the names of months and weekdays. */
+/** How dates and numbers are written: in both languages as in the United States, with a point in 4.4. */
 export function useLocale(): string {
   const current = useSyncExternalStore(language.subscribe, language.current)
-  return current === 'en' ? 'en-US' : current
+  return `${current}-US`
 }

@@ -13,14 +13,14 @@ export const server: Translation<typeof english> = {
   inviteChoose: 'Elija una contraseña con este enlace. Funciona durante 7 días.',
   choose: 'Elegir una contraseña',
   logIn: 'Iniciar sesión',
-  inviteWhy: 'Recibe este correo porque el propietario del servidor indicó su dirección.',
+  inviteWhy: 'Recibe este correo porque una persona responsable del servidor indicó su dirección.',
 
   joinedSubject: (name, company) => `${name} se unió al equipo de ${company}`,
   joined: (name, company) =>
-    `${name}, propietario del servidor, se unió al equipo de ${company} como administrador. Su actividad lo muestra. Puede quitarlo en Equipo.`,
+    `${name}, responsable del servidor, se unió al equipo de ${company} como administrador. Su actividad lo muestra. Puede quitarlo en Equipo.`,
   joinedWhy: (company) => `Recibe este correo porque administra ${company}.`,
 
-  ownerSubject: 'Usted es propietario de un servidor de Porchlight',
+  ownerSubject: 'Usted es responsable de un servidor de Porchlight',
   owner: 'Ahora puede cuidar de este servidor: sus organizaciones, el correo, las tareas y las copias de seguridad.',
-  ownerWhy: 'Recibe este correo porque un propietario del servidor agregó su dirección.',
+  ownerWhy: 'Recibe este correo porque una persona responsable del servidor agregó su dirección.',
 }

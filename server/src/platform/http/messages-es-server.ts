@@ -2,7 +2,7 @@
 export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish: string]> = [
   [
     'This address has an account already. "npx porchlight owner {}" on the server makes it a server owner.',
-    'Esta dirección ya tiene una cuenta. «npx porchlight owner {}» en el servidor la hace propietaria del servidor.',
+    'Esta dirección ya tiene una cuenta. «npx porchlight owner {}» en el servidor la hace responsable del servidor.',
   ],
   ['Company name is required', 'Escriba el nombre de la empresa'],
   ['The organization was made.', 'La organización se creó.'],
@@ -50,10 +50,10 @@ export const messagesOfServer: ReadonlyArray<readonly [english: string, spanish:
     'The new version is in force. Everybody is asked to review it.',
     'La nueva versión está en vigor. Se pide a todos que la revisen.',
   ],
-  ['{} is an owner now.', '{} ahora es propietario.'],
-  ['This person is an owner already.', 'Esta persona ya es propietaria.'],
-  ['A server needs at least one owner.', 'Un servidor necesita al menos un propietario.'],
-  ['The owner was removed.', 'El propietario se quitó.'],
+  ['{} is an owner now.', '{} ahora es responsable del servidor.'],
+  ['This person is an owner already.', 'Esta persona ya es responsable del servidor.'],
+  ['A server needs at least one owner.', 'Un servidor necesita al menos una persona responsable.'],
+  ['The owner was removed.', 'Esta persona ya no es responsable del servidor.'],
   ['It stays. Its author and who reported it are notified.', 'Se queda. Se avisa a su autor y a quien lo denunció.'],
   [
     'The warning is sent. Who reported it is notified that the matter is closed.',

@@ -63,7 +63,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Somebody else did this already.', 'Otra persona ya lo hizo.'],
   [
     'A community can be taken back for {} days. An owner of the server can help.',
-    'Una comunidad se puede recuperar durante {} días. Un propietario del servidor puede ayudar.',
+    'Una comunidad se puede recuperar durante {} días. Una persona responsable del servidor puede ayudar.',
   ],
   ['The community is archived.', 'La comunidad está archivada.'],
   ['The community is back.', 'La comunidad ha vuelto.'],

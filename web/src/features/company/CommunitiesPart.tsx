@@ -13,6 +13,7 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
+import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -76,36 +77,38 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
           value={address.search}
           onChange={(search) => go({ ...address, search, page: 1 }, { replace: true })}
         />
-        <Select
-          label={texts.stateLabel}
-          value={address.state}
-          options={states.map((value) => ({ value, text: value === '' ? texts.anyState : texts[value] }))}
-          onChange={({ target }) => go({ ...read({ ...address, state: target.value }), page: 1 })}
-        />
-        <Select
-          label={texts.managerLabel}
-          value={address.manager}
-          options={[
-            { value: '', text: texts.anyManager },
-            ...managers.map(({ personId, fullName }) => ({ value: String(personId), text: fullName })),
-          ]}
-          onChange={({ target }) => go({ ...read({ ...address, manager: target.value }), page: 1 })}
-        />
-        <Select
-          label={texts.planLabel}
-          value={address.plan}
-          options={[
-            { value: '', text: texts.anyPlan },
-            ...plans.map(({ id, name }) => ({ value: String(id), text: name })),
-          ]}
-          onChange={({ target }) => go({ ...read({ ...address, plan: target.value }), page: 1 })}
-        />
-        <Select
-          label={texts.sortLabel}
-          value={address.sort}
-          options={communitySorts.map((value) => ({ value, text: orders[value] }))}
-          onChange={({ target }) => go({ ...read({ ...address, sort: target.value }), page: 1 })}
-        />
+        <MoreFilters inUse={[address.state, address.manager, address.plan].filter(Boolean).length}>
+          <Select
+            label={texts.stateLabel}
+            value={address.state}
+            options={states.map((value) => ({ value, text: value === '' ? texts.anyState : texts[value] }))}
+            onChange={({ target }) => go({ ...read({ ...address, state: target.value }), page: 1 })}
+          />
+          <Select
+            label={texts.managerLabel}
+            value={address.manager}
+            options={[
+              { value: '', text: texts.anyManager },
+              ...managers.map(({ personId, fullName }) => ({ value: String(personId), text: fullName })),
+            ]}
+            onChange={({ target }) => go({ ...read({ ...address, manager: target.value }), page: 1 })}
+          />
+          <Select
+            label={texts.planLabel}
+            value={address.plan}
+            options={[
+              { value: '', text: texts.anyPlan },
+              ...plans.map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+            onChange={({ target }) => go({ ...read({ ...address, plan: target.value }), page: 1 })}
+          />
+          <Select
+            label={texts.sortLabel}
+            value={address.sort}
+            options={communitySorts.map((value) => ({ value, text: orders[value] }))}
+            onChange={({ target }) => go({ ...read({ ...address, sort: target.value }), page: 1 })}
+          />
+        </MoreFilters>
       </div>
       <QueryList
         query={communities}

@@ -5,6 +5,7 @@ import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -80,41 +81,43 @@ function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; pla
     <>
       <div className={styles.tools}>
         <SearchTool label={texts.search} place={place} />
-        <Select
-          label={texts.stateFilter}
-          value={address.state ?? ''}
-          options={[
-            { value: '', text: texts.anyState },
-            ...publishStates.map((state) => ({ value: state, text: labelOf(state) })),
-          ]}
-          onChange={({ target }) =>
-            go({ state: publishStates.find((one) => one === target.value), page: undefined, item: undefined })
-          }
-        />
-        {categorized && (
+        <MoreFilters inUse={[address.state, address.category].filter(Boolean).length}>
           <Select
-            label={texts.category}
-            value={String(address.category ?? '')}
+            label={texts.stateFilter}
+            value={address.state ?? ''}
             options={[
-              { value: '', text: texts.allCategories },
-              ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
+              { value: '', text: texts.anyState },
+              ...publishStates.map((state) => ({ value: state, text: labelOf(state) })),
             ]}
             onChange={({ target }) =>
-              go({ category: Number(target.value) || undefined, page: undefined, item: undefined })
+              go({ state: publishStates.find((one) => one === target.value), page: undefined, item: undefined })
             }
           />
-        )}
-        <Select
-          label={texts.sort}
-          value={address.sort ?? 'changed'}
-          options={[
-            { value: 'changed', text: texts.byChanged },
-            { value: 'title', text: texts.byTitle },
-          ]}
-          onChange={({ target }) =>
-            go({ sort: contentSorts.find((one) => one === target.value), page: undefined, item: undefined })
-          }
-        />
+          {categorized && (
+            <Select
+              label={texts.category}
+              value={String(address.category ?? '')}
+              options={[
+                { value: '', text: texts.allCategories },
+                ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
+              ]}
+              onChange={({ target }) =>
+                go({ category: Number(target.value) || undefined, page: undefined, item: undefined })
+              }
+            />
+          )}
+          <Select
+            label={texts.sort}
+            value={address.sort ?? 'changed'}
+            options={[
+              { value: 'changed', text: texts.byChanged },
+              { value: 'title', text: texts.byTitle },
+            ]}
+            onChange={({ target }) =>
+              go({ sort: contentSorts.find((one) => one === target.value), page: undefined, item: undefined })
+            }
+          />
+        </MoreFilters>
         {categorized && (
           <Button variant="line" icon="bullets" onClick={() => setCategories(true)}>
             {texts.categories}

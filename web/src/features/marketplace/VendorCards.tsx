@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
+import { ratingText } from '../../platform/rating-text.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -65,11 +66,10 @@ export function Rating({ vendor }: { vendor: Vendor }) {
   const locale = useLocale()
   const { average_rating: mean, total_count: count } = vendor.reviewsStats
   if (count === 0) return <p className={styles.rating}>{texts.noReviews}</p>
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <p className={styles.rating}>
       <Stars value={mean} label={texts.ratingWords(mean, count)} />
-      <span aria-hidden="true">{texts.rating(number.format(mean), count)}</span>
+      <span aria-hidden="true">{texts.rating(ratingText(mean, locale), count)}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { mostStars } from '@porchlight/contract/features/reviews.ts'
+import { ratingText } from '../../platform/rating-text.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,8 +29,7 @@ export function RatingFigures({ figures, chosen, onChoose }: RatingFiguresProps)
   const texts = useTexts(reviewsTexts)
   const locale = useLocale()
   const { average_rating: mean, total_count: total } = figures
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const shown = number.format(mean)
+  const shown = ratingText(mean, locale)
   return (
     <div className={styles.figures}>
       <div className={styles.mean}>

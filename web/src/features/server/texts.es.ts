@@ -1,7 +1,7 @@
 import type { Translation } from '../../platform/texts/catalogue.ts'
 import type { server as english } from './texts.en.ts'
 
-/** Las páginas del servidor, para sus propietarios. */
+/** Las páginas del servidor, para sus responsables. */
 export const server: Translation<typeof english> = {
   title: 'Servidor',
   parts: 'Páginas del servidor',
@@ -12,7 +12,7 @@ export const server: Translation<typeof english> = {
   jobs: 'Tareas',
   backups: 'Copias de seguridad',
   terms: 'Condiciones',
-  owners: 'Propietarios',
+  owners: 'Responsables',
   loading: 'Cargando',
   failed: 'No se pudo cargar esta página.',
   oops: '¡Vaya!',
@@ -149,7 +149,7 @@ export const server: Translation<typeof english> = {
   publish: 'Publicar',
   publishIntro: 'Una versión nueva entra en vigor enseguida, y se pide a todos que la revisen.',
 
-  addOwner: 'Agregar propietario',
+  addOwner: 'Agregar responsable',
   email: 'Correo electrónico',
   you: 'Usted',
   remove: 'Quitar',

@@ -8,7 +8,7 @@ export const setup: Translation<typeof english> = {
 
   ownerTitle: 'Prepare su servidor',
   ownerIntro:
-    'Usted será el propietario de este servidor. Nadie más puede verlo todavía, y no se envía nada a nadie antes de que usted lo indique.',
+    'Usted será responsable de este servidor. Nadie más puede verlo todavía, y no se envía nada a nadie antes de que usted lo indique.',
   firstName: 'Nombre',
   lastName: 'Apellido',
   email: 'Correo electrónico',
@@ -20,7 +20,7 @@ export const setup: Translation<typeof english> = {
   emailRequired: 'Escriba el correo electrónico',
   invalidEmail: 'El correo electrónico no es válido',
   accountExists: (email) =>
-    `${email} ya tiene una cuenta. Ejecute «npx porchlight owner ${email}» en el servidor para hacerla propietaria.`,
+    `${email} ya tiene una cuenta. Ejecute «npx porchlight owner ${email}» en el servidor para hacerla responsable.`,
   passwordRequired: 'Escriba la contraseña',
   passwordPattern: 'La contraseña debe tener al menos 8 caracteres, 1 mayúscula, 1 minúscula, 1 símbolo y 1 número',
   confirmRequired: 'Confirme su contraseña',

@@ -1,10 +1,12 @@
 import type { VendorCommunity } from '@porchlight/contract/features/vendor-communities.ts'
 import { useState } from 'react'
 import { pages } from '../../paths.ts'
+import { showDay } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { hrefOf } from '../../platform/navigation/href.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -51,6 +53,7 @@ type ActiveRowProps = CommunityActions & { community: VendorCommunity; onSponsor
 
 function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: ActiveRowProps) {
   const texts = useTexts(vendorCommunitiesTexts)
+  const locale = useLocale()
   const { hoa, hoaSize, statusLabel } = community
   const { fullAddress, hcu_email_address: email } = hoa.contactInfo
   const isSponsored = community.hvm_sponsor_level > 0
@@ -91,7 +94,7 @@ function ActiveRow({ community, isBusy, onChange, onMessage, onSponsor }: Active
       cells={[
         fullAddress || texts.noAddress,
         <StatusTag key="status" status={statusLabel} />,
-        community.endDateFormatted || texts.noDate,
+        showDay(community.endDateFormatted, locale) || texts.noDate,
       ]}
       isOpen={community.defaultExpanded}
       menu={<MenuButton label={texts.actions(hoa.hoa_name)} items={items} />}

@@ -2,9 +2,11 @@ import { type VendorCommunity, vendorCommunities } from '@porchlight/contract/fe
 import { sponsorLevels } from '@porchlight/contract/shared/vendors.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { showDay } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useFormField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,6 +25,7 @@ export function SponsorDialog(props: SponsorDialogProps) {
 
 function DetailsDialog({ community, onAsk, onClose }: SponsorDialogProps & { onAsk: () => void }) {
   const texts = useTexts(vendorCommunitiesTexts)
+  const locale = useLocale()
   const { hvm_sponsor_level: level, hvm_offered_sponsor_level: offered, statusLabel } = community
   return (
     <Dialog
@@ -47,8 +50,8 @@ function DetailsDialog({ community, onAsk, onClose }: SponsorDialogProps & { onA
           { term: texts.sponsorLevel, value: level > 0 ? texts.level(level) : texts.noLevel },
           ...(offered > 0 ? [{ term: texts.requestedLevel, value: texts.level(offered) }] : []),
           { term: texts.state, value: statusLabel && texts[statusLabel] },
-          { term: texts.sponsorSince, value: community.sponsorSinceFormatted || texts.noDate },
-          { term: texts.endDate, value: community.endDateFormatted || texts.noDate },
+          { term: texts.sponsorSince, value: showDay(community.sponsorSinceFormatted, locale) || texts.noDate },
+          { term: texts.endDate, value: showDay(community.endDateFormatted, locale) || texts.noDate },
         ]}
       />
     </Dialog>

@@ -1,6 +1,7 @@
 import type { HeldPaper, ListedVendor, VendorPaper } from '@porchlight/contract/shared/vendor-shapes.ts'
 import type { CommunityVendorState } from '@porchlight/contract/shared/vendors.ts'
 import { showDate } from '../../platform/dates.ts'
+import { ratingText } from '../../platform/rating-text.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -54,7 +55,5 @@ export function useRatingText() {
   const texts = useTexts(vendorsAdminTexts)
   const locale = useLocale()
   return ({ total_count, average_rating }: ListedVendor['rating']) =>
-    total_count === 0
-      ? texts.noRating
-      : texts.ratingOf(average_rating.toLocaleString(locale, { minimumFractionDigits: 1 }), total_count)
+    total_count === 0 ? texts.noRating : texts.ratingOf(ratingText(average_rating, locale), total_count)
 }

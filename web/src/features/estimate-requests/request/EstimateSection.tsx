@@ -2,8 +2,10 @@ import type { Estimate, EstimateRequest } from '@porchlight/contract/features/es
 import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
+import { showDay } from '../../../platform/dates.ts'
 import { laterDialog } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -58,6 +60,7 @@ export function EstimateSection({ request, vendorId }: EstimateSectionProps) {
 
 function Given({ requestId, estimate }: { requestId: number; estimate: Estimate }) {
   const texts = useTexts(estimateRequestsTexts)
+  const locale = useLocale()
   const { state, revision, files } = estimate
   return (
     <div className={styles.given}>
@@ -77,7 +80,7 @@ function Given({ requestId, estimate }: { requestId: number; estimate: Estimate 
         requestId={requestId}
         files={files.map((file) => ({ id: file.veralf_id, name: file.veralf_original_filename }))}
       />
-      <p className={styles.by}>{texts.givenBy(estimate.givenByName, estimate.givenAtFormatted)}</p>
+      <p className={styles.by}>{texts.givenBy(estimate.givenByName, showDay(estimate.givenAtFormatted, locale))}</p>
     </div>
   )
 }

@@ -2,8 +2,10 @@ import type { EstimateActivity, EstimateEvent } from '@porchlight/contract/featu
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { LogTable } from '../../../platform/activity/LogTable.tsx'
 import { WaitingRow } from '../../../platform/activity/WaitingRow.tsx'
+import { showDay } from '../../../platform/dates.ts'
 import { useUnsent } from '../../../platform/sending/use-unsent.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { ActivityRow } from '../../../ui/ActivityLog.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import { placeOf } from '../sending/senders.ts'
@@ -13,6 +15,7 @@ import { LogFiles } from './LogFiles.tsx'
 /** What waits on this device, and the activity log of a request, the newest entry first (vendor.txt 2.5). */
 export function RequestLog({ requestId, log }: { requestId: number; log: readonly EstimateActivity[] }) {
   const typeOf = useTypeText()
+  const locale = useLocale()
   const unsent = useUnsent(placeOf(requestId))
   return (
     <LogTable>
@@ -24,7 +27,7 @@ export function RequestLog({ requestId, log }: { requestId: number; log: readonl
           key={entry.id}
           type={typeOf(entry)}
           by={entry.createdByName}
-          date={<time dateTime={entry.activityTime}>{entry.activityDateFormatted}</time>}
+          date={<time dateTime={entry.activityTime}>{showDay(entry.activityDateFormatted, locale)}</time>}
           status={<StatusTag status={entry.veral_status} isWithdrawn={entry.event === 'withdrawn'} />}
           text={wordsOf(entry)}
           files={

@@ -3,10 +3,12 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder, OfficeOrderEstimate } from '@porchlight/contract/shared/office-orders.ts'
 import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
+import { showDay } from '../../../platform/dates.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { TextArea } from '../../../platform/forms/fields.tsx'
 import { newKey } from '../../../platform/new-key.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { dot } from '../../../ui/dot.ts'
@@ -76,18 +78,21 @@ type EstimateProps = { order: OfficeOrder; estimate: OfficeOrderEstimate; isLate
 
 function Estimate({ order, estimate, isLatest = false }: EstimateProps) {
   const texts = useTexts(workOrdersAdminTexts)
+  const locale = useLocale()
   const { state, decidedByName, decision } = estimate
   return (
     <div className={styles.estimate}>
       <p className={isLatest ? styles.amount : styles.smallAmount}>{formatMoney(estimate.amountCents)}</p>
       <Tag tone={tones[state]}>{texts[state]}</Tag>
       <p className={styles.words}>{estimate.description}</p>
-      <p className={styles.soft}>{[estimate.vendor, texts.byAt(estimate.givenByName, estimate.givenAt)].join(dot)}</p>
+      <p className={styles.soft}>
+        {[estimate.vendor, texts.byAt(estimate.givenByName, showDay(estimate.givenAt, locale))].join(dot)}
+      </p>
       <OrderFiles order={order} files={estimate.files} />
       {decidedByName && (
         <>
           {decision && <p className={styles.words}>{decision}</p>}
-          <p className={styles.soft}>{texts.byAt(decidedByName, estimate.decidedAt)}</p>
+          <p className={styles.soft}>{texts.byAt(decidedByName, showDay(estimate.decidedAt, locale))}</p>
         </>
       )}
     </div>

@@ -1,6 +1,8 @@
 import type { OfficeOrder, OfficeOrderEntry } from '@porchlight/contract/shared/office-orders.ts'
 import { LogTable } from '../../../platform/activity/LogTable.tsx'
+import { showDay } from '../../../platform/dates.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { ActivityRow } from '../../../ui/ActivityLog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useLabels } from '../labels.ts'
@@ -13,6 +15,7 @@ import { OrderFiles } from './OrderFiles.tsx'
 export function OrderLog({ order }: { order: OfficeOrder }) {
   const texts = useTexts(workOrdersAdminTexts)
   const labels = useLabels()
+  const locale = useLocale()
   const typeOf = ({ activityType, vendor, status }: OfficeOrderEntry) => {
     if (activityType !== 1) return labels.entry(activityType)
     return status === 8 || vendor === '' ? texts.madeDraft : texts.assignedTo(vendor)
@@ -24,7 +27,7 @@ export function OrderLog({ order }: { order: OfficeOrder }) {
           key={entry.id}
           type={typeOf(entry)}
           by={[entry.personName, entry.personRole].filter(Boolean).join(', ')}
-          date={entry.at}
+          date={showDay(entry.at, locale)}
           status={<StatusTag status={entry.status} />}
           text={
             <>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
-import { dayText } from '../../../platform/dates.ts'
+import { dayText, showDay } from '../../../platform/dates.ts'
 import { useOpenFile } from '../../../platform/files/use-open-file.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { Checkbox, TextArea } from '../../../platform/forms/fields.tsx'
@@ -14,6 +14,7 @@ import { useNavigator, useShown } from '../../../platform/navigation/Navigation.
 import { newKey } from '../../../platform/new-key.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
+import { ratingText } from '../../../platform/rating-text.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
@@ -95,7 +96,7 @@ function Bids({ hoaId, round, mayChange }: { hoaId: number; round: EstimateRound
         <p className={styles.soft}>
           {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))].filter(Boolean).join(dot)}
         </p>
-        <p className={styles.soft}>{texts.byAt(round.askedByName, round.askedAt)}</p>
+        <p className={styles.soft}>{texts.byAt(round.askedByName, showDay(round.askedAt, locale))}</p>
         <Files hoaId={hoaId} round={round.id} files={round.files} />
         {order && (
           <Link alone href={order} onClick={follow(order)}>
@@ -126,6 +127,7 @@ type BidProps = { hoaId: number; round: EstimateRound; bid: EstimateBid; onAccep
 
 function Bid({ hoaId, round, bid, onAccept }: BidProps) {
   const texts = useTexts(workOrdersAdminTexts)
+  const locale = useLocale()
   return (
     <>
       <h3>{bid.vendor}</h3>
@@ -136,8 +138,10 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
         <p className={styles.amount}>{formatMoney(bid.amountCents)}</p>
       )}
       {bid.description && <p className={styles.words}>{bid.description}</p>}
-      {bid.givenAt && <p className={styles.soft}>{texts.byAt(bid.givenByName, bid.givenAt)}</p>}
-      {bid.rating !== null && <p className={styles.soft}>{texts.rated(bid.rating.toFixed(1), bid.ratingCount)}</p>}
+      {bid.givenAt && <p className={styles.soft}>{texts.byAt(bid.givenByName, showDay(bid.givenAt, locale))}</p>}
+      {bid.rating !== null && (
+        <p className={styles.soft}>{texts.rated(ratingText(bid.rating, locale), bid.ratingCount)}</p>
+      )}
       {bid.paperFaults.map((fault) => (
         <p key={fault} className={styles.soft}>
           {texts[fault]}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
+import { showDay } from '../../../platform/dates.ts'
 import { useManaged } from '../../../platform/managed/managed.ts'
 import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
@@ -12,6 +13,7 @@ import { laterDialog } from '../../../platform/page/later.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -31,6 +33,7 @@ const read = (raw: Record<string, unknown>) => {
 /** {c}/WorkOrders/Estimates: what the community asked several vendors for (association.txt 2.13). */
 export function CommunityEstimatesScreen() {
   const texts = useTexts(workOrdersAdminTexts)
+  const locale = useLocale()
   const follow = useFollow()
   const { hoaId, may } = useManaged()
   const { navigate } = useNavigator()
@@ -66,7 +69,10 @@ export function CommunityEstimatesScreen() {
                   title={one.services}
                   href={href}
                   onClick={follow(href)}
-                  meta={[texts.answeredOf(one.answered, one.asked), texts.byAt(one.askedByName, one.askedAt)].join(dot)}
+                  meta={[
+                    texts.answeredOf(one.answered, one.asked),
+                    texts.byAt(one.askedByName, showDay(one.askedAt, locale)),
+                  ].join(dot)}
                   end={
                     <>
                       {one.lowestCents !== null && <span>{texts.from(formatMoney(one.lowestCents))} </span>}

@@ -1,8 +1,10 @@
 import type { WorkOrderDetails, WorkOrderEstimate } from '@porchlight/contract/features/work-orders.ts'
 import { isOpenStatus } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
+import { showDay } from '../../../platform/dates.ts'
 import { laterDialog } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -55,6 +57,7 @@ const tones: Readonly<Record<WorkOrderEstimate['state'], Tone>> = {
 
 function Estimate({ workOrderId, estimate }: { workOrderId: number; estimate: WorkOrderEstimate }) {
   const texts = useTexts(workOrdersTexts)
+  const locale = useLocale()
   const { state, decidedByName, decision } = estimate
   return (
     <div className={styles.estimate}>
@@ -63,12 +66,12 @@ function Estimate({ workOrderId, estimate }: { workOrderId: number; estimate: Wo
         {texts[state]}
       </Tag>
       <p className={styles.words}>{estimate.description}</p>
-      <p className={styles.soft}>{texts.givenBy(estimate.givenByName, estimate.givenAtFormatted)}</p>
+      <p className={styles.soft}>{texts.givenBy(estimate.givenByName, showDay(estimate.givenAtFormatted, locale))}</p>
       <OrderFiles workOrderId={workOrderId} files={estimate.files} />
       {decidedByName && (
         <>
           {decision && <p className={styles.words}>{decision}</p>}
-          <p className={styles.soft}>{texts.decidedBy(decidedByName, estimate.decidedAtFormatted)}</p>
+          <p className={styles.soft}>{texts.decidedBy(decidedByName, showDay(estimate.decidedAtFormatted, locale))}</p>
         </>
       )}
     </div>

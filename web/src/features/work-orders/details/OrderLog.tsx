@@ -1,9 +1,11 @@
 import type { WorkOrderDetails, WorkOrderLogEntry } from '@porchlight/contract/features/work-orders.ts'
 import { LogTable } from '../../../platform/activity/LogTable.tsx'
 import { WaitingRow } from '../../../platform/activity/WaitingRow.tsx'
+import { showDay } from '../../../platform/dates.ts'
 import { EachItem } from '../../../platform/EachItem.tsx'
 import { useUnsent } from '../../../platform/sending/use-unsent.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useLocale } from '../../../platform/use-locale.ts'
 import { ActivityRow } from '../../../ui/ActivityLog.tsx'
 import { labelOf } from '../labels.ts'
 import { StatusTag } from '../StatusTag.tsx'
@@ -16,6 +18,7 @@ type OrderLogProps = { order: WorkOrderDetails; log: readonly WorkOrderLogEntry[
 /** What waits on this device, and what happened, the newest first (vendor.txt 2.4). */
 export function OrderLog({ order, log }: OrderLogProps) {
   const texts = useTexts(workOrdersTexts)
+  const locale = useLocale()
   const unsent = useUnsent(placeOf(order.wo_id))
   if (log.length + unsent.length === 0) return <p>{texts.emptyLog}</p>
   return (
@@ -28,7 +31,7 @@ export function OrderLog({ order, log }: OrderLogProps) {
           <ActivityRow
             type={labelOf(texts, 'entry', entry.activityType, entry.activityTypeLabel)}
             by={[entry.createdByName, entry.createdByRole].filter(Boolean).join(', ')}
-            date={entry.activityDateFormatted}
+            date={showDay(entry.activityDateFormatted, locale)}
             status={<StatusTag status={entry.wo_status} label={entry.statusLabel} />}
             text={entry.wocl_message}
             files={<OrderFiles workOrderId={order.wo_id} files={entry.files} />}
