@@ -4,6 +4,7 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
+import { makeBooksHere } from '../ledger/make.ts'
 import { makeBalance, makeLedger, makeStatement } from './make.ts'
 import type { Home } from './policy.ts'
 
@@ -126,6 +127,16 @@ describe('payments', () => {
       expect(await balanceOf('new', place)).toEqual(nothing)
       await makeBalance(scope, { ...place, amountDueCents: null, dueOn: null, asOf: null })
       expect(await balanceOf('new', place)).toEqual({ ...nothing, payNowLink: 'https://pay.made.test/home' })
+    })
+
+    it('of a home without entries is 0.00 where the books are here, and unknown where they are elsewhere', async () => {
+      const { scope } = server
+      const communityId = await makeCommunity(scope)
+      const place = { communityId, propertyId: await makeProperty(scope, communityId) }
+      await makeHouseholdPerson(scope, { personId: await makePerson(scope, { email: 'first@made.test' }), ...place })
+      expect(await balanceOf('first', place)).toEqual(nothing)
+      await makeBooksHere(scope, communityId)
+      expect(await balanceOf('first', place)).toEqual({ ...nothing, amountDue: '$0.00', amountDueCents: 0 })
     })
 
     it('is overdue on the day after its due date, by the calendar of the community', async () => {

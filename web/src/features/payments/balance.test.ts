@@ -14,10 +14,10 @@ const balance: Balance = {
 }
 const without = { ...balance, amountDue: null, amountDueCents: null }
 
-test('without an amount the balance could not be retrieved; 0.00 is an amount', () => {
+test('without an amount the balance could not be retrieved, and there is no figure yet; 0.00 is an amount', () => {
   expect(textsWithoutAmount(balance)).toEqual([])
   expect(textsWithoutAmount({ ...balance, amountDue: '$0.00', amountDueCents: 0 })).toEqual([])
-  expect(textsWithoutAmount({ ...without, payNowLink: null })).toEqual(['notRetrieved'])
+  expect(textsWithoutAmount({ ...without, payNowLink: null })).toEqual(['notRetrieved', 'noFigure'])
 })
 
 test('with a pay link it says where to look', () => {
@@ -34,7 +34,7 @@ test.each([
   [null, false],
 ])('Pay Now to %s: %s', (payNowLink, leads) => {
   expect(payLinkOf({ ...balance, payNowLink })).toBe(leads ? payNowLink : null)
-  if (!leads) expect(textsWithoutAmount({ ...without, payNowLink })).toEqual(['notRetrieved'])
+  if (!leads) expect(textsWithoutAmount({ ...without, payNowLink })).toEqual(['notRetrieved', 'noFigure'])
 })
 
 test('Download Statement fetches the sample where there is one, else the newest statement, else nothing', () => {

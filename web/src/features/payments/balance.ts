@@ -2,9 +2,9 @@ import { type Balance, financialsFeature, payNowFeature } from '@porchlight/cont
 import type { LeftMenu } from '@porchlight/contract/shared/menu-features.ts'
 
 /** What is shown instead of a missing amount, as keys of texts (foundation.txt 8). */
-export function textsWithoutAmount(balance: Balance): readonly ('notRetrieved' | 'clickPayNow')[] {
+export function textsWithoutAmount(balance: Balance): readonly ('notRetrieved' | 'clickPayNow' | 'noFigure')[] {
   if (balance.amountDue) return []
-  return payLinkOf(balance) ? ['notRetrieved', 'clickPayNow'] : ['notRetrieved']
+  return payLinkOf(balance) ? ['notRetrieved', 'clickPayNow'] : ['notRetrieved', 'noFigure']
 }
 
 /** Where Pay Now leads: an https address, or nowhere (decisions/foundation.md 86). */

@@ -11,6 +11,7 @@ export const payments = {
   newTab: '(opens in a new tab)',
   downloadStatement: 'Download Statement',
   notRetrieved: 'Your balance could not be retrieved.',
+  noFigure: 'There is no figure for your home yet.',
   clickPayNow: 'Click the Pay Now button to view your balance and pay online.',
   overdue: 'Overdue',
   nothing: 'Nothing is due',

@@ -13,6 +13,7 @@ export const payments: Translation<typeof english> = {
   newTab: '(se abre en otra pestaña)',
   downloadStatement: 'Descargar estado de cuenta',
   notRetrieved: 'No se pudo obtener su saldo.',
+  noFigure: 'Todavía no hay una cifra para su vivienda.',
   clickPayNow: 'Pulse el botón Pagar ahora para ver su saldo y pagar en línea.',
   overdue: 'Vencido',
   nothing: 'No debe nada',
