@@ -60,6 +60,22 @@ it('a stored write is answered as stored, also if a listener of this process fai
   expect(received).toContain(`own ${broken} 7`)
 })
 
+it('several changes of a topic by one session at once are announced once, and those of another session as well', async () => {
+  for (const [person, session] of [
+    [7, 'one'],
+    [7, 'one'],
+    [7, 'one'],
+    [7, 'two'],
+    [8, 'three'],
+  ] as const)
+    own.announceOwn(pool, kept, person, session)
+  await expect.poll(() => received.filter((one) => one.startsWith(`other ${kept}`))).toHaveLength(3)
+  await other.announce(pool, kept, [9])
+  await expect.poll(() => received).toContain(`own ${kept} 9`)
+  expect(received.filter((one) => one === `other ${kept} 7`)).toHaveLength(2)
+  expect(received.filter((one) => one === `other ${kept} 8`)).toHaveLength(1)
+})
+
 it('an announcement that does not fit its schema is reported, everything is read again, and the next one is delivered', async () => {
   let gaps = 0
   own.onGap(() => {

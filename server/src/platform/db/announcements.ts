@@ -46,7 +46,7 @@ export interface Announcements {
    * read the data again. Called in the transaction of the change, so that a stored write never fails by it.
    */
   announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: Topic, ids: readonly number[]): Promise<void>
-  /** Notifies a person's other sessions of a change by one of them: after a moment, together with others, without delaying the request. */
+  /** Notifies a person's other sessions of changes by one of them: after a moment, together with others, without delaying the request. */
   announceOwn(database: Database, topic: Topic, personId: number, sessionId: string): void
   /** False while announcements may be missed; then nothing may be cached that they would invalidate. */
   readonly connected: boolean
@@ -60,7 +60,8 @@ export interface Announcements {
 export async function openAnnouncements(url: string, onError: (error: Error) => void): Promise<Announcements> {
   const listeners = new Map<string, Listener[]>()
   const gaps: Array<() => void> = []
-  const own: Announced[] = []
+  /** By what they say, so that several changes by one session are announced once. */
+  const own = new Map<string, Announced>()
   const here = randomUUID()
   let client: pg.Client | undefined
   let closed = false
@@ -109,7 +110,8 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   async function sendOwn(database: Database): Promise<void> {
     clearTimeout(collecting?.timer)
     collecting = undefined
-    const collected = own.splice(0)
+    const collected = [...own.values()]
+    own.clear()
     for (let start = 0; start < collected.length; start += ownAtOnce) {
       await database.rows(notify, [channel, JSON.stringify(collected.slice(start, start + ownAtOnce))])
     }
@@ -126,7 +128,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     },
     announceOwn(database, topic, personId, sessionId) {
       collecting ??= { database, timer: setTimeout(() => sendOwn(database).catch(onError), collectedFor) }
-      own.push({ topic, ids: [personId], except: sessionId })
+      own.set(`${sessionId} ${topic}`, { topic, ids: [personId], except: sessionId })
     },
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
