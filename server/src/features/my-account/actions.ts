@@ -11,10 +11,11 @@ import { notFound } from '../../platform/http/outcome.ts'
 import { done, faulty } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
+import { moderationFault } from '../../platform/moderation/moderate.ts'
 import { askForChange, mayAskForChange } from '../email-proof/public.ts'
 import { isOwnPassword, setPassword } from '../sign-in/public.ts'
-import { findProfile, updateProfile } from './data.ts'
-import { formFaults, hasFaults, needsPassword, newEmail, wantsPassword } from './policy.ts'
+import { findProfile, type ProfileRow, updateProfile } from './data.ts'
+import { type Faults, formFaults, hasFaults, needsPassword, newEmail, wantsPassword } from './policy.ts'
 
 /** Mails the person that the password was changed. */
 export const passwordMailJob = defineJob('my-account-password-mail', z.object({ personId: z.number() }))
@@ -49,6 +50,7 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
   if (!profile) throw notFound()
   const faults = formFaults(form, profile)
   if (photos.length > accountPhoto.limit) faults.image = ['Only 1 file is allowed to be uploaded.']
+  Object.assign(faults, await nameFaults(scope, form, profile))
   if (hasFaults(faults)) return faulty(faults)
   if (needsPassword(form, profile) && !(await isOwnPassword(scope, context, form.user_existing_password))) {
     wrong()
@@ -65,6 +67,24 @@ export async function saveAccount(scope: PersonScope, context: AppContext, sent:
   )
   if (!isSaved) throw notFound()
   return done(textOf(email, passwordHash !== undefined))
+}
+
+/** What is wrong with a changed name where the caller lives: the neighbors read it above what the caller writes (decisions/community.md 88). */
+async function nameFaults(scope: PersonScope, form: AccountForm, profile: ProfileRow): Promise<Faults> {
+  const faults: Faults = {}
+  const homes = scope.viewer.memberships.filter(({ kind }) => kind === 'household').map((one) => one.communityId ?? [])
+  for (const [field, before] of [
+    ['user_fname', profile.firstName],
+    ['user_lname', profile.lastName],
+  ] as const) {
+    const name = form[field]
+    if (name === undefined || name.trim() === before) continue
+    for (const communityId of new Set(homes.flat())) {
+      const fault = await moderationFault(scope.inCommunity(communityId), [name])
+      if (fault !== undefined) faults[field] ??= [fault]
+    }
+  }
+  return faults
 }
 
 interface Changes {

@@ -124,6 +124,8 @@ describe('the profile', () => {
     expect(await faults({ ...apart, user_existing_password: fixturePassword })).toEqual({
       user_password_repeat: ['Password and confirm password are not the same'],
     })
+    const word = '“idiot” is not a word for this community. Please put it in other words.'
+    expect(await faults({ user_fname: 'Rosa', user_lname: 'The Idiot' })).toEqual({ user_lname: [word] })
     expect((await profileOf(one.token)).user_fname).toBe('Rosa')
   })
 

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { findWord, usualWords } from './words.ts'
 
 test('a word is found independent of case, accents and adjacent characters', () => {
-  for (const text of ['What an IDIOT!', 'idiot', 'an “Ídiot”…', 'an\nidiot,and', 'ｉｄｉｏｔ']) {
+  for (const text of [
+    'What an IDIOT!',
+    'idiot',
+    'an “Ídiot”…',
+    'an\nidiot,and',
+    'ｉｄｉｏｔ',
+    'id\u200biot',
+    'idi\u00adot',
+  ]) {
     expect(findWord(text, usualWords), text).toBe('idiot')
   }
   expect(findWord('You son   of a... bitch', ['son of a bitch'])).toBe('son of a bitch')

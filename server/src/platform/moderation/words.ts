@@ -13,11 +13,11 @@ export function findWord(text: string, words: readonly string[]): string | undef
   return words.find((word) => plain(word) !== '' && spaced.includes(` ${plain(word)} `))
 }
 
-/** Returns the letters and digits as words with single spaces between them, without case and accents. */
+/** Returns the letters and digits as words with single spaces between them, without case, accents and what is not seen within a word. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
