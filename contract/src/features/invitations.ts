@@ -109,6 +109,7 @@ export const requestReasons = [
   'address not listed',
   'account unknown',
   'home registered',
+  'lived in before',
   'email registered',
   'address proven later',
 ] as const

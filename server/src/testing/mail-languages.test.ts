@@ -370,6 +370,7 @@ async function walkRegistration(language: Language, { leader, communityId }: { l
     'address not listed',
     'account unknown',
     'home registered',
+    'lived in before',
     'email registered',
     'address proven later',
   ] as const

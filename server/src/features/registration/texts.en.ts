@@ -14,6 +14,7 @@ export const registration = {
   'address not listed': 'The address is not in your list of homes. Choose the home that it is, or decline.',
   'account unknown': 'They do not know the account number of the home.',
   'home registered': 'Somebody else is registered at this home already.',
+  'lived in before': 'Somebody who lived at this home before knows its account number too.',
   'email registered': 'An account with this e-mail address exists; it would gain the home.',
   'address proven later':
     'The home came into an account by form before anybody had proven the e-mail address. The owner of the address has now taken the account over, and the home was taken out of it.',

@@ -120,6 +120,7 @@ export const registration = {
   'address not listed': 'The address is not in your list of homes.',
   'account unknown': 'They do not know the account number.',
   'home registered': 'Somebody else is registered at this home already.',
+  'lived in before': 'Somebody who lived at this home before knows its account number too.',
   'email registered': 'An account with this email address exists. It would gain the home.',
   'address proven later':
     'The home came into an account by form before anybody had proven the email address. The owner of the address has now taken the account over, and the home was taken out of it.',

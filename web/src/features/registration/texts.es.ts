@@ -122,6 +122,7 @@ export const registration: Translation<typeof english> = {
   'address not listed': 'La dirección no está en su lista de viviendas.',
   'account unknown': 'No sabe el número de cuenta.',
   'home registered': 'Ya hay otra persona registrada en esta vivienda.',
+  'lived in before': 'Quien vivió antes en esta vivienda también sabe su número de cuenta.',
   'email registered': 'Existe una cuenta con este correo electrónico. Se le agregaría la vivienda.',
   'address proven later':
     'La vivienda entró en una cuenta por formulario antes de que alguien demostrara que el correo es suyo. Ahora el dueño del correo tomó la cuenta, y la vivienda se quitó de ella.',

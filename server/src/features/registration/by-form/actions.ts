@@ -130,6 +130,8 @@ async function reasonToWait(scope: AnonymousScope, claim: Claim, email: string):
   if (!claim.home) return 'address not listed'
   if (!claim.isProven) return 'account unknown'
   if (claim.home.isRegistered && !claim.code) return 'home registered'
+  // An account number stays that of the home when somebody sells it or moves out.
+  if (claim.home.wasLivedIn && !claim.code) return 'lived in before'
   return (await personOfEmail(scope, email)) === undefined ? null : 'email registered'
 }
 

@@ -286,6 +286,16 @@ describe('registering by form', () => {
     expect((await logIn('lives@made.test')).status).toBe(403)
   })
 
+  it('lets a former owner, who still knows the account number, not back into the home that they sold: the office decides', async () => {
+    const { key, accountNumber, propertyId } = await home()
+    await makeRegisterPerson(server.scope, { communityId, propertyId, firstName: 'Sal', endsOn: '2026-01-31' })
+    const { body } = await send({ property_address: key, account_number: accountNumber, email: 'sal-again@new.test' })
+    expect(body).toMatchObject({ success: true, readyToLogin: false, jwt: '' })
+    expect(await server.scope.inHousehold(communityId, propertyId).rows(peopleOfHome)).toEqual([])
+    const mail = await mailTo('office@made.test', 'sal-again@new.test')
+    expect(mail?.text).toContain('Somebody who lived at this home before knows its account number too.')
+  })
+
   it('answers that a person is an e-statement user if their proven home gets its statements here', async () => {
     const propertyId = await makeProperty(server.scope, communityId, { accountNumber: 'DIGITAL', digitalDelivery: 1 })
     const personId = await makePerson(server.scope)

@@ -58,10 +58,13 @@ const home = statement(
     digitalDelivery: z.number(),
     /** A person of the household has an account. */
     isRegistered: z.boolean(),
+    /** Somebody of the register has left it. */
+    wasLivedIn: z.boolean(),
   }),
   `select p.community_id as "communityId", p.id as "propertyId", c.name as "communityName", p.address, p.zipcode,
      p.account_number as "accountNumber", p.digital_delivery as "digitalDelivery",
-     exists (select from household_persons h where h.community_id = $1 and h.property_id = $2) as "isRegistered"
+     exists (select from household_persons h where h.community_id = $1 and h.property_id = $2) as "isRegistered",
+     exists (select from home_relations l where l.community_id = $1 and l.property_id = $2 and l.ends_on is not null) as "wasLivedIn"
    from properties p join communities c on c.community_id = $1 and c.community_state = 'live'
    where p.community_id = $1 and p.id = $2 and p.removed_at is null`,
 )
