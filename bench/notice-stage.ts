@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { queueNotice } from '../server/src/platform/notices/queue-notice.ts'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import type { MailHostOrder } from '../server/src/testing/slow-mail-host.ts'
+import { processorTime } from './processor-time.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -24,6 +25,8 @@ export interface NoticeStage {
   startWorker(): ChildProcess
   startHost(): Promise<ChildProcess>
   orderHost(host: ChildProcess, order: MailHostOrder): void
+  /** The seconds of processor time that the workers and hosts that were started, and the processes of PostgreSQL, have used. */
+  processorTimes(): { workers: number; hosts: number; database: number }
   stop(): Promise<void>
 }
 
@@ -37,6 +40,8 @@ const fill = (people: number) => [
    select 1, n, 'H-' || n, n || ' Alder Lane', 'Boulder', 'CO', '80301', 'A' || n from generate_series(1, ${people}) n`,
   `insert into household_persons (community_id, property_id, person_id, member_type, first_name, last_name, email, chat_user_id)
    select 1, id, id, 'owner', first_name, last_name, email, chat_user_id from people`,
+  `insert into person_accesses (person_id, kind, community_id, property_id, member_type)
+   select id, 'household', 1, id, 'owner' from people`,
   'vacuum analyze',
 ]
 
@@ -55,11 +60,13 @@ export async function openNoticeStage(given: {
   const taken = join(dataDir, 'taken')
   writeFileSync(taken, '')
   let port = 0
-  const running = new Set<ChildProcess>()
-  const keep = (child: ChildProcess) => {
-    running.add(child)
+  const [workers, hosts] = [new Set<ChildProcess>(), new Set<ChildProcess>()]
+  const keep = (children: Set<ChildProcess>, child: ChildProcess) => {
+    children.add(child)
     return child
   }
+  const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + processorTime(pid), 0)
+  const pidsOf = (children: Set<ChildProcess>) => [...children].flatMap(({ pid }) => pid ?? [])
   return {
     async queue() {
       const pool = openPool(postgres.url, { max: 2, onError: () => undefined })
@@ -88,6 +95,7 @@ export async function openNoticeStage(given: {
     },
     startWorker: () =>
       keep(
+        workers,
         spawn(process.execPath, [fileOf('../server/src/worker.ts')], {
           stdio: 'inherit',
           env: {
@@ -109,17 +117,38 @@ export async function openNoticeStage(given: {
         MAIL_HOST_FILE: taken,
         MAIL_HOST_PORT: String(port),
       }
-      const host = keep(fork(fileOf('../server/src/testing/slow-mail-host.ts'), { env }))
+      const host = keep(hosts, fork(fileOf('../server/src/testing/slow-mail-host.ts'), { env }))
       port = await new Promise<number>((resolve) =>
         host.once('message', (said: { port: number }) => resolve(said.port)),
       )
       return host
     },
     orderHost: (host, order) => void host.send(order),
+    processorTimes: () => ({
+      workers: sum(pidsOf(workers)),
+      hosts: sum(pidsOf(hosts)),
+      database: sum(databasePids(dataDir)),
+    }),
     async stop() {
-      for (const child of running) child.kill('SIGKILL')
+      for (const child of [...workers, ...hosts]) child.kill('SIGKILL')
       await client.end()
       await postgres.stop()
     },
   }
+}
+
+/** The server of PostgreSQL and the processes that it has started. */
+function databasePids(dataDir: string): number[] {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const postmaster = readFileSync(file, 'utf8').split('\n')[0]
+  const isChild = (pid: string) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === postmaster
+    } catch {
+      return false
+    }
+  }
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name))
+  return [Number(postmaster), ...children.map(Number)]
 }

@@ -21,6 +21,7 @@ await stage.startHost()
 for (let worker = 0; worker < Number(asked.workers); worker += 1) stage.startWorker()
 await sleep(6_000)
 
+const started = stage.processorTimes()
 const begun = performance.now()
 const passed = () => (performance.now() - begun) / 1000
 await stage.queue()
@@ -43,8 +44,14 @@ while (mails < stored && passed() < Number(asked.seconds)) {
   mails = stage.copies().size
 }
 const until = passed()
+const used = stage.processorTimes()
 figure('notice-mails-per-second', mails / until, '>=400')
 note(`${mails} mails; after the telling ${((mails - fromCount) / (until - from)).toFixed(0)} a second`)
+const eachMs = (part: keyof typeof used) =>
+  `${(((used[part] - started[part]) * 1000) / Math.max(1, mails)).toFixed(2)} ms`
+note(
+  `processor time of a mail: the workers ${eachMs('workers')}, PostgreSQL ${eachMs('database')}, the mail host of the bench ${eachMs('hosts')}`,
+)
 figure('notice-mails-twice', [...stage.copies().values()].filter((times) => times > 1).length, '<=0')
 note(`load ${loadavg()[0]?.toFixed(1)}`)
 await stage.stop()

@@ -1,4 +1,5 @@
 import type { CommunityCover } from '@porchlight/contract/shared/cover.ts'
+import { LRUCache } from 'lru-cache'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { type FileStore, readWhole } from '../../platform/files/file-store.ts'
 import type { ImageNames } from '../../platform/files/image-names.ts'
@@ -19,8 +20,14 @@ export async function publicCoverOf(
   return presentCover(await findPublicCovers(scope, communityId), images)
 }
 
+// The strips of the communities that wrote last, by the key of the file, which never changes: each mail of a notice begins with one.
+const strips = new LRUCache<string, Uint8Array>({ max: 100 })
+
 /** Returns the picture that a community's mails begin with, a JPEG; undefined where it has none. */
 export async function mailStripOf(scope: Scope<'community'>, files: FileStore): Promise<Uint8Array | undefined> {
   const fileKey = await findStrip(scope)
-  return fileKey === undefined ? undefined : readWhole(files, fileKey)
+  if (fileKey === undefined) return undefined
+  const strip = strips.get(fileKey) ?? (await readWhole(files, fileKey))
+  if (strip) strips.set(fileKey, strip)
+  return strip
 }

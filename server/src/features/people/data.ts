@@ -196,15 +196,19 @@ export async function setDeceasedAt(scope: Scope<'community'>, id: number, at: D
 }
 
 const deceased = statement(
-  'register-is-deceased',
+  'register-deceased-among',
   'community',
-  noColumns,
-  'select from register_people where community_id = $1 and person_id = $2 and deceased_at is not null',
+  z.object({ personId: z.number() }),
+  `select person_id as "personId" from register_people
+   where community_id = $1 and person_id = any($2::bigint[]) and deceased_at is not null`,
 )
 
-/** Whether the community marked the holder of an account as deceased: nothing is mailed or pushed to them there (association.txt 5). */
-export async function isDeceased(scope: Scope<'community'>, accountId: number): Promise<boolean> {
-  return (await scope.rows(deceased, [accountId])).length > 0
+/** Which of these accounts are of people whom the community marked as deceased: nothing is mailed or pushed to them there (association.txt 5). */
+export async function deceasedAmong(
+  scope: Scope<'community'>,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return new Set((await scope.rows(deceased, [accountIds])).map(({ personId }) => personId))
 }
 
 const insertConsent = statement(

@@ -9,7 +9,7 @@ export {
   withdrawFromRegister,
 } from './accounts/data.ts'
 export { addPerson } from './actions.ts'
-export { isDeceased } from './data.ts'
+export { deceasedAmong } from './data.ts'
 export { giveHomeBack, type Taken, takeHome } from './leaving/data.ts'
 export {
   accessOfGroup,

@@ -23,6 +23,9 @@ const lastWordWithin = 3_000
  */
 const nextOfQueueAfter = [10, 100]
 
+/** How long the ends of short jobs wait to be stored together, in milliseconds. A job that runs again because of it changes nothing. */
+const storeTogether = 20
+
 /** A runner at work. */
 export interface Running {
   /** Resolves when it ended by itself, or when the others may take it for dead: then it must be stopped. */
@@ -130,7 +133,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
     preset: {
       worker: {
         // Without a batch delay, a result that cannot be stored is an unhandled rejection; with one it is an event.
-        completeJobBatchDelay: 0,
+        completeJobBatchDelay: options.takesMany ? storeTogether : 0,
         failJobBatchDelay: 0,
         // No more at a time: what comes later and is urgent would wait behind them.
         ...(options.takesMany && { localQueue: { size: options.atOnce } }),

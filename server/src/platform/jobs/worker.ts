@@ -49,8 +49,8 @@ const reportEvery = 10 * 60_000
 /** How many jobs of a process run at the same time, besides those that send. */
 const jobsAtOnce = 4
 
-/** How many jobs that send are prepared while others use the connections to the mail host. */
-const preparedAtOnce = 4
+/** How many jobs that send are under way for each connection to the mail host: one uses it, others are prepared, or are being noted. */
+const jobsPerConnection = 2
 
 /**
  * Runs the jobs of the queue until stopped; the jobs that are running then are finished first. Any number of workers on one database
@@ -117,7 +117,7 @@ async function work(given: {
     const tools: Tools = { ...shared, scope, files, mailer: mailing.mailer(scope) }
     const settle = () => mailing.settle(scope)
     const common = { name: workName, databaseUrl, timeouts, database: pool, tools, settle, stop }
-    const sendingAtOnce = shared.settings.smtpConnections + preparedAtOnce
+    const sendingAtOnce = shared.settings.smtpConnections * jobsPerConnection
     const own = handlers.filter(({ isOutgoing }) => !isOutgoing)
     const sending = handlers.filter(({ isOutgoing }) => isOutgoing)
     const starts = [

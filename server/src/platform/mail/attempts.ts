@@ -2,35 +2,59 @@ import { z } from 'zod'
 import type { Scope, SystemScope } from '../access/scopes.ts'
 import { tellManagers } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
+import { gather } from '../db/gather.ts'
+
+/** How long the mails that are sent at the same time wait for each other to be looked up and noted together, in milliseconds. */
+const together = 5
 
 const attempt = z.object({
+  messageId: z.string(),
   state: z.enum(['handing', 'sent', 'refused', 'unsent']),
 })
 
-const find = statement('mail-attempt-find', 'system', attempt, 'select state from mail_attempts where message_id = $1')
+const find = statement(
+  'mail-attempts-find',
+  'system',
+  attempt,
+  'select message_id as "messageId", state from mail_attempts where message_id = any($1::text[])',
+)
 
 /** What earlier attempts to send a mail have shown; undefined before the first attempt reached the mail server. */
-export function findAttempt(scope: SystemScope, messageId: string): Promise<z.output<typeof attempt> | undefined> {
-  return scope.row(find, [messageId])
-}
+export const findAttempt = gather(together, async (scope: SystemScope, messageIds: readonly string[]) => {
+  const rows = new Map((await scope.rows(find, [messageIds])).map((row) => [row.messageId, row]))
+  return messageIds.map((messageId) => rows.get(messageId))
+})
 
 const note = statement(
-  'mail-attempt-note',
+  'mail-attempts-note',
   'system',
   noColumns,
-  `insert into mail_attempts (message_id, state, tried_at) values ($1, $2, $3)
-   on conflict (message_id) do update set state = $2, tried_at = $3,
-     refused_at = case when $2 <> 'sent' then mail_attempts.refused_at end,
-     address = case when $2 <> 'sent' then mail_attempts.address end`,
+  `insert into mail_attempts (message_id, state, tried_at)
+   select t.message_id, t.state, t.tried_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as t (message_id, state, tried_at)
+   on conflict (message_id) do update set state = excluded.state, tried_at = excluded.tried_at,
+     refused_at = case when excluded.state <> 'sent' then mail_attempts.refused_at end,
+     address = case when excluded.state <> 'sent' then mail_attempts.address end`,
 )
+
+interface Noted {
+  readonly messageId: string
+  readonly state: 'handing' | 'sent' | 'unsent'
+  readonly now: Date
+}
+
+const noteTogether = gather(together, async (scope: SystemScope, notes: readonly Noted[]) => {
+  const of = <Key extends keyof Noted>(key: Key) => notes.map((one) => one[key])
+  await scope.rows(note, [of('messageId'), of('state'), of('now')])
+  return notes.map(() => undefined)
+})
 
 export async function noteAttempt(
   scope: SystemScope,
   messageId: string,
-  state: 'handing' | 'sent' | 'unsent',
+  state: Noted['state'],
   now: Date,
 ): Promise<void> {
-  await scope.rows(note, [messageId, state, now])
+  await noteTogether(scope, { messageId, state, now })
 }
 
 const refuse = statement(
@@ -109,19 +133,18 @@ export async function markAddress(scope: Scope<'any'>, address: string, reply: s
 }
 
 const marked = statement(
-  'refused-address-find',
+  'refused-addresses-find',
   'any',
-  z.object({ refusedAt: z.date(), reply: z.string() }),
-  'select refused_at as "refusedAt", reply from refused_addresses where address = $1',
+  z.object({ address: z.string(), refusedAt: z.date(), reply: z.string() }),
+  'select address, refused_at as "refusedAt", reply from refused_addresses where address = any($1::text[])',
 )
 
 /** The mark of an address that refuses mail permanently; undefined for all others. */
-export function findMark(
-  scope: Scope<'any'>,
-  address: string,
-): Promise<{ refusedAt: Date; reply: string } | undefined> {
-  return scope.row(marked, [address.toLowerCase()])
-}
+export const findMark = gather(together, async (scope: Scope<'any'>, addresses: readonly string[]) => {
+  const wanted = addresses.map((address) => address.toLowerCase())
+  const rows = new Map((await scope.rows(marked, [wanted])).map((row) => [row.address, row]))
+  return wanted.map((address) => rows.get(address))
+})
 
 const unmark = statement('refused-address-clear', 'any', noColumns, 'delete from refused_addresses where address = $1')
 

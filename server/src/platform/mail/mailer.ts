@@ -3,9 +3,11 @@ import { type Brand, brandOf } from '../access/branding.ts'
 import { mayReachResidents } from '../access/residents.ts'
 import type { SystemScope } from '../access/scopes.ts'
 import type { Clock } from '../clock.ts'
+import { share } from '../db/gather.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { clearMark, compareOutcomes, findAttempt, findMark, markAddress, noteAttempt, noteRefusal } from './attempts.ts'
+import { composeMessage, type Message } from './compose.ts'
 import { noteFailure } from './failures.ts'
 import { type HostWatch, watchHost } from './host-watch.ts'
 import { hasAnswered, type Refusal, refusalOf } from './refusal.ts'
@@ -75,6 +77,17 @@ export interface Mailing {
   close(): void
 }
 
+const taken = 'taken by the mail server'
+
+/** How long the mails of a community wait for each other, so that they read about it together, in milliseconds. */
+const readTogether = 5
+
+/** Whether mails may reach the residents of a community, and how it presents itself in them. */
+const senderOf = share(readTogether, async (scope: SystemScope, communityId: number) => {
+  const [isLive, brand] = await Promise.all([mayReachResidents(scope, communityId), brandOf(scope, communityId)])
+  return { isLive, brand }
+})
+
 export function openMailing(settings: Settings, clock: Clock): Mailing {
   const relay = openRelay(settings)
   const watch = watchHost(() => relay.look())
@@ -82,17 +95,6 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
   const host = new URL(settings.publicUrl).hostname
   // Mails that the mail server accepted while the database could not be written: a retry must not send them again.
   const unrecorded = new Set<string>()
-
-  /** Whether an earlier attempt at a mail that is sent once was cut off. */
-  async function wasCutOff(scope: SystemScope, mail: Mail): Promise<boolean> {
-    return mail.isOnce === true && (await findAttempt(scope, mail.messageId))?.state === 'handing'
-  }
-
-  async function wasSent(scope: SystemScope, messageId: string): Promise<string | undefined> {
-    if (unrecorded.has(messageId)) return 'taken by the mail server'
-    // 'handing' leaves open whether the end of the message was written: a second copy is better than none (decisions/0026).
-    return (await findAttempt(scope, messageId))?.state === 'sent' ? 'taken by the mail server' : undefined
-  }
 
   async function noteSent(scope: SystemScope, mail: Mail, wasMarked: boolean): Promise<void> {
     unrecorded.add(mail.messageId)
@@ -105,20 +107,24 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
     isHostAway: () => watch.isAway,
     async send(mail) {
       const { messageId, residentsOf } = mail
-      if (residentsOf !== null && !(await mayReachResidents(scope, residentsOf)))
-        return { state: 'refused', result: 'the community is not live' }
-      const mark = await findMark(scope, mail.to)
+      const [community, mark, attempt] = await Promise.all([
+        residentsOf === null ? undefined : senderOf(scope, residentsOf),
+        findMark(scope, mail.to),
+        mail.isNewEachTry && !mail.isOnce ? undefined : findAttempt(scope, messageId),
+      ])
+      if (community?.isLive === false) return { state: 'refused', result: 'the community is not live' }
       if (residentsOf !== null && mark) return { state: 'refused', result: mark.reply }
       const wasMarked = mark !== undefined
-      const earlier = mail.isNewEachTry ? undefined : await wasSent(scope, messageId)
-      if (earlier) {
+      // 'handing' leaves open whether the end of the message was written: a second copy is better than none (decisions/0026).
+      const wasSent = unrecorded.has(messageId) || attempt?.state === 'sent'
+      if (wasSent && !mail.isNewEachTry) {
         await noteSent(scope, mail, wasMarked)
-        return { state: 'sent', result: earlier }
+        return { state: 'sent', result: taken }
       }
-      if (await wasCutOff(scope, mail)) return { state: 'unknown', result: 'cut off while it was handed over' }
+      if (mail.isOnce && attempt?.state === 'handing')
+        return { state: 'unknown', result: 'cut off while it was handed over' }
       try {
-        const branded = residentsOf === null ? mail : withBrand(mail, await brandOf(scope, residentsOf))
-        await relay.send(messageOf(branded, { address, host }), () =>
+        await relay.send(messageOf(withBrand(mail, community?.brand), { address, host }), () =>
           noteAttempt(scope, messageId, 'handing', clock.now()),
         )
         watch.noteTaken()
@@ -133,7 +139,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         throw error
       }
       await noteSent(scope, mail, wasMarked)
-      return { state: 'sent', result: 'taken by the mail server' }
+      return { state: 'sent', result: taken }
     },
   })
   return {
@@ -186,32 +192,20 @@ async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal:
   return { state: 'refused', result: refusal.reply }
 }
 
-function messageOf(mail: Mail, from: { address: string; host: string }) {
-  return {
-    from: { name: oneLine(mail.fromName), address: from.address },
-    to: { name: '', address: mail.to },
-    ...(mail.replyTo && { replyTo: { name: oneLine(mail.fromName), address: mail.replyTo } }),
+function messageOf(mail: Mail, from: { address: string; host: string }): Message {
+  const fromName = oneLine(mail.fromName)
+  return composeMessage({
+    from: { name: fromName, address: from.address },
+    to: mail.to,
+    ...(mail.replyTo && { replyTo: { name: fromName, address: mail.replyTo } }),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    attachments: [
-      ...(mail.pictures ?? []).map(({ cid, fileName, contentType, bytes }) => ({
-        ...{ cid, contentType },
-        filename: fileName,
-        content: Buffer.from(bytes),
-        contentDisposition: 'inline' as const,
-      })),
-      ...(mail.files ?? []).map(({ fileName, contentType, bytes }) => ({
-        contentType,
-        filename: fileName,
-        content: Buffer.from(bytes),
-      })),
-    ],
+    pictures: mail.pictures ?? [],
+    files: mail.files ?? [],
     messageId: `<${mail.messageId}${mail.isNewEachTry ? `-${randomUUID()}` : ''}@${from.host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
+  })
 }
 
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {

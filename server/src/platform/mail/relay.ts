@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Settings } from '../settings.ts'
+import type { Message } from './compose.ts'
 
 /** Delivers mails to the mail server of SMTP_URL, or to files under DATA_DIR/mail without that setting. */
 export interface Relay {
@@ -11,7 +12,7 @@ export interface Relay {
    * Resolves when the mail is accepted. `beforeEnd` is awaited when all of the message except its end was sent. A mail server does not
    * accept a message without its end, so if `beforeEnd` throws or the process ends before, nothing was sent.
    */
-  send(mail: SendMailOptions & { readonly messageId: string }, beforeEnd: () => Promise<void>): Promise<void>
+  send(message: Message, beforeEnd: () => Promise<void>): Promise<void>
   /** Connects to the mail server and signs in, without a mail. @throws Error if that fails. */
   look(): Promise<void>
   close(): void
@@ -40,9 +41,10 @@ function openServer(url: string, maxConnections: number): Relay {
     done()
   })
   return {
-    async send(mail, beforeEnd) {
-      ends.set(mail.messageId, beforeEnd)
-      await transport.sendMail(mail).finally(() => ends.delete(mail.messageId))
+    async send({ messageId, envelope, bytes }, beforeEnd) {
+      ends.set(messageId, beforeEnd)
+      const mail = { messageId, envelope: { from: envelope.from, to: [...envelope.to] }, raw: bytes }
+      await transport.sendMail(mail).finally(() => ends.delete(messageId))
     },
     async look() {
       await transport.verify()
@@ -57,18 +59,16 @@ async function* holdEnd(message: Readable, beforeEnd: () => Promise<void>): Asyn
 }
 
 function openFolder(folder: string): Relay {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(mail, beforeEnd) {
-      const { message } = await transport.sendMail(mail)
+    async send({ bytes }, beforeEnd) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const target = path.join(folder, name)
-      await writeFile(`${target}.part`, message as Buffer, { mode: 0o600 })
+      await writeFile(`${target}.part`, bytes, { mode: 0o600 })
       await beforeEnd()
       await rename(`${target}.part`, target)
     },
     look: async () => undefined,
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { share } from '../../../platform/db/gather.ts'
 import { defineJob, handleOutgoing, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import type { Tools } from '../../../platform/jobs/worker.ts'
 import { findMark } from '../../../platform/mail/attempts.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import type { Channel, Outcome, Sender } from '../delivery/channel.ts'
-import { type DueNotice, digestReaders, findDigest, nameOfCommunity } from '../delivery/data.ts'
+import { type DueNotice, digestReaders, findDigest, nameOfCommunity, readTogether } from '../delivery/data.ts'
 import {
   defineSendJob,
   deletedSubjectOf,
@@ -25,14 +27,22 @@ const sender: Sender = {
   job: defineSendJob('notifications-mail'),
   digestAt,
   isAllowed: (notice) => notice.isEmailProven,
-  async send(notice, communityName, { scope, files, mailer, settings }) {
-    const strip = await mailStripOf(scope.inCommunity(notice.communityId), files)
+  async send(notice, communityName, tools) {
+    const { scope, mailer, settings } = tools
     const { customEmail } = notice
+    const [strip, mark] = await Promise.all([
+      stripOf(tools, notice.communityId),
+      customEmail === null ? undefined : findMark(scope, customEmail),
+    ])
     // The address of the account gets the mail while the other one refuses it.
-    const email = customEmail === null || (await findMark(scope, customEmail)) ? notice.email : customEmail
+    const email = customEmail === null || mark ? notice.email : customEmail
     return sendMail(mailer, mailOfNotice({ ...notice, email }, { name: communityName, strip }, settings))
   },
 }
+
+const stripOf = share(readTogether, ({ scope, files }: Tools, communityId: number) =>
+  mailStripOf(scope.inCommunity(communityId), files),
+)
 
 async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
   const { state, result } = await mailer.send(mail)
@@ -64,8 +74,10 @@ const digest = handleOutgoing(personalDigestJob, async ({ personId }, tools) => 
   })
   if (due.some((one) => !sender.isAllowed(one))) return withhold(tools, linesOf(due))
   const notices: DueNotice[] = []
-  for (const one of due) {
-    const [reason, deleted] = [await reasonToWithhold(tools, one), await deletedSubjectOf(tools, one)]
+  const facts = await Promise.all(
+    due.map((one) => Promise.all([one, deletedSubjectOf(tools, one), reasonToWithhold(tools, one)])),
+  )
+  for (const [one, deleted, reason] of facts) {
     if (reason !== undefined) await withhold(tools, linesOf([one]), reason)
     else if (deleted) await drop(tools, one, deleted, name)
     else notices.push(one)

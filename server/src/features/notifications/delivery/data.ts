@@ -4,6 +4,7 @@ import { isGiving } from '../../../platform/access/accesses.ts'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { isPublished } from '../../../platform/content/shown.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
+import { gather } from '../../../platform/db/gather.ts'
 import { language, type WrittenText } from '../../../platform/languages.ts'
 import {
   type Notice,
@@ -134,19 +135,20 @@ const mailboxTopics = noticeTopics
 
 const inReadersLanguage = (column: string) =>
   `case when p.language = 'es' then coalesce(n.${column}_es, n.${column}) else n.${column} end`
-/** The columns of `dueNotice` at the instant `now`. */
+/** The columns of `dueNotice` at the instant `now`. `isTheirs`: that a column is the person of the notice. */
 const dueColumns = (
+  isTheirs: (column: string) => string,
   now: string,
 ) => `n.person_id as "personId", n.id as "notificationId", n.community_id as "communityId",
   n.property_id as "propertyId", n.vendor_id as "vendorId", n.topic, ${inReadersLanguage('title')} as title,
   ${inReadersLanguage('text_html')} as "textHtml", n.from_name as "fromName", n.subject_kind as "subjectKind", n.subject_id as "subjectId", p.email,
   coalesce(p.language, 'en') as language,
-  (select a.email from delivery_addresses a where a.person_id = $1 and a.property_id = n.property_id
+  (select a.email from delivery_addresses a where ${isTheirs('a.person_id')} and a.property_id = n.property_id
      and a.is_enabled and a.proven_at is not null and n.topic in (${mailboxTopics})) as "customEmail",
   p.email_verified_at is not null as "isEmailProven",
   exists (select from person_accesses a
-    where a.person_id = $1 and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome",
-  exists (select from person_accesses a where a.person_id = $1 and ${isGiving('p.email_verified_at is not null', now)}
+    where ${isTheirs('a.person_id')} and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome",
+  exists (select from person_accesses a where ${isTheirs('a.person_id')} and ${isGiving('p.email_verified_at is not null', now)}
     and case when n.vendor_id is not null then a.vendor_id = n.vendor_id
       when n.property_id is not null then a.property_id = n.property_id
       else a.community_id = n.community_id end) as "hasAccess"`
@@ -154,29 +156,44 @@ const dueTables = `notification_deliveries d
   join notifications n on n.person_id = d.person_id and n.id = d.notification_id
   join people p on p.id = d.person_id`
 
-const oneDue = statement(
-  'notification-one-due',
-  'person',
+const allDue = statement(
+  'notifications-due',
+  'system',
   dueNotice,
-  `select ${dueColumns('$4')} from ${dueTables}
-   where d.person_id = $1 and d.notification_id = $2 and d.channel = $3 and d.state = 'queued' and p.deleted_at is null`,
+  `select ${dueColumns((column) => `${column} = any($1::bigint[]) and ${column} = d.person_id`, '$4')}
+   from unnest($1::bigint[], $2::bigint[], $3::text[]) as t (person_id, notification_id, channel), ${dueTables}
+   where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id
+     and d.channel = t.channel and d.state = 'queued' and p.deleted_at is null`,
 )
 
-/** A notice that is not sent yet on a channel; undefined if it was sent. */
-export function findDue(
-  scope: Scope<'person'>,
-  notificationId: number,
-  channel: string,
-  now: Date,
-): Promise<DueNotice | undefined> {
-  return scope.row(oneDue, [notificationId, channel, now])
+/** How long what is sent at the same time waits to be read together, and to be noted together, in milliseconds. */
+export const readTogether = 5
+const noteTogether = 15
+
+/** A notice to a person on a channel. */
+interface LinePlace {
+  readonly personId: number
+  readonly notificationId: number
+  readonly channel: string
 }
+
+/** A notice that is not sent yet on a channel; undefined if it was sent. */
+export const findDue = gather(
+  readTogether,
+  async (scope: SystemScope, places: readonly (LinePlace & { now: Date })[]) => {
+    const of = <Key extends keyof LinePlace>(key: Key) => places.map((one) => one[key])
+    const rows = await scope.rows(allDue, [of('personId'), of('notificationId'), of('channel'), places[0]?.now])
+    const keyOf = ({ personId, notificationId }: Omit<LinePlace, 'channel'>) => `${personId} ${notificationId}`
+    const due = new Map(rows.map((row) => [keyOf(row), row]))
+    return places.map((place) => due.get(keyOf(place)))
+  },
+)
 
 const digestDue = statement(
   'notification-digest-due',
   'person',
   dueNotice,
-  `select ${dueColumns('$2')} from ${dueTables}
+  `select ${dueColumns((column) => `${column} = $1`, '$2')} from ${dueTables}
    where d.person_id = $1 and d.channel = 'email' and d.state = 'waiting' and d.due_at <= $2 and p.deleted_at is null
    order by n.community_id, n.topic, n.created_at, n.id limit 200`,
 )
@@ -199,24 +216,50 @@ export async function digestReaders(scope: SystemScope, now: Date): Promise<numb
   return rows.map((row) => row.personId)
 }
 
-const storeOutcome = statement(
-  'notification-outcome',
-  'person',
+const storeOutcomes = statement(
+  'notification-outcomes',
+  'system',
   noColumns,
-  `update notification_deliveries set state = $4, tries = tries + 1, tried_at = $5, result = $6,
-     sent_at = case when $4 = 'sent' then $5::timestamptz end
-   where person_id = $1 and notification_id = any($2::bigint[]) and channel = $3`,
+  `update notification_deliveries d set state = t.state, tries = d.tries + 1, tried_at = t.tried_at, result = t.result,
+     sent_at = case when t.state = 'sent' then t.tried_at end
+   from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
+     as t (person_id, notification_id, channel, state, tried_at, result)
+   where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel`,
 )
 
-/** Stores the outcome of a try to send in the ledger of deliveries. */
+/** The outcome of a try to send one notice. */
+interface TriedLine extends LinePlace {
+  readonly state: 'sent' | 'queued' | 'waiting' | 'failed'
+  readonly result: string
+  readonly now: Date
+}
+
+const recordTogether = gather(noteTogether, async (scope: SystemScope, tried: readonly (readonly TriedLine[])[]) => {
+  const lines = tried.flat()
+  const of = <Key extends keyof TriedLine>(key: Key) => lines.map((one) => one[key])
+  const results = of('result').map((result) => result.slice(0, 500))
+  await scope.rows(storeOutcomes, [
+    of('personId'),
+    of('notificationId'),
+    of('channel'),
+    of('state'),
+    of('now'),
+    results,
+  ])
+  return tried.map(() => undefined)
+})
+
+/** Stores the outcome of a try to send notices to a person in the ledger of deliveries. */
 export async function recordOutcome(
-  scope: Scope<'person'>,
-  line: { notificationIds: readonly number[]; channel: string },
-  outcome: { state: 'sent' | 'queued' | 'waiting' | 'failed'; result: string },
+  scope: SystemScope,
+  { notificationIds, ...line }: { personId: number; notificationIds: readonly number[]; channel: string },
+  outcome: Pick<TriedLine, 'state' | 'result'>,
   now: Date,
 ): Promise<void> {
-  const { notificationIds, channel } = line
-  await scope.rows(storeOutcome, [notificationIds, channel, outcome.state, now, outcome.result.slice(0, 500)])
+  await recordTogether(
+    scope,
+    notificationIds.map((notificationId) => ({ ...line, notificationId, ...outcome, now })),
+  )
 }
 
 /** A discussion of a deleted group is not shown. */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { personReaches } from '../../../platform/access/accesses.ts'
+import type { SystemScope } from '../../../platform/access/scopes.ts'
+import { gather, share } from '../../../platform/db/gather.ts'
 import { defineJob, handleOutgoing, type Job, type JobHandler, type Run } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import type { Subject } from '../../../platform/notices/queue-notice.ts'
-import { isDeceased } from '../../people/public.ts'
+import { deceasedAmong } from '../../people/public.ts'
 import { keep } from '../held/actions.ts'
 import { holdLine } from '../held/data.ts'
 import type { Channel, NoticeOfPerson, Outcome, Sender } from './channel.ts'
-import { type DueNotice, doesSubjectExist, findDue, nameOfCommunity, recordOutcome } from './data.ts'
+import { type DueNotice, doesSubjectExist, findDue, nameOfCommunity, readTogether, recordOutcome } from './data.ts'
 
 /** Lines of the ledger of deliveries of one person. */
 interface Lines {
@@ -25,15 +27,17 @@ export function defineSendJob(name: string): Job<NoticeOfPerson> {
 export function handleSending(channel: Channel['name'], sender: Sender): JobHandler {
   const { job, needsMailHost } = sender
   const run: Run<NoticeOfPerson> = async ({ personId, notificationId }, tools, attempt) => {
-    const due = await findDue(tools.scope.forPerson(personId), notificationId, channel, tools.clock.now())
+    const due = await findDue(tools.scope, { personId, notificationId, channel, now: tools.clock.now() })
     if (!due) return
     const lines = { personId, notificationIds: [notificationId], channel }
     if (!sender.isAllowed(due)) return withhold(tools, lines)
-    const reason = await reasonToWithhold(tools, due)
+    const [reason, deleted, communityName] = await Promise.all([
+      reasonToWithhold(tools, due),
+      deletedSubjectOf(tools, due),
+      nameOf(tools.scope, due.communityId),
+    ])
     if (reason !== undefined) return withhold(tools, lines, reason)
-    const deleted = await deletedSubjectOf(tools, due)
     if (deleted) return drop(tools, due, deleted, channel)
-    const communityName = await nameOfCommunity(tools.scope.inCommunity(due.communityId))
     await recordSending(tools, lines, 'queued', () => sender.send(due, communityName, tools, attempt))
   }
   return handleOutgoing(job, run, needsMailHost)
@@ -47,26 +51,49 @@ export function withhold(tools: Tools, lines: Lines, result = 'the address is no
   return record(tools, lines, { state: 'failed', result })
 }
 
+const nameOf = share(readTogether, (scope: SystemScope, communityId: number) =>
+  nameOfCommunity(scope.inCommunity(communityId)),
+)
+
+const areDeceased = gather(readTogether, async (scope: SystemScope, readers: readonly DueNotice[]) => {
+  const found = new Map<number, ReadonlySet<number>>()
+  for (const [communityId, some] of Map.groupBy(readers, (one) => one.communityId)) {
+    const personIds = some.map(({ personId }) => personId)
+    found.set(communityId, await deceasedAmong(scope.inCommunity(communityId), personIds))
+  }
+  return readers.map((one) => found.get(one.communityId)?.has(one.personId) === true)
+})
+
 /**
  * Why a notice is not sent to its reader any more: the community marked them as deceased (association.txt 5), or they lost the access in which
  * it concerned them, such as the home that they sold, while it waited for a digest or the mail host.
  */
 export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice): Promise<string | undefined> {
   const { personId, communityId } = due
-  if (await isDeceased(scope.inCommunity(communityId), personId)) return 'the person is marked as deceased'
+  if (await areDeceased(scope, due)) return 'the person is marked as deceased'
   if (due.hasAccess) return undefined
   const isOfTeam = due.vendorId === null && due.propertyId === null
   if (isOfTeam && (await personReaches(scope, { personId, communityId, now: clock.now() }))) return undefined
   return 'the person has left'
 }
 
+interface SubjectPlace extends Subject {
+  readonly communityId: number
+  readonly now: Date
+}
+
+const isThere = share(
+  readTogether,
+  (scope: SystemScope, { communityId, now, ...subject }: SubjectPlace) =>
+    doesSubjectExist(scope.inCommunity(communityId), subject, now),
+  ({ communityId, kind, id }) => `${communityId} ${kind} ${id}`,
+)
+
 /** Returns the item that a notice is about, if it was deleted or is hidden. */
 export async function deletedSubjectOf({ scope, clock }: Tools, due: DueNotice): Promise<Subject | undefined> {
   const { subjectKind: kind, subjectId: id } = due
   if (kind === null || id === null) return undefined
-  return (await doesSubjectExist(scope.inCommunity(due.communityId), { kind, id }, clock.now()))
-    ? undefined
-    : { kind, id }
+  return (await isThere(scope, { communityId: due.communityId, kind, id, now: clock.now() })) ? undefined : { kind, id }
 }
 
 /** Stores that nothing was sent because the item was deleted after the notice was queued, and keeps the line for a restoring. */
@@ -99,10 +126,6 @@ export async function recordSending(
   await record(tools, lines, outcome)
 }
 
-function record(
-  { scope, clock }: Tools,
-  { personId, ...lines }: Lines,
-  outcome: Parameters<typeof recordOutcome>[2],
-): Promise<void> {
-  return recordOutcome(scope.forPerson(personId), lines, outcome, clock.now())
+function record({ scope, clock }: Tools, lines: Lines, outcome: Parameters<typeof recordOutcome>[2]): Promise<void> {
+  return recordOutcome(scope, lines, outcome, clock.now())
 }

@@ -1,0 +1,65 @@
+interface Asked<Key, Answer> {
+  readonly key: Key
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Makes one call of those that come within some milliseconds, so that many jobs that run at the same time need one statement together.
+ * `ask` returns the answers in the order of the keys. Where it fails for several, each is asked alone, so that a fault of one of them does
+ * not concern the others; so it must be repeatable. `owner`: what runs the statements; calls of different owners stay apart.
+ */
+export function gather<Owner extends object, Key, Answer>(
+  within: number,
+  ask: (owner: Owner, keys: readonly Key[]) => Promise<readonly Answer[]>,
+): (owner: Owner, key: Key) => Promise<Answer> {
+  const waiting = new WeakMap<Owner, Asked<Key, Answer>[]>()
+
+  async function answer(owner: Owner, asked: readonly Asked<Key, Answer>[]): Promise<void> {
+    try {
+      const answers = await ask(
+        owner,
+        asked.map(({ key }) => key),
+      )
+      for (const [index, one] of asked.entries()) one.resolve(answers[index] as Answer)
+    } catch (error) {
+      if (asked.length === 1) asked[0]?.reject(error)
+      else for (const one of asked) void answer(owner, [one])
+    }
+  }
+
+  return (owner, key) =>
+    new Promise((resolve, reject) => {
+      const one = { key, resolve, reject }
+      const others = waiting.get(owner)
+      if (others) {
+        others.push(one)
+        return
+      }
+      const asked = [one]
+      waiting.set(owner, asked)
+      setTimeout(() => {
+        waiting.delete(owner)
+        void answer(owner, asked)
+      }, within)
+    })
+}
+
+/** As `gather`, for calls of which many have the same key: `ask` is called once for each key. */
+export function share<Owner extends object, Key, Answer>(
+  within: number,
+  ask: (owner: Owner, key: Key) => Promise<Answer>,
+  nameOf: (key: Key) => unknown = (key) => key,
+): (owner: Owner, key: Key) => Promise<Answer> {
+  return gather(within, (owner, keys: readonly Key[]) => {
+    const answers = new Map<unknown, Promise<Answer>>()
+    return Promise.all(
+      keys.map((key) => {
+        const name = nameOf(key)
+        const known = answers.get(name) ?? ask(owner, key)
+        answers.set(name, known)
+        return known
+      }),
+    )
+  })
+}
