@@ -4,6 +4,7 @@ import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { makeResident } from '../features/accounts/grants/make.ts'
 import { makeCommunity, makePerson } from '../features/accounts/make.ts'
 import { makeNotice, readLedger } from '../features/notifications/make.ts'
 import { issueResetCode } from '../features/sign-in/public.ts'
@@ -34,7 +35,8 @@ afterEach(async () => {
 async function people(count: number): Promise<{ personId: number; email: string }[]> {
   const made = Array.from({ length: count }, async (_, i) => {
     const email = `reader${i}@mail.test`
-    return { email, personId: await makePerson(server.scope, { email }) }
+    const { personId } = await makeResident(server.scope, communityId, { email })
+    return { email, personId }
   })
   return Promise.all(made)
 }
@@ -66,8 +68,8 @@ async function tryAgain(): Promise<void> {
     from graphile_worker.jobs where attempts > 0 and locked_at is null having count(*) > 0`)
 }
 
-/** How many jobs a worker takes together that send (decisions/0134): one for each connection, and four that are prepared. */
-const takenAtOnce = ({ settings }: TestServer) => settings.smtpConnections + 4
+/** How many jobs a worker takes together that send (decisions/0152): two for each connection. */
+const takenAtOnce = ({ settings }: TestServer) => settings.smtpConnections * 2
 
 async function figure(name: string): Promise<number> {
   const text = await server.metrics()
