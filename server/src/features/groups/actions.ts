@@ -11,6 +11,7 @@ import { inEach, type WrittenText } from '../../platform/languages.ts'
 import { type Notice, queueNotice } from '../../platform/notices/queue-notice.ts'
 import { nameOfCaller, residentsOf } from '../accounts/public.ts'
 import {
+  type DeletedGroup,
   deleteGroup,
   groupContent,
   insertGroup,
@@ -171,7 +172,7 @@ export function reopenGroup(
   scope: CommunityScope,
   context: AppContext,
   id: number,
-  mayRestore: (group: { readonly adminPersonId: number | null }) => boolean,
+  mayRestore: (group: DeletedGroup) => boolean,
 ): Promise<'restored' | 'missing' | 'refused'> {
   return scope.transaction(async (inside) => {
     const group = await lockDeletedGroup(inside, id)

@@ -258,13 +258,15 @@ export async function deleteGroup(scope: CommunityScope, id: number, at: Date): 
 const deleted = statement(
   'groups-deleted',
   'community',
-  z.object({ adminPersonId: z.number().nullable(), name: z.string() }),
-  `select admin_person_id as "adminPersonId", name from groups
+  z.object({ adminPersonId: z.number().nullable(), deletedBy: z.number().nullable(), name: z.string() }),
+  `select admin_person_id as "adminPersonId", deleted_by_person_id as "deletedBy", name from groups
    where community_id = $1 and id = $2 and deleted_at is not null and withheld_as is null for update`,
 )
 
+export type DeletedGroup = z.infer<typeof deleted.row>
+
 /** Locks a deleted group until the transaction ends. */
-export function lockDeletedGroup(scope: CommunityScope, id: number): Promise<z.infer<typeof deleted.row> | undefined> {
+export function lockDeletedGroup(scope: CommunityScope, id: number): Promise<DeletedGroup | undefined> {
   return scope.row(deleted, [id])
 }
 

@@ -183,6 +183,11 @@ describe('a group', () => {
     expect((await ask('ben', leave, { group_id: groupId })).body.success).toBe(false)
     expect((await ask('ben', restore, { group_id: groupId })).status).toBe(403)
     expect((await ask('ann', restore, { group_id: groupId })).body.success).toBe(true)
+    await ask('webadmin', remove, { group_id: groupId })
+    expect((await ask('ann', restore, { group_id: groupId })).status, 'whom a website administrator overruled').toBe(
+      403,
+    )
+    expect((await ask('webadmin', restore, { group_id: groupId })).body.success).toBe(true)
     expect(await homeOf('ben', groupId)).toMatchObject({ group_name: 'Short-lived', isMember: true, members: 2 })
     expect((await ask('ben', forums.calls.mainPost, { post_id: threadId })).body.mainPost).toMatchObject({
       ftp_thread_id: threadId,

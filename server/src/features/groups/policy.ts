@@ -18,6 +18,16 @@ export function mayManage(viewer: Viewer, communityId: number, group: Run): bool
   return group.adminPersonId === viewer.personId || mayEditWebsite(viewer, communityId)
 }
 
+/** Who runs a group restores it, unless somebody else deleted it; website administrators restore all. */
+export function mayRestore(
+  viewer: Viewer,
+  communityId: number,
+  group: Run & { readonly deletedBy: number | null },
+): boolean {
+  const isOwn = group.deletedBy === null || group.deletedBy === viewer.personId
+  return mayEditWebsite(viewer, communityId) || (isOwn && mayManage(viewer, communityId, group))
+}
+
 /** Members invite; where the administrator lets people in, only who runs the group, because an invitation lets in (docs/decisions/0053). */
 export function mayInvite(
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { queueInvitations } from './invitations/actions.ts'
 import { listAsking } from './invitations/data.ts'
 import { answerAsking, expelMember, handGroupOn, joinGroup, leaveGroup } from './membership/actions.ts'
 import { listMembers } from './membership/data.ts'
-import { faultsOf, isResident, mayInvite, mayManage, normaliseText, readAddresses } from './policy.ts'
+import { faultsOf, isResident, mayInvite, mayManage, mayRestore, normaliseText, readAddresses } from './policy.ts'
 import { presentGroup, presentHome, presentMember } from './present.ts'
 
 const gone = refused('This group is not here any more.')
@@ -100,8 +100,9 @@ export const handlers: Handlers<typeof groups.calls> = {
     return done('The group has been deleted.')
   },
   async restore({ scope, query, context, allow }) {
-    const may = (group: { readonly adminPersonId: number | null }) => mayManage(scope.viewer, scope.communityId, group)
-    const outcome = await reopenGroup(scope, context, query.group_id, may)
+    const outcome = await reopenGroup(scope, context, query.group_id, (group) =>
+      mayRestore(scope.viewer, scope.communityId, group),
+    )
     allow(outcome !== 'refused')
     return outcome === 'restored' ? done('The group has been restored.') : gone
   },
