@@ -261,7 +261,13 @@ export const workOrdersAdmin = feature(
       path: '/admin/work-orders/decide-estimate',
       summary:
         'Approve or decline the estimate of the vendor with words; above the ceiling only the named people approve',
-      form: z.object({ key, approve: flag, words }),
+      form: z.object({
+        key,
+        /** The estimate that was looked at: another one that the vendor gave meanwhile is not decided on. */
+        estimate: optionalId,
+        approve: flag,
+        words,
+      }),
       answer: outcome,
     }),
     discard: call({
@@ -343,7 +349,14 @@ export const workOrdersAdmin = feature(
       ...ofRound,
       path: '/admin/work-orders/accept-bid',
       summary: 'Accept the answer of a vendor: its order is made, and the others are notified that theirs was declined',
-      form: z.object({ key, vendorId: chosenId, words, anyway: flag }),
+      form: z.object({
+        key,
+        vendorId: chosenId,
+        /** The revision of the answer that was looked at: another one that the vendor gave meanwhile is not accepted. */
+        revision: optionalId,
+        words,
+        anyway: flag,
+      }),
       answer: outcome,
     }),
     withdrawRound: call({

@@ -168,7 +168,7 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     return ask(scope, context, { fields: read.fields, files: taken.files, key: body.key })
   },
   async acceptBid({ scope, query, body, context, found }) {
-    return found(await acceptBid(scope, context, query.round, { ...body, vendorId: body.vendorId }))
+    return found(await acceptBid(scope, context, query.round, body))
   },
   async withdrawRound({ scope, query, body, context, found }) {
     return found(await withdraw(scope, context, query.round, body.words))

@@ -375,6 +375,21 @@ describe('an estimate', () => {
     expect((await view(order)).estimates.map((one: any) => one.state)).toEqual(['approved', 'declined'])
   })
 
+  it('is decided on only if it is the one that was looked at: the vendor may have given another meanwhile', async () => {
+    const order = await make({ vendorId: spark })
+    await estimates(order, '900')
+    const [looked] = (await view(order)).estimates
+    const approve = (estimate: number) => send(calls.decideEstimate, { order }, { approve: '1', words: '', estimate })
+    await estimates(order, '9,000')
+    expect(await approve(looked.id)).toMatchObject({
+      success: false,
+      messageContent: 'The vendor has given another estimate meanwhile. Please look at it again.',
+    })
+    const [now] = (await view(order)).estimates
+    expect(now).toMatchObject({ state: 'waiting', amountCents: 900_000 })
+    expect(await approve(now.id)).toMatchObject({ success: true })
+  })
+
   it('above the ceiling is approved by the named people alone [work-orders-admin-m011]', async () => {
     const approve = (order: number, by: string) =>
       send(calls.decideEstimate, { order }, { approve: '1', words: '' }, by)
@@ -630,7 +645,11 @@ describe('a question to several vendors', () => {
     ])
     const { items } = await send(calls.rounds)
     expect(items[0]).toMatchObject({ id, asked: 2, answered: 2, lowestCents: 90_000 })
-    const chosen = { vendorId: plumb, words: 'Start when it is dry.', key: crypto.randomUUID() }
+    const chosen = { vendorId: plumb, revision: 1, words: 'Start when it is dry.', key: crypto.randomUUID() }
+    expect(await send(calls.acceptBid, { round: id }, { ...chosen, revision: 2 })).toMatchObject({
+      success: false,
+      messageContent: 'The vendor has given another estimate meanwhile. Please look at it again.',
+    })
     const accepted = await send(calls.acceptBid, { round: id }, chosen)
     expect(accepted).toMatchObject({ success: true })
     // Sent twice it is done once, and answers the same order.

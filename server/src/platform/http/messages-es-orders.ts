@@ -1,5 +1,9 @@
 /** The messages of work orders of the community's side, in Spanish. */
 export const messagesOfOrders: ReadonlyArray<readonly [english: string, spanish: string]> = [
+  [
+    'The vendor has given another estimate meanwhile. Please look at it again.',
+    'Mientras tanto, el proveedor dio otro presupuesto. Revíselo de nuevo.',
+  ],
   ['This draft was thrown away.', 'Este borrador se descartó.'],
   ['Choose a type.', 'Elija un tipo.'],
   ['Choose a priority.', 'Elija una prioridad.'],

@@ -1,5 +1,10 @@
+import type { BodyOf } from '@porchlight/contract/call.ts'
 import { contactMethods } from '@porchlight/contract/features/estimate-requests.ts'
-import { type OfficeOrderOutcome, officeOrderAllowances } from '@porchlight/contract/features/work-orders-admin.ts'
+import {
+  type OfficeOrderOutcome,
+  officeOrderAllowances,
+  type workOrdersAdmin,
+} from '@porchlight/contract/features/work-orders-admin.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -12,7 +17,7 @@ import { findVendors } from '../lists/data.ts'
 import { makeOrder } from '../making/actions.ts'
 import { ceilingOf, mayApprove, plain, type RoundFields } from '../policy.ts'
 import { findOffice, settingsOf } from '../settings/data.ts'
-import { authorOf, issuerOf, namesOf } from '../steps/actions.ts'
+import { authorOf, issuerOf, namesOf, otherEstimate } from '../steps/actions.ts'
 import { findMade, lockOrder } from '../steps/data.ts'
 import { type BidRow, findAsked, findRound, insertRound, listSentFiles, lockRound, settleRound } from './data.ts'
 
@@ -85,7 +90,7 @@ export function acceptBid(
   scope: StaffScope,
   context: AppContext,
   id: number,
-  given: { key?: string | undefined; vendorId: number | undefined; words: string; anyway: boolean },
+  given: BodyOf<typeof workOrdersAdmin.calls.acceptBid>,
 ): Promise<OfficeOrderOutcome | undefined> {
   return scope.transaction(async (inside) => {
     const round = await lockRound(inside, id)
@@ -99,6 +104,7 @@ export function acceptBid(
     const bid = details.bids.find((one) => one.vendorId === given.vendorId)
     if (!bid || !isOpen(bid) || bid.amountCents === null)
       return faulty({ vendorId: ['This vendor has given no estimate that can be accepted.'] })
+    if (given.revision !== undefined && given.revision !== bid.revision) return otherEstimate
     const now = context.clock.now()
     const { amountCents } = bid
     const settings = await settingsOf(inside)

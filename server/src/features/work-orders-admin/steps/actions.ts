@@ -259,15 +259,25 @@ export function addNote(
   })
 }
 
-/** Approves or declines the estimate that waits; above the ceiling only the named people approve (association.txt 2.13). */
+interface DecisionOfEstimate {
+  readonly key?: string | undefined
+  readonly estimate?: number | undefined
+  readonly approve: boolean
+  readonly words: string
+}
+
+export const otherEstimate = refused('The vendor has given another estimate meanwhile. Please look at it again.')
+
+/** Approves or declines the estimate that waits, if it is the one that was looked at; above the ceiling only the named people approve (association.txt 2.13). */
 export function decideEstimate(
   scope: StaffScope,
   context: AppContext,
   id: number,
-  { key, approve, words }: { key?: string | undefined; approve: boolean; words: string },
+  { key, estimate, approve, words }: DecisionOfEstimate,
 ) {
   return withOrder({ scope, context, id, key }, async (doing, order) => {
     const { inside, now } = doing
+    if (estimate !== undefined && order.hasWaitingEstimate && estimate !== order.waitingId) return otherEstimate
     const settings = await settingsOf(inside)
     const amountCents = order.waitingCents ?? 0
     const ceilingCents = ceilingOf(order.ceilingCents, settings)

@@ -28,6 +28,7 @@ const lockedRow = z.object({
   changedByName: z.string(),
   isDiscarded: z.boolean(),
   hasWaitingEstimate: z.boolean(),
+  waitingId: z.number().nullable(),
   waitingCents: z.number().nullable(),
 })
 const lock = statement(
@@ -40,6 +41,8 @@ const lock = statement(
      o.version, o.changed_at as "changedAt", o.changed_by_name as "changedByName", o.discarded_at is not null as "isDiscarded",
      exists (select from work_order_estimates s
        where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate",
+     (select s.id from work_order_estimates s
+       where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "waitingId",
      (select s.amount_cents from work_order_estimates s
        where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "waitingCents"
    from work_orders o join communities c on c.community_id = o.community_id

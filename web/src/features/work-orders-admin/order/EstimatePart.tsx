@@ -117,7 +117,7 @@ function DecideDialog({ order, estimate, approve, onClose }: DecideProps) {
       send={({ words }, { signal }) =>
         request(workOrdersAdmin.calls.decideEstimate, {
           query: { hoaId: order.hoaId, order: order.id },
-          body: { key, words, approve: approve ? '1' : '' },
+          body: { key, words, estimate: estimate.id, approve: approve ? '1' : '' },
           signal,
         })
       }

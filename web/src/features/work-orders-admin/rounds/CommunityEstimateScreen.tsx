@@ -174,7 +174,7 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
       hasCancel
       start={{ words: '', anyway: false }}
       send={async ({ words, anyway }, { signal }) => {
-        const body = { key, vendorId, words, anyway: anyway ? '1' : '' }
+        const body = { key, vendorId, revision: bid.revision, words, anyway: anyway ? '1' : '' }
         const made = await request(workOrdersAdmin.calls.acceptBid, { query: { hoaId, round: round.id }, body, signal })
         refresh()
         if (made.success && made.id !== undefined) navigate(pathTo('communityWorkOrder', { hoaId, orderId: made.id }))
