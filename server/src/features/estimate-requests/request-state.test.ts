@@ -106,3 +106,14 @@ describe('the states of an estimate request', () => {
     )
   })
 })
+
+it('of a question of a community is approved by the community alone, and not opened again by the vendor', () => {
+  const ofRound = (status: number) => at(status, { roundId: 7 })
+  for (const action of [set(2), post(3), post(5, 2)])
+    for (const status of [1, 5, 3]) expect(outcome(ofRound(status), action)).toBe('-')
+  for (const status of [2, 3]) expect(outcome(ofRound(status), set(5))).toBe('-')
+  expect(outcome(ofRound(1), set(5))).toBe('5 status 1')
+  expect(outcome(ofRound(5), set(3))).toBe('3 status 1')
+  expect(outcome(ofRound(2), post(5))).toBe('2 activity 5')
+  expect(outcome(ofRound(5), { by: 'community', does: 'accept' })).toBe('2 status 3')
+})

@@ -17,6 +17,8 @@ export interface RequestState {
   readonly isWithdrawn: boolean
   /** The vendor removed it from its lists: nothing follows. */
   readonly isRemoved: boolean
+  /** The question of a community to several vendors that it belongs to. */
+  readonly roundId?: number | null
 }
 
 /** What somebody does with a request, and on which side. */
@@ -60,6 +62,17 @@ export const firstStep: Step = {
  * decisions/vendor.md 55 to 63).
  */
 export function stepOf(state: RequestState, action: RequestAction): Step | undefined {
+  const taken = stepFrom(state, action)
+  return taken && isForCommunity(state, action, taken.state.status) ? undefined : taken
+}
+
+/** Of an answer to a community only the community says that it is approved, and what it decided stays (docs/decisions/0106). */
+function isForCommunity(state: RequestState, { by }: RequestAction, next: EstimateStatus): boolean {
+  if (by !== 'vendor' || (state.roundId ?? null) === null || next === state.status) return false
+  return next === approved || !isOpenEstimate(state.status)
+}
+
+function stepFrom(state: RequestState, action: RequestAction): Step | undefined {
   if (state.isRemoved) return undefined
   if (action.does === 'remove') return step({ ...state, isRemoved: true }, 'removed')
   if (state.isWithdrawn) return undefined

@@ -637,6 +637,12 @@ describe('a question to several vendors', () => {
     expect(seen.body.model.files).toHaveLength(1)
     await gives(sparkUser, mine.ver_id, '1,200')
     await gives(plumbUser, theirs.ver_id, '900')
+    const approvesItself = await server.send(estimateCalls.changeStatus, {
+      token: sparkUser,
+      query: { id: mine.ver_id },
+      body: { status: 2 },
+    })
+    expect(approvesItself.body.success, 'the community decides').toBe(false)
     const { bids, state } = await round(id)
     expect(state).toBe('open')
     expect(bids).toMatchObject([
