@@ -109,16 +109,21 @@ function OneHome({ hoaId, home, back }: OneHomeProps) {
             <Button variant="plain" onClick={() => setOpen('sale')}>
               {texts.recordSale}
             </Button>
-            <Button variant="line" icon="pencil" onClick={() => setOpen('edit')}>
-              {texts.edit}
-            </Button>
-            <MenuButton
-              label={texts.more}
-              items={[
-                ...(may('preview') ? [{ id: 'see', label: texts.seeAsResident, onAction: () => setOpen('see') }] : []),
-                { id: 'remove', label: texts.remove, danger: true, onAction: () => void remove() },
-              ]}
-            />
+            {/* Where they do not fit into one line, the menu does not stand in one of its own. */}
+            <span className={styles.together}>
+              <Button variant="line" icon="pencil" onClick={() => setOpen('edit')}>
+                {texts.edit}
+              </Button>
+              <MenuButton
+                label={texts.more}
+                items={[
+                  ...(may('preview')
+                    ? [{ id: 'see', label: texts.seeAsResident, onAction: () => setOpen('see') }]
+                    : []),
+                  { id: 'remove', label: texts.remove, danger: true, onAction: () => void remove() },
+                ]}
+              />
+            </span>
           </>
         )
       }

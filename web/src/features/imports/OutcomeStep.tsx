@@ -1,8 +1,12 @@
 import type { ImportView } from '@porchlight/contract/features/imports.ts'
+import { setup } from '@porchlight/contract/features/setup.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
 import { showDate } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -11,6 +15,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import type { ImportAddress } from './address.ts'
 import styles from './OutcomeStep.module.css'
 import { PapersList } from './PapersList.tsx'
@@ -41,7 +46,7 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
   const { state, kind } = item
   const hasLeft = state === 'undone' ? (item.undone?.left ?? 0) > 0 : item.left > 0
   const homes = pathTo('communityHomes', { hoaId })
-  const setup = pathTo('communitySetup', { hoaId })
+  const wizard = pathTo('communitySetup', { hoaId })
   const step = useImportStep(hoaId, item.id)
   const isInPreparation = useManaged().state === 'in preparation'
   return (
@@ -60,11 +65,14 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
         {item.mayUndo && <p>{texts.undoUntil(showDate(new Date(item.undoUntil), 'MMMM DD, YYYY', locale))}</p>}
       </div>
       <div className={styles.buttons}>
-        {isInPreparation && (
-          <ButtonLink href={setup} onClick={follow(setup)}>
-            {texts.toSetup}
-          </ButtonLink>
-        )}
+        {isInPreparation &&
+          (kind === 'homes and people' && state === 'done' ? (
+            <GoOnWithSetup hoaId={hoaId} />
+          ) : (
+            <ButtonLink href={wizard} onClick={follow(wizard)}>
+              {texts.toSetup}
+            </ButtonLink>
+          ))}
         {item.mayRetry && (
           <Button variant="main" busy={step.isRunning} onClick={() => void step.take({ kind: 'retry' })}>
             {texts.tryAgain}
@@ -92,6 +100,23 @@ export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProp
       {opened === 'undo' && <UndoDialog hoaId={hoaId} item={item} onClose={() => setOpened(null)} />}
       {opened === 'upload' && <UploadDialog hoaId={hoaId} onClose={() => setOpened(null)} />}
     </Page>
+  )
+}
+
+/** Marks the homes of the set-up as done, and opens its next step. */
+function GoOnWithSetup({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(importsTexts)
+  const { navigate } = useNavigator()
+  const leaving = useMutation({
+    networkMode: 'always',
+    mutationFn: () => request(setup.calls.leaveStep, { query: { hoaId }, body: { step: 'homes', state: 'done' } }),
+    onSuccess: () => navigate(`${pathTo('communitySetup', { hoaId })}?step=people`),
+    onError: () => showToast(texts.wentWrong, 'problem'),
+  })
+  return (
+    <Button variant="main" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+      {texts.goOnWithSetup}
+    </Button>
   )
 }
 

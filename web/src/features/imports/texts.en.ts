@@ -157,6 +157,7 @@ export const imports = {
   tryAgain: 'Try again',
   another: 'Upload again',
   toSetup: 'Back to the set-up',
+  goOnWithSetup: 'Continue the set-up',
   toHomes: 'See the homes',
 
   papersTitle: 'Documents',

@@ -160,6 +160,7 @@ export const imports: Translation<typeof english> = {
   tryAgain: 'Intentar de nuevo',
   another: 'Subir otra vez',
   toSetup: 'Volver a la preparación',
+  goOnWithSetup: 'Seguir con la preparación',
   toHomes: 'Ver las viviendas',
 
   papersTitle: 'Documentos',

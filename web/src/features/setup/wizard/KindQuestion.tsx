@@ -10,7 +10,7 @@ import { StepForm } from './StepForm.tsx'
 import { wizardTexts } from './texts.ts'
 
 interface KindValues {
-  kind: '' | 'self-managed' | 'company'
+  kind: 'self-managed' | 'company'
   name: string
 }
 
@@ -22,11 +22,11 @@ export function KindQuestion({ onMade }: { onMade: (cmcId: number) => void }) {
     <Page title={t.questionTitle} width="settings">
       <StepForm<KindValues>
         draftName="setup-kind"
-        start={{ kind: '', name: '' }}
+        start={{ kind: 'self-managed', name: '' }}
         submitLabel={t.goOn}
         send={async ({ kind, name }) => {
           const answer = await request(setup.calls.makeOrganisation, {
-            body: { kind: kind === 'company' ? 'company' : 'self-managed', name },
+            body: { kind, name },
           })
           made.current = answer.cmcId
           return answer
@@ -43,7 +43,7 @@ export function KindQuestion({ onMade }: { onMade: (cmcId: number) => void }) {
 
 function Fields() {
   const t = useTexts(wizardTexts)
-  const { value, error, change } = useFormField<KindValues['kind']>('kind', t.chooseOne)
+  const { value, change } = useFormField<KindValues['kind']>('kind')
   const kind = useWatch<KindValues, 'kind'>({ name: 'kind' })
   return (
     <>
@@ -54,9 +54,7 @@ function Fields() {
           { value: 'self-managed', label: t.selfManaged, hint: t.selfManagedHint },
           { value: 'company', label: t.company, hint: t.companyHint },
         ]}
-        value={value || null}
-        error={error}
-        required
+        value={value}
         onChange={(chosen) => change(chosen as KindValues['kind'])}
       />
       {kind === 'company' && (

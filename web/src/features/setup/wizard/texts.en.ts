@@ -13,7 +13,6 @@ export const wizard = {
   company: 'We manage associations for others',
   companyHint: 'A management company with one or many associations and a team.',
   companyName: 'Company name',
-  chooseOne: 'Choose one of them.',
   goOn: 'Continue',
 
   nothingTitle: 'Everything is set up',

@@ -16,7 +16,6 @@ export const wizard: Translation<typeof english> = {
   company: 'Administramos asociaciones de otros',
   companyHint: 'Una empresa administradora con una o muchas asociaciones y un equipo.',
   companyName: 'Nombre de la empresa',
-  chooseOne: 'Elija una de las dos.',
   goOn: 'Continuar',
 
   nothingTitle: 'Todo está preparado',
