@@ -25,3 +25,13 @@ export function mayChangeEvent(
   if (!stored) return role.isMember
   return role.canManage || (role.isMember && stored.createdBy === viewer.personId)
 }
+
+/** Whether the viewer may restore a deleted event of a group: as they may change it, but not what somebody else deleted unless they manage the group. */
+export function mayRestoreEvent(
+  viewer: Pick<Viewer, 'personId'>,
+  role: { readonly isMember: boolean; readonly canManage: boolean } | undefined,
+  stored: { readonly createdBy: number | null; readonly deletedBy: number | null },
+): boolean {
+  const isOwn = stored.deletedBy === viewer.personId || role?.canManage === true
+  return isOwn && mayChangeEvent(viewer, role, stored)
+}

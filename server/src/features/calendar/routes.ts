@@ -23,7 +23,7 @@ import { readEvent } from './editing/policy.ts'
 import { presentDone, presentFaults } from './editing/present.ts'
 import { addGroupEvent, bringGroupEventBack, changeGroupEvent, removeGroupEvent } from './group-events/actions.ts'
 import { findDeletedGroupEvent, findGroupEvent } from './group-events/data.ts'
-import { communitiesWithCalendar, mayChangeEvent, mayFollow } from './policy.ts'
+import { communitiesWithCalendar, mayChangeEvent, mayFollow, mayRestoreEvent } from './policy.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
 import {
   endSubscription,
@@ -97,7 +97,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
   async restoreOfGroup({ scope, query, body: { id }, context, allow }) {
     const { group_id: groupId } = query
     const stored = await findDeletedGroupEvent(scope, groupId, id)
-    allow(stored === undefined || mayChangeEvent(scope.viewer, await roleIn(scope, groupId), stored))
+    allow(stored === undefined || mayRestoreEvent(scope.viewer, await roleIn(scope, groupId), stored))
     if (stored) await bringGroupEventBack(scope, context, { groupId, id })
     return { success: stored !== undefined }
   },

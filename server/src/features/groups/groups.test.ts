@@ -617,6 +617,20 @@ describe('events of a group', () => {
     expect((await restore('ann')).body).toEqual({ success: false })
   })
 
+  it('that who runs the group deleted are not restored by who added them, but their own are', async () => {
+    const { groupId } = await groupOf(['ben'])
+    await ask('ben', calendar.calls.addEditOfGroup, { group_id: groupId }, { CalendarEvent: picnic })
+    const feed = (await ask('ben', calendar.calls.feed, may)).body as any[]
+    const { id } = feed.find((one) => one.ce_group_id === groupId)
+    const remove = (name: string) => ask(name, calendar.calls.deleteOfGroup, { group_id: groupId }, { id })
+    const restore = (name: string) => ask(name, calendar.calls.restoreOfGroup, { group_id: groupId }, { id })
+    await remove('ann')
+    expect((await restore('ben')).status).toBe(403)
+    expect((await restore('ann')).body).toEqual({ success: true })
+    await remove('ben')
+    expect((await restore('ben')).body).toEqual({ success: true })
+  })
+
   it('are not shown once the group is deleted', async () => {
     const { groupId } = await groupOf(['ben'])
     await makeEvent(server.scope, { communityId, groupId, startDay: '2033-05-20' })

@@ -37,12 +37,12 @@ export function findGroupEvent(
 const deletedAuthor = statement(
   'group-event-deleted-author',
   'community',
-  z.object({ createdBy: z.number().nullable() }),
-  `select created_by_person_id as "createdBy" from calendar_events
+  z.object({ createdBy: z.number().nullable(), deletedBy: z.number().nullable() }),
+  `select created_by_person_id as "createdBy", deleted_by_person_id as "deletedBy" from calendar_events
    where community_id = $1 and group_id = $2 and id = $3 and deleted_at is not null`,
 )
 
-/** Returns who added a deleted event of a group; undefined if there is none. */
+/** Returns who added a deleted event of a group, and who deleted it; undefined if there is none. */
 export function findDeletedGroupEvent(
   scope: Scope<'community'>,
   groupId: number,
