@@ -1,3 +1,4 @@
+import { company } from '@porchlight/contract/features/company.ts'
 import { invitations } from '@porchlight/contract/features/invitations.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
@@ -439,6 +440,28 @@ describe('sending', () => {
     expect(queued).toHaveLength(1)
     await finish(place, id)
     await runJob(jobs, 'mailings-begin', tools(), { communityId: place.communityId, mailingId: id })
+    await finish(place, id)
+    expect(mailsTo(ann.email)).toHaveLength(1)
+  })
+
+  it('of somebody who was dismissed before it began is not sent, but a draft for the others', async () => {
+    const place = await makePlace()
+    const ann = await makeResident(server.scope, place.communityId)
+    const email = `angry${place.communityId}@made.test`
+    const personId = await makePerson(server.scope, { email })
+    await makeAdministrator(server.scope, { personId, companyId: place.companyId })
+    const angry = { ...place, personId, email, token: await server.signIn(email) }
+    const id = await makeDraft(angry)
+    expect((await press(angry, 'send', id)).success).toBe(true)
+    const dismissed = { token: place.token, query: { cmcId: place.companyId }, body: { personId } }
+    expect((await server.send(company.calls.removeMember, dismissed)).body.success).toBe(true)
+    await finish(place, id)
+    expect(mailsTo(ann.email)).toEqual([])
+    expect(await one(place, id)).toMatchObject({
+      state: 'draft',
+      pausedReason: 'Who sent it may not send mailings here any more. The mailing is a draft again.',
+    })
+    expect((await press(place, 'send', id)).success).toBe(true)
     await finish(place, id)
     expect(mailsTo(ann.email)).toHaveLength(1)
   })

@@ -22,6 +22,7 @@ export const mailings = {
     `The mail host takes no mail: ${reason}. Nobody is lost. Go on when the mail host works again.`,
   notSentTitle: (subject: string) => `“${subject}” was not sent`,
   notSentText: (names: string) => `A field has no value for ${names}. The mailing is a draft again.`,
+  notSentSender: 'Who sent it may not send mailings here any more. The mailing is a draft again.',
   notSentNobody: 'It has no recipients any more. The mailing is a draft again.',
   certificateTitle: 'Certificate of delivery',
   certificateOf: (community: string) => `Notice of ${community}`,

@@ -25,6 +25,7 @@ export const mailings: Translation<typeof english> = {
     `El servidor de correo no acepta correos: ${reason}. No se pierde a nadie. Continúe cuando el servidor de correo vuelva a funcionar.`,
   notSentTitle: (subject) => `«${subject}» no se envió`,
   notSentText: (names) => `A un campo le falta el valor para ${names}. El envío vuelve a ser un borrador.`,
+  notSentSender: 'Quien lo envió ya no puede hacer envíos aquí. El envío vuelve a ser un borrador.',
   notSentNobody: 'Ya no tiene destinatarios. El envío vuelve a ser un borrador.',
   certificateTitle: 'Certificado de entrega',
   certificateOf: (community) => `Aviso de ${community}`,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { personHasRight } from '../../../platform/access/accesses.ts'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
-import { lockMailing, storeState } from '../drafts/data.ts'
+import { lockMailing, type MailingRow, storeState } from '../drafts/data.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { fieldsOf } from '../merge-fields.ts'
 import { type AtWork, readAtWork, tellSender } from '../outgoing/actions.ts'
@@ -27,11 +28,12 @@ export function queueBegin(inside: Parameters<typeof queueJob>[0], place: Place,
 /** People who are named to the sender when a mailing cannot be sent. */
 const namedToSender = 10
 
+/** Nobody may send it any more ('sender'), or a field has no value for these people; nobody is left without any. */
 class NotSent extends Error {
-  readonly names: readonly string[]
-  constructor(names: readonly string[]) {
+  readonly reason: 'sender' | readonly string[]
+  constructor(reason: NotSent['reason']) {
     super('the mailing cannot be sent')
-    this.names = names
+    this.reason = reason
   }
 }
 
@@ -44,7 +46,7 @@ async function begin(tools: Tools, place: Place): Promise<void> {
     await scope.transaction((inside) => freeze(tools, inside, at))
   } catch (error) {
     if (!(error instanceof NotSent)) throw error
-    await scope.transaction((inside) => giveBack(inside, at, error.names))
+    await scope.transaction((inside) => giveBack(inside, at, error.reason))
   }
 }
 
@@ -56,6 +58,7 @@ async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promis
   const row = await lockMailing(community, place.id)
   if (!row || row.frozenAt || !row.startsAt || !['scheduled', 'sending'].includes(row.state)) return
   if (row.startsAt > now) return queueBegin(inside, place, row.startsAt)
+  if (!(await maySendStill(inside, place.communityId, row, now))) throw new NotSent('sender')
   const { fields } = fieldsOf(allTexts(row))
   const addresses = new Set<string>()
   const stopped: string[] = []
@@ -114,14 +117,26 @@ async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promis
   await queuePump(inside)
 }
 
+/** Whether who sent or scheduled a mailing still has the right to: nobody speaks for a community after they were dismissed. */
+async function maySendStill(
+  inside: SystemScope,
+  communityId: number,
+  { sentByPersonId: personId, kind }: Pick<MailingRow, 'sentByPersonId' | 'kind'>,
+  now: Date,
+): Promise<boolean> {
+  const right = kind === 'emergency' ? 'mail.emergency' : 'mail.write'
+  return personId === null || personHasRight(inside, { personId, communityId, right, now })
+}
+
 /** Makes a mailing that cannot be sent a draft again and tells its sender (association.txt 5). */
-async function giveBack(inside: SystemScope, at: AtWork, names: readonly string[]): Promise<void> {
+async function giveBack(inside: SystemScope, at: AtWork, reason: NotSent['reason']): Promise<void> {
   const community = inside.inCommunity(at.place.communityId)
   const row = await lockMailing(community, at.place.id)
   if (!row || row.frozenAt) return
-  const named = names.slice(0, namedToSender).join(', ')
-  const write = (texts: (typeof mailingsTexts)['en' | 'es']) =>
-    names.length > 0 ? texts.notSentText(named) : texts.notSentNobody
+  const write = (texts: (typeof mailingsTexts)['en' | 'es']) => {
+    if (reason === 'sender') return texts.notSentSender
+    return reason.length > 0 ? texts.notSentText(reason.slice(0, namedToSender).join(', ')) : texts.notSentNobody
+  }
   await storeState(community, at.place.id, 'draft', { reason: write(mailingsTexts[at.setting.language]) })
   await tellSender(inside, at, 'not sent', { title: (texts, subject) => texts.notSentTitle(subject), text: write })
 }
