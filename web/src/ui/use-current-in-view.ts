@@ -6,12 +6,18 @@ export function useCurrentInView<Line extends HTMLElement = HTMLUListElement>(
 ): RefObject<Line | null> {
   const line = useRef<Line>(null)
   useEffect(() => {
-    const link = current === undefined ? null : line.current?.querySelector('[aria-current], label:has(:checked)')
-    if (!line.current || !link) return
-    const [around, at] = [line.current.getBoundingClientRect(), link.getBoundingClientRect()]
-    // The end of the line fades over 32 px.
-    const hidden = Math.max(0, at.right - around.right + 40) || Math.min(0, at.left - around.left - 8)
-    line.current.scrollLeft += hidden
+    const { current: around } = line
+    const link = current === undefined ? null : around?.querySelector('[aria-current], label:has(:checked)')
+    if (!around || !link) return
+    const show = () => {
+      const [frame, at] = [around.getBoundingClientRect(), link.getBoundingClientRect()]
+      // The end of the line fades over 32 px.
+      around.scrollLeft += Math.max(0, at.right - frame.right + 40) || Math.min(0, at.left - frame.left - 8)
+    }
+    // It grows when its count comes.
+    const watching = new ResizeObserver(show)
+    watching.observe(link)
+    return () => watching.disconnect()
   }, [current])
   return line
 }

@@ -187,12 +187,12 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
         one.address || texts.noHome,
         <StateTag key="state" state={one.state} />,
         one.holder || texts.nobody,
-        <span key="age" className={styles.whole}>
+        <data key="age" value={one.madeTime} className={styles.whole}>
           {ageText(one.madeTime, now, texts)}
-        </span>,
-        <span key="due" className={styles.whole}>
+        </data>,
+        <data key="due" value={one.dueOn} className={styles.whole}>
           {one.isOverdue && <Tag tone="brick">{texts.isOverdue}</Tag>} {dayText(one.dueOn, locale)}
-        </span>,
+        </data>,
       ]}
     />
   )
