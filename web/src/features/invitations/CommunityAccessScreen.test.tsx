@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
+import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
 import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { CommunityAccessScreen } from './CommunityAccessScreen.tsx'
 
-const answers: Readonly<Record<string, unknown>> = {
+const answers: Record<string, unknown> = {
   '/admin/access': {
     items: [
       {
@@ -68,4 +69,19 @@ it('shows what was typed beside the homes that could be meant, each with the rea
     'Owned by Ana Vega',
   ])
     expect(text).toContain(part)
+})
+
+it('shows how far the invitation of many people is, can be stopped, and says how it ended', async () => {
+  const run = { id: 1, kind: 'send', total: 120, startedAt: '2026-11-23T15:00:00.000Z' }
+  answers['/admin/access/run'] = { run: { ...run, state: 'waiting', done: 40, invited: 40 } }
+  await show('')
+  await eventually(() => expect(document.querySelector('progress')?.value).toBeCloseTo(1 / 3))
+  expect(document.body.textContent).toContain('40 of 120 people')
+  answers['/admin/access/stop'] = { success: true, message: '' }
+  answers['/admin/access/run'] = { run: { ...run, state: 'stopped', done: 60, invited: 58 } }
+  const stop = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Stop inviting')
+  await act(async () => stop?.click())
+  const text = () => document.body.textContent
+  await eventually(() => expect(text()).toContain('Stopped: 58 of 120 people were invited. The others were not.'))
+  expect(document.querySelector('progress')).toBeNull()
 })
