@@ -1,5 +1,6 @@
 import { formatDate } from '@porchlight/contract/shared/dates.ts'
 import type { Language, Translation } from '@porchlight/contract/shared/languages.ts'
+import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import { z } from 'zod'
 
 /** In job payloads and rows. */
@@ -35,6 +36,20 @@ export function dayInWords(instant: Date, timeZone: string, language: Language):
   const formatter = known ?? new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
   if (!known) spanishDays.set(timeZone, formatter)
   return formatter.format(instant)
+}
+
+/** By time zone. */
+const spanishShortDays = new Map<string, Intl.DateTimeFormat>()
+
+/** A day and its time in the format of the specification, in Spanish as '12 nov 2026, 14:05'. */
+export function momentInWords(instant: Date, timeZone: string, language: Language): string {
+  const text = formatMoment(instant, timeZone)
+  if (language === 'en') return text
+  const known = spanishShortDays.get(timeZone)
+  const formatter =
+    known ?? new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  if (!known) spanishShortDays.set(timeZone, formatter)
+  return `${formatter.format(instant)}, ${text.slice(-5)}`
 }
 
 const months = {

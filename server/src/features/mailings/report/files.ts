@@ -1,7 +1,6 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
-import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import { textOfHtml } from '../../../platform/html/sanitise.ts'
-import { dayInWords } from '../../../platform/languages.ts'
+import { dayInWords, momentInWords } from '../../../platform/languages.ts'
 import { Flow } from '../../../platform/pdf/flow.ts'
 import { beginLetter, letterTop } from '../../../platform/pdf/letter.ts'
 import { Pdf } from '../../../platform/pdf/pdf.ts'
@@ -21,13 +20,16 @@ export interface Line {
   readonly changedAt: Date | null
 }
 
-type Texts = (typeof mailingsTexts)['en' | 'es']
-
-function wordsOf({ channel, state, reason, unreached, changedAt }: Line, texts: Texts, timeZone: string): string[] {
+function wordsOf(
+  { channel, state, reason, unreached, changedAt }: Line,
+  language: Language,
+  timeZone: string,
+): string[] {
+  const texts = mailingsTexts[language]
   return [
     channel === null ? '' : texts[channel as 'email'],
     state === null ? texts['not reached'] : texts[state as 'waiting'],
-    changedAt ? formatMoment(changedAt, timeZone) : '',
+    changedAt ? momentInWords(changedAt, timeZone, language) : '',
     reason === 'cut off' ? texts.cutOff : reason === 'gave up' ? texts.gaveUp : reason || unreached,
   ]
 }
@@ -35,7 +37,7 @@ function wordsOf({ channel, state, reason, unreached, changedAt }: Line, texts: 
 /** A part of the report as CSV without formulas (association.txt 9); with the headings if it is the first. */
 export function reportTable(lines: readonly Line[], language: Language, timeZone: string, isFirst: boolean): string {
   const texts = mailingsTexts[language]
-  const rows = lines.map((line) => [line.name, line.home, line.email, ...wordsOf(line, texts, timeZone)])
+  const rows = lines.map((line) => [line.name, line.home, line.email, ...wordsOf(line, language, timeZone)])
   const heads = [texts.name, texts.home, texts.emailAddress, texts.channel, texts.state, texts.time, texts.reason]
   return csvLines(isFirst ? [heads, ...rows] : rows)
 }
@@ -109,10 +111,10 @@ export function printCertificate(facts: CertificateFacts, lines: AsyncIterable<L
     })
     flow.heading(texts.certificateTitle, 18)
     flow.paragraph(texts.certificateOf(communityName))
-    flow.paragraph(texts.certificateSent(facts.sentBy, formatMoment(facts.frozenAt, timeZone)))
+    flow.paragraph(texts.certificateSent(facts.sentBy, momentInWords(facts.frozenAt, timeZone, language)))
     flow.paragraph(texts.certificateTotals(facts.recipients, facts.reached))
     flow.paragraph(texts.certificateFingerprint(facts.fingerprint), { size: 9 })
-    flow.paragraph(texts.certificateMade(formatMoment(madeAt, timeZone)), { size: 9 })
+    flow.paragraph(texts.certificateMade(momentInWords(madeAt, timeZone, language)), { size: 9 })
     flow.heading(texts.certificateText)
     flow.paragraph(copy.subject, { size: 11, weight: 'bold' })
     for (const paragraph of textOfHtml(copy.html).split('\n')) flow.paragraph(paragraph)
@@ -128,16 +130,16 @@ export function printCertificate(facts: CertificateFacts, lines: AsyncIterable<L
       { title: texts.state, share: 0.12 },
       { title: texts.time, share: 0.28 },
     ]
-    await flow.table(columns, rowsOf(lines, texts, timeZone))
+    await flow.table(columns, rowsOf(lines, language, timeZone))
     pdf.end()
   }
   work().catch((error: Error) => pdf.stream.destroy(error))
   return pdf
 }
 
-async function* rowsOf(lines: AsyncIterable<Line>, texts: Texts, timeZone: string): AsyncGenerator<string[]> {
+async function* rowsOf(lines: AsyncIterable<Line>, language: Language, timeZone: string): AsyncGenerator<string[]> {
   for await (const line of lines) {
-    const [channel = '', state = '', time = '', reason = ''] = wordsOf(line, texts, timeZone)
+    const [channel = '', state = '', time = '', reason = ''] = wordsOf(line, language, timeZone)
     yield [line.name, line.home, channel, state, [time, reason].filter(Boolean).join(' · ')]
   }
 }
