@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
-import { flag, id, largestVersion, optionalId, text } from '../shared/ids.ts'
+import { flag, id, largestVersion, optionalId, personName, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 import { type TeamRole, teamRoles } from '../shared/rights.ts'
 
@@ -150,8 +150,8 @@ export const company = feature('company', 'The team, the communities and the bra
     query,
     json: place.extend({
       email: text(companyLimits.email),
-      fname: text(companyLimits.name),
-      lname: text(companyLimits.name),
+      fname: personName(companyLimits.name),
+      lname: personName(companyLimits.name),
     }),
     answer: saved,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { id, optionalVersion, text } from '../shared/ids.ts'
+import { id, optionalVersion, personName, text } from '../shared/ids.ts'
 import { pageNumber } from '../shared/paging.ts'
 
 /** The menu feature 'Additional Members'. */
@@ -75,8 +75,8 @@ export const members = feature('members', 'The people of a home, for its owners.
       email: text(memberLimits.email).default(''),
       property: text(20).optional(),
       userType: permission,
-      fname: text(memberLimits.name).default(''),
-      lname: text(memberLimits.name).default(''),
+      fname: personName(memberLimits.name).default(''),
+      lname: personName(memberLimits.name).default(''),
       phoneNumber: text(memberLimits.phone).default(''),
       newWebsiteFeatures: featureList,
     }),

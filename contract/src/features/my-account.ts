@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { saved, success } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, optionalId, personName, text } from '../shared/ids.ts'
 
 /** The picture of a person: cropped to a square on the device, and again on the server (community.txt 9). */
 export const accountPhoto = {
@@ -25,8 +25,8 @@ export const emailChangeLength = 24 * 3_600_000
 /** A field that is missing stays as it is stored; an empty one is refused. */
 const user = z.object({
   user_email: text(accountLimits.email).optional(),
-  user_fname: text(accountLimits.name).optional(),
-  user_lname: text(accountLimits.name).optional(),
+  user_fname: personName(accountLimits.name).optional(),
+  user_lname: personName(accountLimits.name).optional(),
   user_phone_number: text(accountLimits.phone).optional(),
   user_existing_password: text(accountLimits.password).default(''),
   user_new_password: text(accountLimits.password).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
-import { flag, id, optionalId, text } from '../shared/ids.ts'
+import { flag, id, optionalId, personName, text } from '../shared/ids.ts'
 import { approvedRoles, besideOwners, decided, requestCandidate, requestReasons } from './invitations.ts'
 
 /** The answer to a decision: faults by field, or what was decided before. */
@@ -130,8 +130,8 @@ export const registration = feature(
             property_address_manual: typed(200),
             account_number: typed(60),
             unknown_account: flag,
-            fname: typed(80),
-            lname: typed(80),
+            fname: personName(80).default(''),
+            lname: personName(80).default(''),
             phone_number: typed(40),
             email,
             password: typed(200),
@@ -204,8 +204,8 @@ export const registration = feature(
             hoaId: optionalId,
             company_name: typed(vendorLimits.companyName),
             category: typed(10),
-            fname: typed(vendorLimits.name),
-            lname: typed(vendorLimits.name),
+            fname: personName(vendorLimits.name).default(''),
+            lname: personName(vendorLimits.name).default(''),
             phone_number: typed(vendorLimits.phone),
             email,
             email_verification: typed(20),

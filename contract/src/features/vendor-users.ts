@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved, success } from '../shared/answers.ts'
-import { id, text } from '../shared/ids.ts'
+import { id, personName, text } from '../shared/ids.ts'
 
 /** How many users a vendor can have, with those who are invited. */
 export const vendorUsersLimit = 50
@@ -43,8 +43,8 @@ export const vendorUsers = feature('vendor-users', 'The people of a vendor; each
     query: z.object({ vendor_id: id }),
     form: z.object({
       email: text(vendorUserLimits.email).default(''),
-      fname: text(vendorUserLimits.name).default(''),
-      lname: text(vendorUserLimits.name).default(''),
+      fname: personName(vendorUserLimits.name).default(''),
+      lname: personName(vendorUserLimits.name).default(''),
     }),
     answer: saved,
   }),

@@ -47,3 +47,17 @@ function isPlainText(value: string): boolean {
   }
   return true
 }
+
+/** What is not seen in a text, or changes its direction, except the two joiners, which scripts need. */
+const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu
+
+/**
+ * The name of a person, which others read in lists and mails: one line, so that nobody writes a paragraph of their own into a mail, without what is
+ * not seen. Such characters are left out instead of refused, because they are pasted by mistake.
+ */
+export function personName(max: number) {
+  return z
+    .string()
+    .max(max)
+    .transform((value) => value.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(unseen, ''))
+}

@@ -104,6 +104,16 @@ describe('the profile', () => {
     expect(JSON.stringify(shown.body)).toContain('Zora')
   })
 
+  it('keeps names in one line, without what is not seen: mails say them before their own words', async () => {
+    const one = await resident()
+    const User = { user_fname: 'Zo\u200dra\n\nPay at\thttps://pay.test', user_lname: '\u202eQuist\u2066\u200b' }
+    expect((await saving(one, User)).body.success).toBe(true)
+    expect(await profileOf(one.token)).toMatchObject({
+      user_fname: 'Zo\u200dra Pay at https://pay.test',
+      user_lname: 'Quist',
+    })
+  })
+
   it('names each field that is wrong, and saves nothing then [my-account-c016]', async () => {
     const one = await resident()
     const faults = async (User: object) => (await saving(one, User)).body.validation
