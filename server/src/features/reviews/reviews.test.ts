@@ -241,6 +241,10 @@ describe("the vendor's answer", () => {
     const review = await make({ rating: 2 })
     const say = (text: string, who = 'vic') => ask(who, answer, { review }, { answer: text })
     expect((await say('  ')).body).toMatchObject({ success: false, validation: { answer: ['This is required'] } })
+    expect((await say('Only an idiot writes this.')).body).toMatchObject({
+      success: false,
+      validation: { answer: ['“idiot” is not a word for this community. Please put it in other words.'] },
+    })
     expect((await say('We are sorry.')).body.success).toBe(true)
     expect((await list('ann')).items[0].answer).toMatchObject({ text: 'We are sorry.', isEdited: false })
     expect((await say('We came again on Monday.')).body.success).toBe(true)

@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, moderated, refused } from '../../platform/http/saved.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { moderationFault } from '../../platform/moderation/moderate.ts'
+import { moderationFault, moderationFaultIn } from '../../platform/moderation/moderate.ts'
 import { storedImage } from '../shell/public.ts'
 import { listingCommunities } from '../vendor-communities/public.ts'
 import { lastZone, meanOf, presentPhoto, readPhotoName, takeVendorPhotos } from '../vendor-profile/public.ts'
@@ -119,6 +119,8 @@ export const handlers: Handlers<typeof reviews.calls> = {
     const review = found(await findReview(scope, query.vendor_id, query.review))
     const text = body.answer.replace(/\r\n?/g, '\n').trim()
     if (text === '') return faulty({ answer: ['This is required'] })
+    const unwanted = await moderationFaultIn(scope, review.communityId, [text])
+    if (unwanted) return faulty({ answer: [unwanted] })
     await answerReview(scope, context, review, text)
     return done('Your answer has been posted.')
   },
