@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 /** The position of a sheet relative to its button. */
 export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
@@ -35,6 +44,15 @@ export function useOpener(options: {
     setOwnOpen(next)
     options.onOpenChange?.(next)
   }
+  // A phone that is turned gives the sheet no new place: it would stand outside of the window, and make the page as wide.
+  const close = useEffectEvent(() => onOpenChange(false))
+  useEffect(() => {
+    if (!open) return
+    const { innerWidth } = window
+    const look = () => window.innerWidth !== innerWidth && close()
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [open])
   // A failed load is reported on the click, not on the preload.
   const fetchSheet = () => void options.load().catch(() => {})
   return {

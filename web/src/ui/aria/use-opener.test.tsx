@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import { useOpener } from './use-opener.ts'
+
+function Sheet() {
+  const { button, sheet } = useOpener({ kind: 'dialog', load: async () => undefined })
+  return (
+    <>
+      <button type="button" {...button}>
+        Profile
+      </button>
+      {sheet.open && <p>the sheet</p>}
+    </>
+  )
+}
+
+function resize(width: number, height: number) {
+  Object.assign(window, { innerWidth: width, innerHeight: height })
+  window.dispatchEvent(new Event('resize'))
+}
+
+it('a sheet closes when the window gets another width, as a phone that is turned, and stays when a keyboard takes of its height', async () => {
+  resize(640, 360)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(<Sheet />)
+  await expect.poll(() => place.textContent).toBe('Profile')
+  place.querySelector('button')?.click()
+  await expect.poll(() => place.textContent).toBe('Profilethe sheet')
+  resize(640, 200)
+  // A change would be rendered in the next task.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(place.textContent).toBe('Profilethe sheet')
+  resize(360, 640)
+  await expect.poll(() => place.textContent).toBe('Profile')
+  root.unmount()
+})
