@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
 import { demoAccounts } from '../server/src/testing/demo/accounts.ts'
 
 /** The part before the @ in the e-mail address of a person of the demo world. */
@@ -114,9 +115,11 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** Makes axe available in the page. */
 export async function loadAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
 /** What axe reports in a theme, one line for each finding; in the dark theme contrast alone. */

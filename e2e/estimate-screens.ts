@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 const list = '/EstimateRequests'
 const charger = 'Charger for an electric car in the garage'
@@ -58,10 +58,6 @@ export const estimateScreens: readonly Screen[] = [
     name: 'estimates-failed',
     person: 'vendor',
     address: list,
-    act: async (page) => {
-      await page.route('**/index.php/vendor-estimate-requests/**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
+    act: failing('**/index.php/vendor-estimate-requests/**'),
   },
 ]

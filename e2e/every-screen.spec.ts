@@ -11,11 +11,25 @@ import {
   themeFindings,
 } from './findings.ts'
 import type { Screen } from './screen.ts'
-import { act, addressesOf, eachScreen, expectNone, newPage, overhangs, people, settle, statesOf } from './walk.ts'
+import {
+  act,
+  addressesOf,
+  eachScreen,
+  expectNone,
+  newPage,
+  overhangs,
+  people,
+  settle,
+  showAt,
+  statesOf,
+} from './walk.ts'
 
-// Each test opens screens and states of one person, one after another. Loading them costs most, so each is loaded once for a size
-// and then checked for everything.
+// Each test opens screens and states of one person, one after another. Loading them costs most, so each is loaded once on a phone, then
+// made as wide as a desktop, and checked for everything.
 test.describe.configure({ timeout: 900_000 })
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
 
 /** Texts by people of the demo world that are also texts of the catalogue. */
 const written = [
@@ -84,47 +98,18 @@ for (const person of people) {
   for (const [part, own] of partsOf(statesOf(person)).entries()) {
     const which = `the screens of ${who}, part ${part + 1}`
 
-    test(`1280 px wide, ${which}, have landmarks, headings in order and distinct names; axe finds nothing; all is reached by keyboard and seen under forced colours and with doubled texts; and Escape closes dialogs`, {
+    test(`${which}, do not move while they load, have landmarks, headings in order and distinct names; axe finds nothing; at 390 px they have targets of 44 px and fit at 320 px and at twice the size; at 1280 px all is reached by keyboard and seen under forced colours and with doubled texts; and Escape closes dialogs`, {
       tag: '@once',
     }, async ({ browser }) => {
-      const page = await newPage(browser, 1280, 900)
+      const page = await watchedPage(browser, phone.width, phone.height)
       const found = await eachScreen(page, own, async (screen) => {
+        const moved = first.has(screen) ? await movedParts(page) : []
         await act(page, screen)
-        const lines = await readingFindings(page)
-        await page.emulateMedia({ forcedColors: 'active' })
-        lines.push(...(await forcedColorsFindings(page)))
-        await page.emulateMedia({ forcedColors: null })
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'))
-        for (const line of [...(await overhangs(page)), ...(await cutTexts(page))]) lines.push(`doubled texts: ${line}`)
-        await page.evaluate(() => {
-          document.documentElement.style.removeProperty('font-size')
-          // A part that is scrolled only with doubled texts takes the focus until its size is observed again.
-          return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        })
-        // Tab closes a menu; its items are reached with the arrow keys.
-        if ((await page.getByRole('menu').count()) === 0) lines.push(...(await keyboardFindings(page)))
-        if (screen.act && !/failed|loading|offline/.test(screen.name)) lines.push(...(await escapeFindings(page)))
-        return lines
-      })
-      expectNone(found)
-      await page.context().close()
-    })
-
-    test(`390 px wide, ${which}, have the same, do not move while they load, have targets of 44 px, and fit at 320 px and at twice the size`, {
-      tag: '@once',
-    }, async ({ browser }) => {
-      const page = await watchedPage(browser, 390, 844)
-      const found = await eachScreen(page, own, async (screen) => {
-        const lines = first.has(screen) ? await movedParts(page) : []
-        await act(page, screen)
-        lines.push(...(await readingFindings(page)), ...(await smallTargets(page)))
-        // At twice the size, 1280 px show 640.
-        for (const width of [640, 320]) {
-          await page.setViewportSize({ width, height: 700 })
-          for (const line of await overhangs(page)) lines.push(`${width} px: ${line}`)
-        }
-        await page.setViewportSize({ width: 390, height: 844 })
-        return lines
+        const narrow = [...moved, ...(await narrowFindings(page))]
+        await showAt(page, screen, desktop)
+        const wide = await wideFindings(page, screen)
+        await page.setViewportSize(phone)
+        return [...narrow.map((line) => `390 px: ${line}`), ...wide.map((line) => `1280 px: ${line}`)]
       })
       expectNone(found)
       await page.context().close()
@@ -153,6 +138,36 @@ for (const person of people) {
   }
 }
 
+/** What is found at 390 px, and what does not fit at 320 px and at twice the size. */
+async function narrowFindings(page: Page): Promise<string[]> {
+  const lines = [...(await readingFindings(page)), ...(await smallTargets(page))]
+  // At twice the size, 1280 px show 640.
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const line of await overhangs(page)) lines.push(`as ${width} px: ${line}`)
+  }
+  return lines
+}
+
+/** What is found at 1280 px. Closes an open dialog. */
+async function wideFindings(page: Page, screen: Screen): Promise<string[]> {
+  const lines = await readingFindings(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  lines.push(...(await forcedColorsFindings(page)))
+  await page.emulateMedia({ forcedColors: null })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'))
+  for (const line of [...(await overhangs(page)), ...(await cutTexts(page))]) lines.push(`doubled texts: ${line}`)
+  await page.evaluate(() => {
+    document.documentElement.style.removeProperty('font-size')
+    // A part that is scrolled only with doubled texts takes the focus until its size is observed again.
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  // Tab closes a menu; its items are reached with the arrow keys.
+  if ((await page.getByRole('menu').count()) === 0) lines.push(...(await keyboardFindings(page)))
+  if (screen.act && !/failed|loading|offline/.test(screen.name)) lines.push(...(await escapeFindings(page)))
+  return lines
+}
+
 /** What a screen reader lists, what axe finds, and what moves although the person wants no motion. */
 async function readingFindings(page: Page): Promise<string[]> {
   return [
@@ -178,7 +193,7 @@ async function escapeFindings(page: Page): Promise<string[]> {
 }
 
 function partsOf(own: readonly Screen[]): Screen[][] {
-  const size = 16
+  const size = 20
   return Array.from({ length: Math.ceil(own.length / size) }, (_, part) => own.slice(part * size, (part + 1) * size))
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 const recent = (page: Page) => page.getByRole('heading', { name: 'Coyotes on the trail?' }).getByRole('link')
 
@@ -43,10 +43,6 @@ export const forumScreens: readonly Screen[] = [
     name: 'forums-failed',
     person: 'homeowner',
     address: '/Forums',
-    act: async (page) => {
-      await page.route('**/index.php/forumthreads**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
+    act: failing('**/index.php/forumthreads**'),
   },
 ]

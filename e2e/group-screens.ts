@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 const list = '/Groups/MyGroups/1'
 const own = (page: Page, name: string) =>
@@ -74,10 +74,6 @@ export const groupScreens: readonly Screen[] = [
     name: 'groups-failed',
     person: 'homeowner',
     address: list,
-    act: async (page) => {
-      await page.route('**/index.php/groups?**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
+    act: failing('**/index.php/groups?**'),
   },
 ]

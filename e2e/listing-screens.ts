@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 const list = '/ForSales/MyListings'
 const first = (page: Page) => page.getByRole('link', { name: 'Oak table with two leaves' })
@@ -52,11 +52,7 @@ export const listingScreens: readonly Screen[] = [
     name: 'listings-failed',
     person: 'homeowner',
     address: list,
-    act: async (page) => {
-      await page.route('**/index.php/listings/**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
+    act: failing('**/index.php/listings/**'),
   },
   { name: 'listings-none', person: 'member', address: list },
 ]

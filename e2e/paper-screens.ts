@@ -1,4 +1,4 @@
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 /** The screens of payments, documents, forms and resources for residents and website administrators. */
 export const paperScreens: readonly Screen[] = [
@@ -25,11 +25,7 @@ export const paperScreens: readonly Screen[] = [
     name: 'documents-failed',
     person: 'homeowner',
     address: '/Documents',
-    act: async (page) => {
-      await page.route('**/index.php/documents/index**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
+    act: failing('**/index.php/documents/index**'),
   },
   {
     name: 'forms',

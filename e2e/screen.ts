@@ -9,3 +9,13 @@ export interface Screen {
   readonly address: string
   readonly act?: (page: Page) => Promise<void>
 }
+
+/** Answers calls with 503, which the app repeats at once, and waits for the error with its retry button. */
+export function failing(calls: string) {
+  return async (page: Page) => {
+    const answer = { status: 503, headers: { 'retry-after': '0.01' }, json: {} }
+    await page.route(calls, (route) => route.fulfill(answer))
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
+  }
+}

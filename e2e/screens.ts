@@ -11,7 +11,7 @@ import { listingScreens } from './listing-screens.ts'
 import { marketplaceScreens } from './marketplace-screens.ts'
 import { paperScreens } from './paper-screens.ts'
 import { requestScreens } from './request-screens.ts'
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { stateScreens } from './state-screens.ts'
 import { vendorCommunitiesScreens } from './vendor-communities-screens.ts'
@@ -34,13 +34,6 @@ async function reply(page: Page) {
   await openMessage(page, 'Your question about the fence')
   await page.getByRole('button', { name: 'Reply' }).click()
   await page.getByRole('dialog', { name: 'Reply' }).waitFor()
-}
-
-/** Answers every message list with 503 and waits for the error with its retry button. */
-async function failing(page: Page) {
-  await page.route('**/index.php/messages/index**', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.reload()
-  await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
 }
 
 /** Every screen and its main states; those of one person are together, because one window shows them. */
@@ -166,7 +159,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('status', { name: 'Loading mail' }).waitFor()
     },
   },
-  { name: 'mailbox-failed', person: 'homeowner', address: '/Mailbox', act: failing },
+  { name: 'mailbox-failed', person: 'homeowner', address: '/Mailbox', act: failing('**/index.php/messages/index**') },
   {
     name: 'offline',
     person: 'homeowner',

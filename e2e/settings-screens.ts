@@ -1,4 +1,4 @@
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 /** The pages of the settings and their states. */
 export const settingsScreens: readonly Screen[] = [
@@ -38,9 +38,7 @@ export const settingsScreens: readonly Screen[] = [
     person: 'homeowner',
     address: '/SettingNotifications',
     act: async (page) => {
-      await page.route('**/index.php/auth/settings?**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
+      await failing('**/index.php/auth/settings?**')(page)
       await page.unrouteAll()
     },
   },

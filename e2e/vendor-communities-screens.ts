@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 const active = '/VendorActiveCommunities'
 const explore = '/VendorExploreCommunities'
@@ -11,12 +11,6 @@ async function menuOf(page: Page, community: string, item?: string) {
     .click()
   if (item) await page.getByRole('menuitem', { name: item }).click()
   else await page.getByRole('menu').waitFor()
-}
-
-async function failing(page: Page) {
-  await page.route('**/index.php/hoa-vendor-marketplace?**', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.reload()
-  await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
 }
 
 /** The communities of a vendor: lists, menus and dialogs. */
@@ -62,7 +56,12 @@ export const vendorCommunitiesScreens: readonly Screen[] = [
     act: (page) => menuOf(page, 'Cedar Commons', 'Deactivate Community'),
   },
   { name: 'communities-nothing-found', person: 'vendor', address: `${active}?search=qwertyuiop` },
-  { name: 'communities-failed', person: 'vendor', address: active, act: failing },
+  {
+    name: 'communities-failed',
+    person: 'vendor',
+    address: active,
+    act: failing('**/index.php/hoa-vendor-marketplace?**'),
+  },
   {
     name: 'communities-explore',
     person: 'vendor',

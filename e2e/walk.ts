@@ -57,8 +57,7 @@ export async function eachScreen(
     }
     for (const line of await check(screen)) found.push(`${screen.name}: ${line}`)
     shown = (await isAsLoaded(page, screen)) ? screen.address : undefined
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.context().setOffline(false)
+    await leave(page)
   }
   return found
 }
@@ -68,6 +67,36 @@ export async function act(page: Page, screen: Screen): Promise<void> {
   if (!screen.act) return
   await page.evaluate(rememberAsLoaded)
   await screen.act(page)
+}
+
+/**
+ * Shows the state of a screen in another size. What the size itself changes, such as a menu that is a drawer on phones, is loaded and
+ * opened again.
+ */
+export async function showAt(page: Page, screen: Screen, size: { width: number; height: number }): Promise<void> {
+  const before = await page.evaluate(contents)
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  if (screen.act && (await page.evaluate(contents)) !== before) {
+    await leave(page)
+    await page.goto(screen.address)
+    await settle(page)
+    await act(page, screen)
+  } else if (!screen.act) await settle(page)
+}
+
+/** Runs in the page: what it says, what is open in it and what its fields contain. */
+function contents(): string {
+  const open = 'main, dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="alert"]'
+  const texts = [...document.querySelectorAll(open)].map(({ textContent }) => textContent)
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  return JSON.stringify([location.href, texts, fields.map(({ value, checked }) => [value, checked])])
+}
+
+/** Ends what a state changed: the answers of the server, and the connection. */
+async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
 }
 
 /** Closes what the state opened, and returns whether the page is what it was when it was loaded. */
@@ -91,7 +120,8 @@ function rememberAsLoaded(): boolean {
   scrollTo(0, 0)
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const values = fields.map(({ value, checked }) => `${value} ${checked}`)
-  const body = document.body.innerHTML.replaceAll(/ data-walk="[^"]*"/g, '')
+  // A part that another size showed in between has new ids.
+  const body = document.body.innerHTML.replaceAll(/ data-walk="[^"]*"|_r_\w+?_|react-aria[-\w]*/g, '')
   const now = [location.href, ...values, body].join('\n')
   const page = window as unknown as { asLoaded?: string }
   const isSame = page.asLoaded === now

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { failing, type Screen } from './screen.ts'
 
 const list = '/WorkOrders'
 const office = '/Admin/Community/1/WorkOrders'
@@ -58,11 +58,7 @@ export const workOrderScreens: readonly Screen[] = [
     name: 'work-orders-failed',
     person: 'vendor',
     address: list,
-    act: async (page) => {
-      await page.route('**/index.php/work-orders/**', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.reload()
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 60_000 })
-    },
+    act: failing('**/index.php/work-orders/**'),
   },
   { name: 'admin-orders-drafts', person: 'manager', address: `${office}?list=drafts` },
   {
