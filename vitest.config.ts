@@ -23,13 +23,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of the server that share processes: those that start none, and those of features that ran so in two orders. */
-const shared = [
-  'server/src/features/{about,accounts,[b-g]*}/**/*.test.ts',
-  'contract/**/*.test.ts',
-  'server/src/**/policy.test.ts',
-  'server/src/platform/*.test.ts',
-  'server/src/platform/{access,db,files,html,http,limits,mail,moderation,pdf}/**/*.test.ts',
+/** All tests of the server and of the contract. */
+const server = ['{bench,contract,server}/**/*.test.ts']
+
+/**
+ * Those with a process of their own: they replace modules, start processes, unfold large files, run long, or look at all statements and
+ * allowances that were declared or at the counts of a process.
+ */
+const alone = [
+  'bench/**',
+  'server/src/*.test.ts',
+  'server/src/testing/**',
+  'server/src/platform/{content,run}/**',
+  'server/src/features/{activity,home,imports,reviews,statements}/**',
+  'server/src/features/ledger/{any-sequence,kill}.test.ts',
+  'server/src/features/ledger/posting/**',
+  'server/src/features/registration/by-form/**',
 ]
 
 /** Tests of components, each file in a page of its own. */
@@ -54,8 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{bench,server}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...shared],
+          include: alone.map((pattern) => pattern.replace(/\/\*\*$/, '/**/*.test.ts')),
           setupFiles: ['server/src/testing/silent-log.ts'],
         },
       },
@@ -63,7 +71,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: shared,
+          include: server,
+          exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['server/src/testing/silent-log.ts', 'server/src/testing/leave-nothing.ts'],
           isolate: false,
         },
