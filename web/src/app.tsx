@@ -228,8 +228,10 @@ function SignedInFrame() {
       )}
       <Suspense>{isVendor && isContentShown && <ActivityDelivery />}</Suspense>
       {listsNotifications && <NotificationsDialog exists={state.exists} onClose={() => setListsNotifications(false)} />}
-      {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
-      {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
+      <Suspense>
+        {paper === 'rules' && <RulesDialog onClose={() => setPaper(null)} />}
+        {paper && paper !== 'rules' && <TermsDialog resource={paper} onClose={() => setPaper(null)} />}
+      </Suspense>
       <MobileAppOffer />
       {!values.seenAs && <TermsReview />}
     </FrameContext>

@@ -1,5 +1,5 @@
 import type { Resource } from '@porchlight/contract/features/terms.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { LinkButton } from '../../ui/Link.tsx'
@@ -36,7 +36,7 @@ export function AgreeBox({ checked, error, onChange }: AgreeBoxProps) {
           {t.readPolicy}
         </LinkButton>
       </p>
-      {reading && <TermsDialog resource={reading} onClose={() => setReading(null)} />}
+      <Suspense>{reading && <TermsDialog resource={reading} onClose={() => setReading(null)} />}</Suspense>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import { laterDialog } from '../../platform/page/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** The terms of use or the privacy policy in a dialog. */
-export const TermsDialog = laterDialog(async () => (await import('./TermsDialog.tsx')).TermsDialog)
+/** The terms of use or the privacy policy in a dialog. Not laterDialog(), whose message would be part of /Login. */
+export const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** The community's rules and guidelines in a dialog. */
-export const RulesDialog = laterDialog(async () => (await import('./RulesDialog.tsx')).RulesDialog)
+export const RulesDialog = lazyPart(async () => (await import('./RulesDialog.tsx')).RulesDialog)
 
 /** /PrivacyPolicy as a page. */
 export const PrivacyPolicyScreen = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@porchlight/contract/shared/languages.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { pages } from '../../../paths.ts'
 import { isNative } from '../../../platform/native/bridge.ts'
 import { type PublicSettings, publicSettings } from '../../../platform/settings.ts'
@@ -31,7 +31,11 @@ export function PublicFooter() {
       </Link>
       <LanguageSwitch />
       <StoreLinks settings={settings} />
-      {isReading && <TermsDialog resource="terms_of_use_page" onClose={() => setIsReading(false)} />}
+      {isReading && (
+        <Suspense>
+          <TermsDialog resource="terms_of_use_page" onClose={() => setIsReading(false)} />
+        </Suspense>
+      )}
     </footer>
   )
 }
