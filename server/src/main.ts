@@ -19,6 +19,7 @@ import { readyMessage, supervise } from './platform/run/supervisor.ts'
 import { demoWelcome } from './platform/run/welcome.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { StartError } from './platform/start-error.ts'
+import { startTracing, stopTracing } from './platform/telemetry/tracing.ts'
 
 /** A part of the product that is started immediately and ready later. */
 interface Part {
@@ -124,6 +125,7 @@ function startChildren(settings: Settings, databaseUrl: string): Part[] {
 function startAnswering(settings: Settings, databaseUrl: string): Part {
   const leaving = new AbortController()
   const listening = import('./app.ts').then(async ({ createApp, waitingConnections }) => {
+    await startTracing()
     const app = await createApp({ settings, databaseUrl, leaving: leaving.signal })
     await app.listen({ host: settings.host, port: settings.port, backlog: waitingConnections })
     return app
@@ -137,13 +139,17 @@ function startAnswering(settings: Settings, databaseUrl: string): Part {
       // A request in progress keeps its connection open for the next one, and close() would wait for it.
       const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close().finally(() => clearInterval(sweeping))
+      await stopTracing()
     },
   }
 }
 
 function startWorking(settings: Settings, databaseUrl: string): Part {
-  const working = import('./jobs.ts').then(({ startWorker }) => startWorker({ settings, databaseUrl }))
-  return { ready: working, stop: async () => (await working).stop() }
+  const working = import('./jobs.ts').then(async ({ startWorker }) => {
+    await startTracing()
+    return startWorker({ settings, databaseUrl })
+  })
+  return { ready: working, stop: async () => (await working).stop().then(stopTracing) }
 }
 
 function requiredDatabase(settings: Settings): string {

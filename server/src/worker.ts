@@ -4,6 +4,7 @@ import { logger } from './platform/log.ts'
 import { drain, stopRequest } from './platform/run/stopping.ts'
 import { readyMessage } from './platform/run/supervisor.ts'
 import { readSettings } from './platform/settings.ts'
+import { startTracing, stopTracing } from './platform/telemetry/tracing.ts'
 
 // On a machine with few cores, people who wait for an answer go before queued work.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -11,8 +12,9 @@ const asked = stopRequest()
 const settings = readSettings()
 logger.level = settings.logLevel
 if (!settings.databaseUrl) throw new Error('DATABASE_URL must be set: npm run serve gives it to its worker')
+await startTracing()
 const worker = await startWorker({ settings, databaseUrl: settings.databaseUrl })
 process.send?.(readyMessage)
 await asked
-await drain([worker.stop()])
+await drain([worker.stop().then(stopTracing)])
 process.exit()

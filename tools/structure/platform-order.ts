@@ -15,6 +15,7 @@ const platformOrder: readonly string[] = [
     'secret-strength',
     'settings',
     'undelivered',
+    'telemetry',
   ],
   ...[
     'html',

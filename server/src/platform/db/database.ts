@@ -2,6 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { logger } from '../log.ts'
 import type { Timeouts } from '../settings/database-limits.ts'
+import { type SpanFacts, traced } from '../telemetry/tracing.ts'
 import { openShares } from './connection-shares.ts'
 import { answerGrace, noticeLostDatabase } from './lost-database.ts'
 import { openQuickConnections } from './quick-connections.ts'
@@ -172,17 +173,19 @@ export function openPool(url: string, options: PoolOptions): Pool {
     }
   }
 
+  async function rowsIn<Row>(group: string, wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
+    const rows = quick && wanted.quick ? await quick.rows(wanted, values) : undefined
+    if (rows) return rows
+    const place = shares.tryTake(group) ?? (await shares.take(group))
+    try {
+      return await run(pool, wanted, values)
+    } finally {
+      place.give()
+    }
+  }
+
   const of = (group: string): Database => ({
-    async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
-      const rows = quick && wanted.quick ? await quick.rows(wanted, values) : undefined
-      if (rows) return rows
-      const place = shares.tryTake(group) ?? (await shares.take(group))
-      try {
-        return await run(pool, wanted, values)
-      } finally {
-        place.give()
-      }
-    },
+    rows: (wanted, values) => traced(spanOf(wanted), () => rowsIn(group, wanted, values)),
     afterCommit: runLogged,
     transaction: (work) => inPlace(group, () => transactionOn(pool, 'begin', work)),
     snapshot: (work) => inPlace(group, () => transactionOn(pool, beginSnapshot, work)),
@@ -298,7 +301,7 @@ function inTransaction({
   const inside: Database = {
     rows(wanted, values) {
       if (over.aborted) return Promise.reject(over.reason)
-      const rows = run(client, wanted, values)
+      const rows = traced(spanOf(wanted), () => run(client, wanted, values))
       rows.catch((error: unknown) => failures.push(error))
       const answer = answerOf(rows)
       // Whoever waits for another statement first must not end the process: the commit fails as well.
@@ -310,6 +313,13 @@ function inTransaction({
     afterCommit: (effect) => void effects.push(effect),
   }
   return inside
+}
+
+const ofPostgres = { 'db.system.name': 'postgresql' } as const
+
+/** A statement is traced by its name; neither its text nor its values are recorded. */
+function spanOf({ name }: Statement): SpanFacts {
+  return { name, side: 'client', attributes: ofPostgres }
 }
 
 async function run<Row>(

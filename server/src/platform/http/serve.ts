@@ -9,6 +9,7 @@ import type { SessionStore } from '../access/session-store.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { networkOf } from '../limits/network.ts'
+import { traced } from '../telemetry/tracing.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { answer, checkAnswer, checkRecorded, isRefusal } from './answer.ts'
 import { bodyLimitsOf } from './body-limits.ts'
@@ -62,6 +63,9 @@ export function serve<Calls extends Record<string, Call>>(
       if ((call.multipart !== undefined) !== takesFiles) continue
       const handler = handlers[name] as unknown as Handler<Call>
       const ofRoute = { ...options, database: options.database.of(call.path) }
+      // The path of the contract, and never the address that was asked for, which has ids and searches.
+      const attributes = { 'http.request.method': call.method, 'http.route': callBase + call.path }
+      const span = { name: `${call.method} ${call.path}`, side: 'server', attributes } as const
       on.route({
         method: call.method,
         url: callBase + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -69,7 +73,7 @@ export function serve<Calls extends Record<string, Call>>(
         config: { isCall: true },
         bodyLimit: bodyLimitsOf(call).plain,
         ...(call.answer !== 'stream' && loadHooks(options.overload.routeLoad(rankOf(call)), options.sessions)),
-        handler: (request, reply) => handle(ofRoute, call, handler, request, reply),
+        handler: (request, reply) => traced(span, () => handle(ofRoute, call, handler, request, reply)),
       })
     }
   }

@@ -4,6 +4,7 @@ import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerE
 import type { Database } from '../db/database.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Timeouts } from '../settings/database-limits.ts'
+import { traced } from '../telemetry/tracing.ts'
 import { freeLocked } from './dead-runners.ts'
 import { type JobHandler, UnfitPayload } from './define-job.ts'
 import { HeldPool } from './held-pool.ts'
@@ -89,7 +90,8 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
 
   function start(handler: JobHandler, payload: unknown, attempt: Try): Promise<void> {
     if (isOver) throw new Error('the worker is stopping')
-    const running = handler.run(payload, tools, attempt)
+    const span = { name: `job ${handler.name}`, side: 'consumer' } as const
+    const running = traced(span, () => handler.run(payload, tools, attempt))
     active.add(running)
     const forget = () => void active.delete(running)
     running.then(forget, forget)

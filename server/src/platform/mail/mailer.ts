@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { share } from '../db/gather.ts'
 import { loggableText, logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { traced } from '../telemetry/tracing.ts'
 import { clearMark, compareOutcomes, findAttempt, findMark, markAddress, noteAttempt, noteRefusal } from './attempts.ts'
 import { composeMessage, type Message } from './compose.ts'
 import { noteFailure } from './failures.ts'
@@ -124,8 +125,9 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
       if (mail.isOnce && attempt?.state === 'handing')
         return { state: 'unknown', result: 'cut off while it was handed over' }
       try {
-        await relay.send(messageOf(withBrand(mail, community?.brand), { address, host }), () =>
-          noteAttempt(scope, messageId, 'handing', clock.now()),
+        const message = messageOf(withBrand(mail, community?.brand), { address, host })
+        await traced({ name: 'mail', side: 'client' }, () =>
+          relay.send(message, () => noteAttempt(scope, messageId, 'handing', clock.now())),
         )
         watch.noteTaken()
       } catch (error) {

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeResident } from '../features/accounts/grants/make.ts'
+import { makeCommunity } from '../features/accounts/make.ts'
+import { makeNotice, readLedger } from '../features/notifications/make.ts'
+import { queueNotice } from '../platform/notices/queue-notice.ts'
+import { startTracing, stopTracing } from '../platform/telemetry/tracing.ts'
+import { openMailSink } from './mail-sink.ts'
+import { startServer } from './server.ts'
+
+interface Span {
+  readonly name: string
+  readonly kind: number
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+}
+
+let receiver: Server
+let received: string[]
+let address: string
+beforeEach(async () => {
+  received = []
+  receiver = createServer(async (request, response) => {
+    received.push(`${request.method} ${request.url} ${await text(request)}`)
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as { port: number }
+  address = `http://127.0.0.1:${port}`
+})
+afterEach(async () => {
+  await stopTracing()
+  vi.unstubAllEnvs()
+  receiver.close()
+})
+
+const spans = (): Span[] =>
+  received.flatMap((request) =>
+    JSON.parse(request.slice(request.indexOf('{'))).resourceSpans.flatMap(
+      (resource: { scopeSpans: { spans: Span[] }[] }) => resource.scopeSpans.flatMap((scope) => scope.spans),
+    ),
+  )
+const named = (name: string) => spans().filter((span) => span.name === name)
+
+describe('OpenTelemetry', () => {
+  it('receives calls, jobs, statements and mails as spans below each other, and nothing of a person', async () => {
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', address)
+    await startTracing()
+    const sink = await openMailSink()
+    const server = await startServer({ SMTP_URL: sink.url })
+    const communityId = await makeCommunity(server.scope)
+    const { personId, email } = await makeResident(server.scope, communityId, { name: 'Rosalind' })
+    const token = await server.signIn(email)
+    const worker = await server.startWorker()
+    await queueNotice(server.scope, makeNotice({ communityId, title: 'The boiler of 12 Elm', to: [{ personId }] }))
+    await expect.poll(async () => (await readLedger(server.scope, [personId]))[0]?.state).toBe('sent')
+    expect((await server.send(notifications.calls.index, { token, query: { hoa_id: communityId } })).status).toBe(200)
+    expect((await server.send(notifications.calls.index, { token, query: { hoa_id: 987_654_321 } })).status).toBe(403)
+    await worker.stop()
+    await server.stop()
+    await sink.stop()
+    await stopTracing()
+
+    expect(received.every((request) => request.startsWith('POST /v1/traces '))).toBe(true)
+    const calls = named(`GET ${notifications.calls.index.path}`)
+    expect(calls).toHaveLength(2)
+    const list = named('notifications-of-community')
+    expect(list.map(({ parentSpanId }) => parentSpanId)).toEqual([calls[0]?.spanId])
+    expect(list[0]?.traceId).toBe(calls[0]?.traceId)
+    const [job] = named('job notifications-mail')
+    const [mail] = named('mail')
+    expect(mail).toMatchObject({ traceId: job?.traceId, parentSpanId: job?.spanId })
+    expect(named('notifications-due')).toEqual([expect.objectContaining({ parentSpanId: job?.spanId })])
+
+    const all = received.join('\n')
+    for (const secret of [email, '@made.test', 'Rosalind', 'boiler', token, '987654321', server.databaseUrl])
+      expect(all.includes(secret)).toBe(false)
+  })
+
+  it('is off without its settings, and where they turn it off', async () => {
+    await startTracing({})
+    await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_SDK_DISABLED: 'true' })
+    await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_TRACES_EXPORTER: 'none' })
+    const server = await startServer()
+    const communityId = await makeCommunity(server.scope)
+    const { email } = await makeResident(server.scope, communityId)
+    await server.signIn(email)
+    await server.stop()
+    await stopTracing()
+    expect(received).toEqual([])
+  })
+})
