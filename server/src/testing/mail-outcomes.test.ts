@@ -142,7 +142,7 @@ describe('a mail server that is away', () => {
     expect(place).toBeLessThan(takenAtOnce(server))
     await expect.poll(() => figure('mail_host_away')).toBe(0)
     expect(lines('the mail host is back')).toBe(1)
-    expect(await states(readers)).toEqual(readers.map(() => 'sent'))
+    await expect.poll(() => states(readers)).toEqual(readers.map(() => 'sent'))
   })
 })
 

@@ -30,7 +30,7 @@ const balance = statement(
     statementId: z.number().nullable(),
   }),
   // Where the books are here, a home without entries owes nothing.
-  `select coalesce(b.amount_due_cents, case when k.kept = 'here' then 0 end) as "amountDueCents", b.pay_link as "payLink",
+  `select case when b.property_id is null and k.kept = 'here' then 0 else b.amount_due_cents end as "amountDueCents", b.pay_link as "payLink",
      coalesce(k.pay_address, '') as "payAddress", k.pay_next as "payNext", k.pay_next_from as "payNextFrom", p.account_number as "accountNumber", b.sample_file_key as "sampleFileKey",
      to_char(b.due_on, 'FMMonth DD, YYYY') as "dueDate", to_char(b.as_of, 'FMMonth DD, YYYY') as "asOfDate",
      coalesce(b.amount_due_cents > 0 and b.due_on < ($3::timestamptz at time zone c.time_zone)::date, false) as "isOverdue",

@@ -23,4 +23,10 @@ export const messagesOfAccess: ReadonlyArray<readonly [english: string, spanish:
   ['New codes for {} people.', 'Códigos nuevos para {} personas.'],
   ['Withdrawn for 1 person.', 'Retirada para 1 persona.'],
   ['Withdrawn for {} people.', 'Retiradas para {} personas.'],
+  [
+    'Invitations are being prepared already. Please wait until that is done.',
+    'Ya se están preparando invitaciones. Espere a que terminen.',
+  ],
+  ['Nobody else is invited.', 'No se invita a nadie más.'],
+  ['Everybody has been invited already.', 'Ya se invitó a todos.'],
 ]
