@@ -233,6 +233,8 @@ function FilesPart({ hoaId, home }: PartProps) {
   const locale = useLocale()
   const [page, setPage] = useState(1)
   const query = useHomePart(homes.calls.files, hoaId, home, page)
+  /** The number of a case or of an order, or the day of a statement. */
+  const aboutText = (about: string) => (isDay(about) ? dayText(about, locale) : about)
   async function open(kind: 'statement' | 'violation' | 'work order', file: number, name: string) {
     try {
       const answer = await download(homes.calls.openFile, { hoaId, home, kind, file }, undefined)
@@ -248,17 +250,12 @@ function FilesPart({ hoaId, home }: PartProps) {
           <Row
             key={`${kind} ${id}`}
             title={name}
-            // The number of a case or of an order, or the day of a statement.
-            meta={[
-              texts[kind],
-              isDay(about) ? dayText(about, locale) : about,
-              texts.kilobytes(Math.max(1, Math.round(bytes / 1024))),
-            ].join(dot)}
+            meta={[texts[kind], aboutText(about), texts.kilobytes(Math.max(1, Math.round(bytes / 1024)))].join(dot)}
             actions={
               <Button
                 variant="quiet"
                 icon="download"
-                aria-label={`${texts.downloadFile}: ${name}, ${about}`}
+                aria-label={`${texts.downloadFile}: ${name}, ${aboutText(about)}`}
                 onClick={() => void open(kind, id, name)}
               >
                 {texts.downloadFile}

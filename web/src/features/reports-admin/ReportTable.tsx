@@ -36,6 +36,7 @@ export function ReportTable({ title, report }: { title: string; report: Report }
     classes(
       isAmount(column) ? styles.amount : styles.cell,
       typeof value === 'string' && value.length > longText && styles.long,
+      column.kind === 'day' && styles.day,
       column.kind === 'money' && value === 0 && styles.zero,
     )
   const place = classes(styles.wide, columns.length > mostRoomyColumns && styles.dense)
