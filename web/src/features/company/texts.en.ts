@@ -48,7 +48,7 @@ export const company = {
   suspend: 'Suspend',
   suspendOf: (name: string) => `Suspend ${name}`,
   suspendAsk: (name: string) => `Suspend ${name}?`,
-  suspendText: 'Their sessions end at once. You can take them back at any time.',
+  suspendText: 'They lose what the team gave them at once. You can take them back at any time.',
   release: 'Take back',
   releaseOf: (name: string) => `Take ${name} back`,
   remove: 'Remove',

@@ -51,7 +51,7 @@ export const company: Translation<typeof english> = {
   suspend: 'Suspender',
   suspendOf: (name) => `Suspender a ${name}`,
   suspendAsk: (name) => `¿Suspender a ${name}?`,
-  suspendText: 'Sus sesiones terminan de inmediato. Puede readmitirle en cualquier momento.',
+  suspendText: 'Pierde de inmediato lo que le daba el equipo. Puede readmitirle en cualquier momento.',
   release: 'Readmitir',
   releaseOf: (name) => `Readmitir a ${name}`,
   remove: 'Quitar',
