@@ -131,6 +131,7 @@ test('the team, the communities and the branding of a company [company-m001, com
   const parts = page.getByRole('navigation', { name: 'Parts of the organization' })
   await parts.getByRole('link', { name: 'Community list' }).click()
   await expect(page.getByRole('rowheader', { name: /Maple Ridge/ })).toBeVisible()
+  if (isNarrow(page)) await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Manager', { exact: true }).selectOption({ label: 'Rosa Delgado' })
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page.getByRole('rowheader', { name: /Maple Ridge/ })).toBeVisible()
