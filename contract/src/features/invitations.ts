@@ -73,7 +73,7 @@ export type AccessItem = z.output<typeof item>
 const done = success.extend({ message: z.string() })
 
 /** An invitation of many people. */
-const accessRun = z.object({
+export const accessRun = z.object({
   id: z.number(),
   kind: z.enum(accessRunKinds),
   state: z.enum(accessRunStates),

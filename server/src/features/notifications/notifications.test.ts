@@ -13,6 +13,7 @@ import { makeAdministrator, makeCommunityRole, makeResident, makeVendorUser } fr
 import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
 import { makeReply, makeThread } from '../forums/make.ts'
 import { makeNews } from '../news/make.ts'
+import { findDue, planDeliveries, recordOutcome } from './delivery/data.ts'
 import { keep } from './held/actions.ts'
 import { holdNotice, sweepHeld } from './held/data.ts'
 import { makeNotice, makeNoticeSettings, makeNotification, readLedger } from './make.ts'
@@ -54,6 +55,26 @@ describe('notices', () => {
   const listOf = async (email: string, query: Record<string, unknown> = { hoa_id: communityId }) =>
     (await server.send(index, { token: await server.signIn(email), query })).body
   const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)
+
+  it('that were sent on one channel are not due there again while they wait on another', async () => {
+    const { personId } = await resident('two-channels@made.test')
+    const now = new Date()
+    const notificationId = await makeNotification(server.scope, { personId, communityId })
+    const line = (channel: string) => ({ personId, notificationId, channel, dueAt: now, isDigest: false, now })
+    await planDeliveries(server.scope, [line('email'), line('push')])
+    await recordOutcome(
+      server.scope,
+      { personId, notificationIds: [notificationId], channel: 'push' },
+      { state: 'sent', result: '' },
+      now,
+    )
+    const [byMail, byPush] = await Promise.all([
+      findDue(server.scope, line('email')),
+      findDue(server.scope, line('push')),
+    ])
+    expect(byMail).toMatchObject({ personId, notificationId })
+    expect(byPush).toBeUndefined()
+  })
 
   describe('on the web', () => {
     it('are listed while unread, newest first, with all their fields [notifications-004, notifications-010]', async () => {

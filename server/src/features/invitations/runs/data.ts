@@ -1,4 +1,4 @@
-import { accessRunKinds, accessRunStates } from '@porchlight/contract/features/invitations.ts'
+import { type AccessRunKind, accessRun } from '@porchlight/contract/features/invitations.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
@@ -17,7 +17,7 @@ export async function insertRun(
   scope: Scope<'community'>,
   given: {
     readonly personId: number
-    readonly kind: (typeof accessRunKinds)[number]
+    readonly kind: AccessRunKind
     readonly chosen: readonly (readonly number[])[]
     readonly now: Date
   },
@@ -29,12 +29,7 @@ export async function insertRun(
 const lock = statement(
   'access-run-lock',
   'community',
-  z.object({
-    kind: z.enum(accessRunKinds),
-    state: z.enum(accessRunStates),
-    chosen: z.array(z.array(z.number())),
-    done: z.number(),
-  }),
+  accessRun.pick({ kind: true, state: true, done: true }).extend({ chosen: z.array(z.array(z.number())) }),
   'select kind, state, chosen, done from access_runs where community_id = $1 and id = $2 for update',
 )
 
@@ -88,15 +83,7 @@ export async function stopRun(scope: Scope<'community'>, now: Date): Promise<num
 const last = statement(
   'access-run-last',
   'community',
-  z.object({
-    id: z.number(),
-    kind: z.enum(accessRunKinds),
-    state: z.enum(accessRunStates),
-    total: z.number(),
-    done: z.number(),
-    invited: z.number(),
-    startedAt: z.date(),
-  }),
+  accessRun.extend({ startedAt: z.date() }),
   `select id, kind, state, total, done, invited, started_at as "startedAt" from access_runs
    where community_id = $1 and (state = 'waiting' or started_at > $2) order by id desc limit 1`,
 )

@@ -159,8 +159,8 @@ const dueTables = `notification_deliveries d
 const allDue = statement(
   'notifications-due',
   'system',
-  dueNotice,
-  `select ${dueColumns((column) => `${column} = any($1::bigint[]) and ${column} = d.person_id`, '$4')}
+  dueNotice.extend({ channel: z.string() }),
+  `select d.channel, ${dueColumns((column) => `${column} = any($1::bigint[]) and ${column} = d.person_id`, '$4')}
    from unnest($1::bigint[], $2::bigint[], $3::text[]) as t (person_id, notification_id, channel), ${dueTables}
    where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id
      and d.channel = t.channel and d.state = 'queued' and p.deleted_at is null`,
@@ -183,7 +183,7 @@ export const findDue = gather(
   async (scope: SystemScope, places: readonly (LinePlace & { now: Date })[]) => {
     const of = <Key extends keyof LinePlace>(key: Key) => places.map((one) => one[key])
     const rows = await scope.rows(allDue, [of('personId'), of('notificationId'), of('channel'), places[0]?.now])
-    const keyOf = ({ personId, notificationId }: Omit<LinePlace, 'channel'>) => `${personId} ${notificationId}`
+    const keyOf = ({ personId, notificationId, channel }: LinePlace) => `${personId} ${notificationId} ${channel}`
     const due = new Map(rows.map((row) => [keyOf(row), row]))
     return places.map((place) => due.get(keyOf(place)))
   },

@@ -24,8 +24,8 @@ type ReviewStepProps = {
 }
 
 /**
- * What an import would change: counts first, the button that runs it with the problems by cause, and every difference. A long list does not
- * are before the button.
+ * What an import would change: counts first, then the button that runs it with the problems by cause, and last every difference, because their
+ * list may be long.
  */
 export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps) {
   const texts = useTexts(importsTexts)
