@@ -11,6 +11,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useDownload } from '../../platform/files/use-download.ts'
 import { useAddressedCommunity, useManagement } from '../../platform/managed/managed.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
+import { dayIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { Page } from '../../platform/page/Page.tsx'
@@ -60,16 +61,14 @@ const kinds = [
 type Part = 'communities' | 'organisation' | 'server'
 type Address = WantedActivity & { readonly of: Part }
 
-const dayIn = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(String(value ?? '')) ? String(value) : '')
-
 function read(raw: Record<string, unknown>): Address {
   return {
     of: raw.of === 'organisation' || raw.of === 'server' ? raw.of : 'communities',
-    who: String(raw.who ?? '').slice(0, 100),
+    who: typedIn(raw.who) ?? '',
     kind: kinds.find((one) => one === String(raw.kind).replace(/\.$/, '')) ?? '',
-    from: dayIn(raw.from),
-    to: dayIn(raw.to),
-    home: String(raw.home ?? '').slice(0, 200),
+    from: dayIn(raw.from) ?? '',
+    to: dayIn(raw.to) ?? '',
+    home: typedIn(raw.home, 200) ?? '',
     page: Math.max(1, Math.min(1000, Math.floor(Number(raw.page)) || 1)),
   }
 }
@@ -185,13 +184,13 @@ function Filters({ address, onChange }: { address: Address; onChange: (next: Par
           label={texts.from}
           type="date"
           value={address.from}
-          onChange={({ target }) => onChange({ from: dayIn(target.value) })}
+          onChange={({ target }) => onChange({ from: dayIn(target.value) ?? '' })}
         />
         <TextField
           label={texts.to}
           type="date"
           value={address.to}
-          onChange={({ target }) => onChange({ to: dayIn(target.value) })}
+          onChange={({ target }) => onChange({ to: dayIn(target.value) ?? '' })}
         />
       </MoreFilters>
     </div>

@@ -3,6 +3,7 @@ import { pages } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
+import { pageIn } from '../../platform/navigation/address-values.ts'
 import { hrefOf } from '../../platform/navigation/href.ts'
 import { useNavigator, useSearch } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
@@ -26,7 +27,7 @@ export function BinScreen() {
   const { navigate } = useNavigator()
   const { loginUserHoaId, isWebsiteAdministrator } = useSignedIn()
   const hoaId = loginUserHoaId ?? 0
-  const page = readPage(useSearch())
+  const page = pageIn(useSearch().page) ?? 1
   const list = useDeleted(hoaId, page, isWebsiteAdministrator)
   const hrefFor = (to: number) => hrefOf(pages.bin.path, to > 1 ? { page: to } : {})
   return (
@@ -93,10 +94,4 @@ function BinRow({ hoaId, item }: { hoaId: number; item: BinItem }) {
       <p className={styles.removed}>{texts.removed(day(item.removedTime))}</p>
     </Row>
   )
-}
-
-/** The page number of the address; 1 for an invalid one. */
-function readPage(raw: Record<string, unknown>): number {
-  const page = Number(raw.page)
-  return Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : 1
 }

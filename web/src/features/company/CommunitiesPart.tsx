@@ -12,6 +12,7 @@ import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
+import { choiceIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
@@ -42,8 +43,8 @@ const idOf = (raw: unknown) => (/^\d{1,15}$/.test(String(raw ?? '')) ? String(ra
 function read(raw: Record<string, unknown>): WantedCommunities & { readonly organisation: string } {
   return {
     organisation: idOf(raw.organisation),
-    search: String(raw.search ?? '').slice(0, 100),
-    state: states.find((one) => one === raw.state) ?? '',
+    search: typedIn(raw.search) ?? '',
+    state: choiceIn(states, raw.state) ?? '',
     manager: idOf(raw.manager),
     plan: idOf(raw.plan),
     sort: communitySorts.find((one) => one === raw.sort) ?? 'name',

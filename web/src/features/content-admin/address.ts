@@ -6,6 +6,7 @@ import {
 } from '@porchlight/contract/features/content-admin.ts'
 import { type PublishState, publishStates } from '@porchlight/contract/shared/publishing.ts'
 import { pathTo } from '../../paths.ts'
+import { choiceIn, idIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 
@@ -33,21 +34,15 @@ export interface ContentAddress {
   readonly item?: number | 'new' | undefined
 }
 
-const among = <Value extends string>(values: readonly Value[], value: unknown) => values.find((one) => one === value)
-const number = (value: unknown, least: number) => {
-  const read = Number(value)
-  return Number.isSafeInteger(read) && read >= least ? read : undefined
-}
-
 function readContentAddress(raw: Record<string, unknown>): ContentAddress {
   return {
-    state: among(publishStates, raw.state),
-    completed: among(completedStates, raw.completed),
-    search: typeof raw.search === 'string' && raw.search ? raw.search.slice(0, 200) : undefined,
-    category: number(raw.category, 1),
-    sort: among(contentSorts, raw.sort),
-    page: number(raw.page, 2),
-    item: raw.item === 'new' ? 'new' : number(raw.item, 1),
+    state: choiceIn(publishStates, raw.state),
+    completed: choiceIn(completedStates, raw.completed),
+    search: typedIn(raw.search, 200),
+    category: idIn(raw.category),
+    sort: choiceIn(contentSorts, raw.sort),
+    page: pageIn(raw.page),
+    item: raw.item === 'new' ? 'new' : idIn(raw.item),
   }
 }
 

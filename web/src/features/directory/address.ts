@@ -1,4 +1,5 @@
 import { type DirectoryColumn, directoryColumns } from '@porchlight/contract/features/directory.ts'
+import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** What the address says: `?letter=M`, or `?search=ma`, with `column=hpds_name` in that alone, and the page of it. */
 export interface DirectoryAddress {
@@ -12,12 +13,9 @@ export interface DirectoryAddress {
 /** Reads the values of an address and drops invalid ones; if it has both a search and a letter, the letter is dropped. */
 export function readAddress(raw: Record<string, unknown>): DirectoryAddress {
   const column = raw.column === undefined ? undefined : (directoryColumns.find((one) => one === raw.column) ?? '')
-  const search = typeof raw.search === 'number' ? String(raw.search) : raw.search
-  const wanted = typeof search === 'string' ? search.trim().slice(0, 100) : ''
+  const search = textIn(raw.search)
   const letter = typeof raw.letter === 'string' && /^[A-Za-z]$/.test(raw.letter) ? raw.letter.toUpperCase() : ''
-  const page = Number(raw.page)
-  const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
   if (column === '') return { column }
-  const found = wanted ? { ...(column && { column }), search: wanted } : letter && { letter }
-  return { ...found, ...(isLater && { page }) }
+  const found = search ? { ...(column && { column }), search } : letter && { letter }
+  return { ...found, page: pageIn(raw.page) }
 }

@@ -1,3 +1,5 @@
+import { idIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
+
 /** What the address says: `?search=pool`, `?category=3`, and on /Forms `?completed=2`; what is empty or the first page is left out. */
 export interface DocumentsAddress {
   search?: string | undefined
@@ -7,14 +9,5 @@ export interface DocumentsAddress {
 
 /** Reads the values of an address and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): DocumentsAddress {
-  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
-  const wanted = search
-    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-    .trim()
-    .slice(0, 200)
-  const page = Number(raw.completed)
-  const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
-  const category = Number(raw.category)
-  const isId = Number.isSafeInteger(category) && category > 0
-  return { ...(wanted && { search: wanted }), ...(isId && { category }), ...(isLater && { completed: page }) }
+  return { search: textIn(raw.search, 200), category: idIn(raw.category), completed: pageIn(raw.completed) }
 }

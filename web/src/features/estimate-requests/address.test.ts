@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHistoryAddress, readListsAddress, readRequestId } from './address.ts'
+import { readHistoryAddress, readListsAddress } from './address.ts'
 
 describe('the address of estimate requests', () => {
   it('has a search of its own for each list, and the later pages', () => {
@@ -13,10 +13,5 @@ describe('the address of estimate requests', () => {
     expect(readListsAddress({ search: 'a'.repeat(300) }).search).toHaveLength(100)
     expect(readHistoryAddress({ page: '2' })).toEqual({ page: 2 })
     expect(readHistoryAddress({ page: 'x' })).toEqual({})
-  })
-
-  it('names a request by its id', () => {
-    expect(readRequestId('17')).toBe(17)
-    for (const wrong of [undefined, '', '0', '1e3', '12x', '9'.repeat(20)]) expect(readRequestId(wrong)).toBeNull()
   })
 })

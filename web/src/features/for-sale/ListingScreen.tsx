@@ -4,6 +4,7 @@ import { isGone } from '../../platform/call/call-failed.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { showDay } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { idInPath } from '../../platform/navigation/address-values.ts'
 import { Redirect, useNavigator, useShown } from '../../platform/navigation/Navigation.tsx'
 import { laterDialog } from '../../platform/page/later.tsx'
 import { Page } from '../../platform/page/Page.tsx'
@@ -19,7 +20,6 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { readListingId } from './address.ts'
 import { useCategories } from './categories.ts'
 import styles from './ListingScreen.module.css'
 import { OwnerPanel } from './OwnerPanel.tsx'
@@ -33,7 +33,7 @@ const FullScreenPictures = laterDialog(async () => (await import('../../ui/FullS
 /** /ForSales/listingDetails/{id}: one listing. An address that names none, or one that is gone, leads back to the list. */
 export function ListingScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
-  const listingId = readListingId(useShown().params.listingId)
+  const listingId = idInPath(useShown().params.listingId)
   if (hoaId === null) return null
   if (listingId === null) return <Redirect href={pages.forSale.path} />
   return <Details key={listingId} hoaId={hoaId} listingId={listingId} />

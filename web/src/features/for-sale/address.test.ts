@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readListingId, readListingsAddress } from './address.ts'
+import { readListingsAddress } from './address.ts'
 import { categoryAt, categoryPath } from './categories.ts'
 
 describe('the address of the listings', () => {
@@ -36,7 +36,5 @@ describe('the address of the listings', () => {
       column: '',
       newListing: '1',
     })
-    expect(readListingId('12')).toBe(12)
-    expect([undefined, '', '0', '1x', '9'.repeat(20)].map(readListingId)).toEqual([null, null, null, null, null])
   })
 })

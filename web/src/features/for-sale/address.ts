@@ -1,4 +1,5 @@
 import { type ListingColumn, listingColumns } from '@porchlight/contract/features/for-sale.ts'
+import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** What the address of the listings says besides the category. */
 export interface ListingsAddress {
@@ -16,26 +17,11 @@ export interface ListingsAddress {
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readListingsAddress(raw: Record<string, unknown>): ListingsAddress {
   const column = raw.column === undefined ? undefined : (listingColumns.find((one) => one === raw.column) ?? '')
-  const search = column === '' ? '' : textOf(raw.search)
-  const page = Number(raw.page)
-  const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
+  const search = column === '' ? undefined : textIn(raw.search)
   return {
     ...(column === '' ? { column } : search && { ...(column && { column }), search }),
-    ...(isLater && { page }),
-    ...(raw.saved !== undefined && { saved: '1' }),
-    ...(raw.newListing !== undefined && { newListing: '1' }),
+    page: pageIn(raw.page),
+    saved: raw.saved === undefined ? undefined : '1',
+    newListing: raw.newListing === undefined ? undefined : '1',
   }
-}
-
-/** The number of a listing in an address; null for anything else. */
-export function readListingId(raw: string | undefined): number | null {
-  return raw !== undefined && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
-}
-
-function textOf(raw: unknown): string {
-  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
-  return text
-    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-    .trim()
-    .slice(0, 100)
 }

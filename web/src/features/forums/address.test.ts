@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readForumsAddress, readThreadAddress, readThreadId } from './address.ts'
+import { readForumsAddress, readThreadAddress } from './address.ts'
 
 it.each([
   [
@@ -24,9 +24,4 @@ it('a discussion is searched in a known column or in all', () => {
   expect(readThreadAddress({ search: 'ann' })).toEqual({ search: 'ann' })
   expect(readThreadAddress({ column: 'Content' })).toEqual({})
   expect(readThreadAddress({ column: 'password', search: 'x' })).toEqual({ column: '' })
-})
-
-it('only digits name a discussion', () => {
-  expect(readThreadId('12')).toBe(12)
-  for (const raw of [undefined, '', '0', '-1', '1.5', 'x', '99999999999999999']) expect(readThreadId(raw)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { forumTopics } from '@porchlight/contract/features/forums.ts'
 import { pathTo } from '../../paths.ts'
+import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** The values in the address of the forums: `?topic=3` or `?month=2026-07`, and with either, or alone, `search` and `page`. */
 export interface ForumsAddress {
@@ -16,14 +17,11 @@ export interface ForumsAddress {
 export function readForumsAddress(raw: Record<string, unknown>): ForumsAddress {
   const topic = Number(raw.topic)
   const month = typeof raw.month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(raw.month) ? raw.month : ''
-  const search = textOf(raw.search)
-  const page = Number(raw.page)
-  const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
   return {
     ...(topic in forumTopics ? { topic } : month && { month }),
-    ...(search && { search }),
-    ...(isLater && { page }),
-    ...(raw.newDiscussion !== undefined && { newDiscussion: '1' }),
+    search: textIn(raw.search),
+    page: pageIn(raw.page),
+    newDiscussion: raw.newDiscussion === undefined ? undefined : '1',
   }
 }
 
@@ -39,7 +37,7 @@ export type ThreadColumn = (typeof threadColumns)[number]
 
 export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
   const column = raw.column === undefined ? undefined : (threadColumns.find((one) => one === raw.column) ?? '')
-  const search = textOf(raw.search)
+  const search = textIn(raw.search)
   if (column === '') return { column }
   return search ? { ...(column && { column }), search } : {}
 }
@@ -50,17 +48,4 @@ export function addressOf(thread: { readonly ft_id: number; readonly ft_group_id
   return ft_group_id === null
     ? pathTo('forumThread', { threadId: ft_id })
     : pathTo('groupPost', { groupId: ft_group_id, postId: ft_id })
-}
-
-/** The number of a discussion in an address; null for anything else. */
-export function readThreadId(raw: string | undefined): number | null {
-  return raw !== undefined && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
-}
-
-function textOf(raw: unknown): string {
-  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
-  return text
-    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-    .trim()
-    .slice(0, 100)
 }

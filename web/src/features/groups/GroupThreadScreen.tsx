@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
+import { idInPath } from '../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../platform/navigation/Navigation.tsx'
 import { laterDialog } from '../../platform/page/later.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
@@ -7,7 +8,6 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Discussion } from '../forums/public.tsx'
-import { readGroupId } from './address.ts'
 import { Outside } from './home/Outside.tsx'
 import { useGroup } from './queries.ts'
 import { groupsTexts } from './texts.ts'
@@ -19,7 +19,7 @@ export function GroupThreadScreen() {
   const texts = useTexts(groupsTexts)
   const { loginUserHoaId: hoaId } = useSignedIn()
   const { params } = useShown()
-  const [groupId, threadId] = [readGroupId(params.groupId), readGroupId(params.postId)]
+  const [groupId, threadId] = [idInPath(params.groupId), idInPath(params.postId)]
   const [isStarting, setStarting] = useState(false)
   const { data: group } = useGroup(groupId ?? 0)
   if (hoaId === null) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readGroupAddress, readGroupId, readGroupsAddress, readMembersAddress } from './address.ts'
+import { readGroupAddress, readGroupsAddress, readMembersAddress } from './address.ts'
 
 it('reads what is searched for, in a column of the page', () => {
   expect(readGroupsAddress({ search: ' chess ', column: 'Created By', page: '3' })).toEqual({
@@ -11,8 +11,4 @@ it('reads what is searched for, in a column of the page', () => {
   expect(readMembersAddress({ search: 5550, column: 'Phone' })).toEqual({ search: '5550', column: 'Phone' })
   expect(readMembersAddress({ column: 'Name', page: '-1' })).toEqual({})
   expect(readGroupAddress({ search: 'a\u0000b', newDiscussion: 'x' })).toEqual({ search: 'a b', newDiscussion: '1' })
-})
-
-it('takes only numbers for groups', () => {
-  expect(['7', '0', '7a', '', undefined].map(readGroupId)).toEqual([7, null, null, null, null])
 })

@@ -4,6 +4,7 @@ import {
   type MemberColumn,
   memberColumns,
 } from '@porchlight/contract/features/groups.ts'
+import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** What the address of a list says: what is searched for, in which column, and the page. */
 export interface ListAddress<Column extends string> {
@@ -19,11 +20,9 @@ export type MembersAddress = ListAddress<MemberColumn>
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 function read<Column extends string>(columns: readonly Column[], raw: Record<string, unknown>): ListAddress<Column> {
   const column = raw.column === undefined ? undefined : (columns.find((one) => one === raw.column) ?? '')
-  const search = searchOf(raw.search)
-  const page = Number(raw.page)
-  const isLater = Number.isSafeInteger(page) && page > 1 && page <= 100_000
+  const search = textIn(raw.search)
   if (column === '') return { column }
-  return { ...(search && { ...(column && { column }), search }), ...(isLater && { page }) }
+  return { ...(search && { ...(column && { column }), search }), page: pageIn(raw.page) }
 }
 
 export const readGroupsAddress = (raw: Record<string, unknown>): GroupsAddress => read(groupColumns, raw)
@@ -36,19 +35,5 @@ export interface GroupAddress {
 }
 
 export function readGroupAddress(raw: Record<string, unknown>): GroupAddress {
-  const search = searchOf(raw.search)
-  return { ...(search && { search }), ...(raw.newDiscussion !== undefined && { newDiscussion: '1' }) }
-}
-
-function searchOf(raw: unknown): string {
-  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
-  return text
-    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-    .trim()
-    .slice(0, 100)
-}
-
-/** The number of a group in an address; null for anything else. */
-export function readGroupId(raw: string | undefined): number | null {
-  return raw !== undefined && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
+  return { search: textIn(raw.search), newDiscussion: raw.newDiscussion === undefined ? undefined : '1' }
 }

@@ -8,6 +8,7 @@ import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { choiceIn } from '../../platform/navigation/address-values.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
@@ -75,7 +76,7 @@ type PartName = keyof typeof parts
 const partNames = Object.keys(parts) as PartName[]
 
 function readPart(raw: Record<string, unknown>): { part?: PartName | undefined } {
-  return { part: partNames.find((name) => name === raw.part) }
+  return { part: choiceIn(partNames, raw.part) }
 }
 
 type OneHomeProps = { hoaId: number; home: Home; back: React.ReactNode }

@@ -1,5 +1,6 @@
 import { type HomeSort, homeSorts, registerPageSizes } from '@porchlight/contract/features/homes.ts'
 import { accessStates, deliveryWays, occupancies } from '@porchlight/contract/shared/register.ts'
+import { choiceIn, flagIn, pageIn, textIn, wholeIn } from '../../platform/navigation/address-values.ts'
 
 const accesses = [...accessStates, 'not registered'] as const
 
@@ -25,29 +26,23 @@ export interface HomesAddress {
 
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readHomesAddress(raw: Record<string, unknown>): HomesAddress {
-  const sort = oneOf(homeSorts, raw.sort)
-  const size = oneOf(registerPageSizes, Number(raw.pageSize))
-  const page = numberOf(raw.page, 2, 100_000)
-  const balanceOver = numberOf(raw.balanceOver, 0, 10 ** 12)
-  const overdueDays = numberOf(raw.overdueDays, 0, 10_000)
-  const read: HomesAddress = {
-    search: textOf(raw.search, 200),
-    street: textOf(raw.street, 120),
-    tag: textOf(raw.tag, 40),
-    occupancy: oneOf(occupancies, raw.occupancy),
-    access: oneOf(accesses, raw.access),
-    delivery: oneOf(deliveryWays, raw.delivery),
-    noEmail: flagOf(raw.noEmail),
-    bounced: flagOf(raw.bounced),
-    balanceOver,
-    overdueDays,
-    openViolation: flagOf(raw.openViolation),
-    sort: sort === 'address' ? undefined : sort,
-    descending: flagOf(raw.descending),
-    page,
-    pageSize: size === 50 ? undefined : size,
+  return {
+    search: textIn(raw.search, 200),
+    street: textIn(raw.street, 120),
+    tag: textIn(raw.tag, 40),
+    occupancy: choiceIn(occupancies, raw.occupancy),
+    access: choiceIn(accesses, raw.access),
+    delivery: choiceIn(deliveryWays, raw.delivery),
+    noEmail: flagIn(raw.noEmail),
+    bounced: flagIn(raw.bounced),
+    balanceOver: wholeIn(raw.balanceOver, 0, 10 ** 12),
+    overdueDays: wholeIn(raw.overdueDays, 0, 10_000),
+    openViolation: flagIn(raw.openViolation),
+    sort: choiceIn(homeSorts, raw.sort, 'address'),
+    descending: flagIn(raw.descending),
+    page: pageIn(raw.page),
+    pageSize: choiceIn(registerPageSizes, Number(raw.pageSize), 50),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
 /** The names of the filters of an address, without search, order and page. */
@@ -90,27 +85,4 @@ export function filterOf(address: HomesAddress) {
     ...(bounced && { bounced: true }),
     ...(openViolation && { openViolation: true }),
   }
-}
-
-function oneOf<Value extends string | number>(values: readonly Value[], raw: unknown): Value | undefined {
-  return values.find((value) => value === raw)
-}
-
-function numberOf(raw: unknown, least: number, most: number): number | undefined {
-  const number = raw === '' || raw === undefined ? Number.NaN : Number(raw)
-  return Number.isSafeInteger(number) && number >= least && number <= most ? number : undefined
-}
-
-function flagOf(raw: unknown): 1 | undefined {
-  return raw === 1 || raw === '1' || raw === true || raw === 'true' ? 1 : undefined
-}
-
-function textOf(raw: unknown, most: number): string | undefined {
-  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
-  return (
-    text
-      .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-      .trim()
-      .slice(0, most) || undefined
-  )
 }

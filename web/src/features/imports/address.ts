@@ -1,4 +1,5 @@
 import { rowOutcomes, type TableKind, tableKinds } from '@porchlight/contract/shared/imports.ts'
+import { choiceIn, flagIn, pageIn } from '../../platform/navigation/address-values.ts'
 
 /** The rows of a review that can be shown. */
 export const shownOutcomes = [...rowOutcomes, 'leaving', 'left'] as const
@@ -13,10 +14,11 @@ export interface ImportAddress {
 
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
-  const outcome = shownOutcomes.find((one) => one === raw.outcome)
-  const page = pageOf(raw.page)
-  const columns = raw.columns === true || raw.columns === 'true' || raw.columns === 1
-  return { ...(outcome && { outcome }), ...(page && { page }), ...(columns && { columns }) }
+  return {
+    outcome: choiceIn(shownOutcomes, raw.outcome),
+    page: pageIn(raw.page),
+    columns: flagIn(raw.columns) && true,
+  }
 }
 
 /** What the address of the list of imports says: the page, and whether only failed ones that were not repeated are shown. */
@@ -28,12 +30,9 @@ export interface ListAddress {
 }
 
 export function readListAddress(raw: Record<string, unknown>): ListAddress {
-  const upload = tableKinds.find((one) => one === raw.upload)
-  return { page: pageOf(raw.page), state: raw.state === 'failed' ? 'failed' : undefined, upload }
-}
-
-/** A page after the first; undefined for anything else. */
-function pageOf(raw: unknown): number | undefined {
-  const page = Number(raw)
-  return Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined
+  return {
+    page: pageIn(raw.page),
+    state: choiceIn(['failed'], raw.state),
+    upload: choiceIn(tableKinds, raw.upload),
+  }
 }

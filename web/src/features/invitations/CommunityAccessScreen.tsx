@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { choiceIn } from '../../platform/navigation/address-values.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -20,7 +21,7 @@ import { useAccess } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
 import { RunState } from './RunState.tsx'
 import { invitationsTexts } from './texts.ts'
-import { useAccessAddress } from './use-access-address.ts'
+import { sorts, useAccessAddress } from './use-access-address.ts'
 
 const tabs = [...accessTabNames, 'requests'] as const
 const pageSize = 50
@@ -90,8 +91,8 @@ export function CommunityAccessScreen() {
             <Select
               label={texts.sort}
               value={sort}
-              options={(['home', 'name', 'sent'] as const).map((value) => ({ value, text: texts[value] }))}
-              onChange={(event) => go({ tab, search, sort: event.target.value, page: undefined })}
+              options={sorts.map((value) => ({ value, text: texts[value] }))}
+              onChange={(event) => go({ tab, search, sort: choiceIn(sorts, event.target.value), page: undefined })}
             />
           </div>
           <QueryList

@@ -1,17 +1,18 @@
 import { type accessSorts, accessTabNames } from '@porchlight/contract/features/invitations.ts'
+import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 
 export type AccessTab = (typeof accessTabNames)[number] | 'requests'
 const tabs: readonly AccessTab[] = [...accessTabNames, 'requests']
-const sorts = ['home', 'name', 'sent'] as const satisfies typeof accessSorts
+export const sorts = ['home', 'name', 'sent'] as const satisfies typeof accessSorts
 
 /** What the address of Access says: tab, search, order and page. */
 export function useAccessAddress(hoaId: number) {
   const { address, hrefFor, go } = useAddress(`/Admin/Community/${hoaId}/Access`, readAddress)
   return {
-    tab: tabs.find((tab) => tab === address.tab) ?? ('not-invited' as const),
+    tab: address.tab ?? 'not-invited',
     search: address.search ?? '',
-    sort: sorts.find((sort) => sort === address.sort) ?? ('home' as const),
+    sort: address.sort ?? 'home',
     page: address.page ?? 1,
     hrefFor,
     go,
@@ -19,19 +20,17 @@ export function useAccessAddress(hoaId: number) {
 }
 
 interface AccessAddress {
-  readonly tab?: string | undefined
+  readonly tab?: AccessTab | undefined
   readonly search?: string | undefined
-  readonly sort?: string | undefined
+  readonly sort?: (typeof sorts)[number] | undefined
   readonly page?: number | undefined
 }
 
 function readAddress(raw: Record<string, unknown>): AccessAddress {
-  const text = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 200) : undefined)
-  const page = Number(raw.page)
   return {
-    tab: text(raw.tab),
-    search: text(raw.search),
-    sort: text(raw.sort),
-    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    tab: choiceIn(tabs, raw.tab),
+    search: typedIn(raw.search, 200),
+    sort: choiceIn(sorts, raw.sort),
+    page: pageIn(raw.page),
   }
 }

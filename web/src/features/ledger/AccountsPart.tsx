@@ -7,6 +7,7 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
 import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
+import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -24,14 +25,11 @@ import { type AccountsAddress, useAccounts } from './queries.ts'
 import { ledgerTexts } from './texts.ts'
 
 function read(raw: Record<string, unknown>): AccountsAddress {
-  const page = Number(raw.page)
-  const list = accountLists.find((one) => one === raw.list)
-  const sort = accountSorts.find((one) => one === raw.sort)
   return {
-    search: String(raw.search ?? '').slice(0, 200) || undefined,
-    list: list === 'all' ? undefined : list,
-    sort: sort === 'address' ? undefined : sort,
-    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    search: typedIn(raw.search, 200),
+    list: choiceIn(accountLists, raw.list, 'all'),
+    sort: choiceIn(accountSorts, raw.sort, 'address'),
+    page: pageIn(raw.page),
   }
 }
 

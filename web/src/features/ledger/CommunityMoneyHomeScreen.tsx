@@ -8,6 +8,7 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { pageIn } from '../../platform/navigation/address-values.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
@@ -29,10 +30,7 @@ import { useAccount, useBooks } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { kindText, type LedgerTexts, ledgerTexts } from './texts.ts'
 
-const read = (raw: Record<string, unknown>) => {
-  const page = Number(raw.page)
-  return { page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined }
-}
+const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 /** {c}/Money/Homes/{id}: the account of a home with its entries (association.txt 2.11). */
 export function CommunityMoneyHomeScreen() {

@@ -9,6 +9,7 @@ import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { dayText, showDate } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { pageIn } from '../../platform/navigation/address-values.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
@@ -30,10 +31,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateOfSchedule } from './SchedulesPart.tsx'
 import { ledgerTexts } from './texts.ts'
 
-const read = (raw: Record<string, unknown>) => {
-  const page = Number(raw.page)
-  return { page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined }
-}
+const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 type Shown = NonNullable<ReturnType<typeof useSchedule>['data']>
 

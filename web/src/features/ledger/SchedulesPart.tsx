@@ -5,6 +5,7 @@ import { pathTo } from '../../paths.ts'
 import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { choiceIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -35,8 +36,7 @@ interface SchedulesAddress {
 }
 
 function read(raw: Record<string, unknown>): SchedulesAddress {
-  const list = scheduleLists.find((one) => one === raw.list)
-  return { list: list === 'all' ? undefined : list }
+  return { list: choiceIn(scheduleLists, raw.list, 'all') }
 }
 
 /** The schedules of a community, or those that wait for somebody, which Today counts (association.txt 2.11, 2.20). */

@@ -4,6 +4,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { dayText } from '../../platform/dates.ts'
+import { dayIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -17,11 +18,7 @@ import styles from './Money.module.css'
 import { useTotals } from './queries.ts'
 import { kindText, type LedgerTexts, ledgerTexts } from './texts.ts'
 
-const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
-const read = (raw: Record<string, unknown>) => ({
-  from: isDay(raw.from) ? raw.from : undefined,
-  to: isDay(raw.to) ? raw.to : undefined,
-})
+const read = (raw: Record<string, unknown>) => ({ from: dayIn(raw.from), to: dayIn(raw.to) })
 
 function groupText(group: TotalGroup, texts: LedgerTexts): string {
   return { opening: texts.broughtIn, charges: texts.charges, credits: texts.credits, payments: texts.payments }[group]
@@ -43,13 +40,13 @@ export function TotalsPart({ hoaId }: { hoaId: number }) {
           type="date"
           label={texts.fromDay}
           value={shown.from}
-          onChange={(event) => isDay(event.target.value) && go({ from: event.target.value })}
+          onChange={(event) => dayIn(event.target.value) && go({ from: event.target.value })}
         />
         <TextField
           type="date"
           label={texts.toDay}
           value={shown.to}
-          onChange={(event) => isDay(event.target.value) && go({ to: event.target.value })}
+          onChange={(event) => dayIn(event.target.value) && go({ to: event.target.value })}
         />
       </div>
       <QueryData

@@ -5,6 +5,7 @@ import {
   mailDeliveryStates,
   mailingChannels,
 } from '@porchlight/contract/shared/mailings.ts'
+import { choiceIn, flagIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
 export const listTabs = mailingTabs
 export type ListTab = (typeof mailingTabs)[number]
@@ -27,30 +28,21 @@ export interface ReportAddress {
   readonly search?: string | undefined
 }
 
-const pageOf = (value: unknown) => {
-  const page = Number(value)
-  return Number.isSafeInteger(page) && page > 1 ? page : undefined
-}
-const textOf = (value: unknown) => {
-  const text = value === undefined || value === null ? '' : String(value).slice(0, 200)
-  return text === '' ? undefined : text
-}
-
 export function readListAddress(raw: Record<string, unknown>): ListAddress {
   return {
-    tab: listTabs.find((tab) => tab === raw.tab) ?? 'sent',
-    templates: String(raw.templates) === '1' ? 1 : undefined,
-    page: pageOf(raw.page),
-    search: textOf(raw.search),
+    tab: choiceIn(listTabs, raw.tab) ?? 'sent',
+    templates: flagIn(raw.templates),
+    page: pageIn(raw.page),
+    search: typedIn(raw.search, 200),
   }
 }
 
 export function readReportAddress(raw: Record<string, unknown>): ReportAddress {
   return {
-    channel: mailingChannels.find((channel) => channel === raw.channel),
-    state: mailDeliveryStates.find((state) => state === raw.state),
-    missed: String(raw.missed) === '1' ? 1 : undefined,
-    page: pageOf(raw.page),
-    search: textOf(raw.search),
+    channel: choiceIn(mailingChannels, raw.channel),
+    state: choiceIn(mailDeliveryStates, raw.state),
+    missed: flagIn(raw.missed),
+    page: pageIn(raw.page),
+    search: typedIn(raw.search, 200),
   }
 }

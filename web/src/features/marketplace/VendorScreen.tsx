@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { isGone } from '../../platform/call/call-failed.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
+import { idInPath } from '../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
@@ -12,7 +13,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { RequestEstimate } from '../estimate-requests/public.tsx'
 import { NewMessage } from '../mailbox/public.tsx'
-import { readVendorId } from './address.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { useVendor } from './queries.ts'
 import { marketplaceTexts } from './texts.ts'
@@ -21,7 +21,7 @@ import { VendorView } from './VendorView.tsx'
 /** /VendorsMarketplace/vendorDetails/{id}: a vendor (vendor.txt 2.6). An address that names none leads back to the marketplace. */
 export function VendorScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
-  const vendorId = readVendorId(useShown().params.vendorId)
+  const vendorId = idInPath(useShown().params.vendorId)
   if (hoaId === null) return null
   if (vendorId === null) return <Redirect href={pages.marketplace.path} />
   return <Details key={vendorId} hoaId={hoaId} vendorId={vendorId} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMarketplaceAddress, readVendorId } from './address.ts'
+import { readMarketplaceAddress } from './address.ts'
 import { categoryAt, categoryPath } from './categories.ts'
 
 describe('the address of the marketplace', () => {
@@ -29,14 +29,5 @@ describe('the address of the marketplace', () => {
     [{ show: 'everything' }, {}],
   ])('%j names %j', (raw, wanted) => {
     expect(readMarketplaceAddress(raw)).toEqual(wanted)
-  })
-
-  test.each([
-    ['12', 12],
-    ['0', null],
-    ['x', null],
-    [undefined, null],
-  ])('the number in %s is %s', (raw, id) => {
-    expect(readVendorId(raw)).toBe(id)
   })
 })

@@ -1,3 +1,5 @@
+import { choiceIn, textIn } from '../../platform/navigation/address-values.ts'
+
 /** What the address of the marketplace says besides the category. */
 export interface MarketplaceAddress {
   search?: string | undefined
@@ -7,20 +9,6 @@ export interface MarketplaceAddress {
 
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readMarketplaceAddress(raw: Record<string, unknown>): MarketplaceAddress {
-  const show = raw.show === 'favorites' || raw.show === 'history' ? raw.show : undefined
-  const search = show === 'history' ? '' : textOf(raw.search)
-  return { ...(search && { search }), ...(show && { show }) }
-}
-
-/** The number of a vendor in an address; null for anything else. */
-export function readVendorId(raw: string | undefined): number | null {
-  return raw !== undefined && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
-}
-
-function textOf(raw: unknown): string {
-  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
-  return text
-    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-    .trim()
-    .slice(0, 100)
+  const show = choiceIn(['favorites', 'history'], raw.show)
+  return { search: show === 'history' ? undefined : textIn(raw.search), show }
 }

@@ -1,3 +1,5 @@
+import { idIn } from '../../platform/navigation/address-values.ts'
+
 /** What the address says: `?item=12` shows that one item, as the link of a notice does. */
 export interface NewsAddress {
   item?: number | undefined
@@ -5,6 +7,5 @@ export interface NewsAddress {
 
 /** Reads the values of an address and drops invalid ones. */
 export function readAddress(raw: Record<string, unknown>): NewsAddress {
-  const item = Number(raw.item)
-  return Number.isSafeInteger(item) && item > 0 && item < 1e16 ? { item } : {}
+  return { item: idIn(raw.item) }
 }

@@ -1,4 +1,5 @@
 import { accessStates, relations } from '@porchlight/contract/shared/register.ts'
+import { choiceIn, flagIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 const accesses = [...accessStates, 'not registered'] as const
 
@@ -19,23 +20,15 @@ export interface PeopleAddress {
 
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readPeopleAddress(raw: Record<string, unknown>): PeopleAddress {
-  const flag = (value: unknown) => (value === 1 || value === '1' ? 1 : undefined)
-  const text = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
-  const page = Number(raw.page)
-  const read: PeopleAddress = {
-    search:
-      text
-        .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-        .trim()
-        .slice(0, 200) || undefined,
-    access: accesses.find((value) => value === raw.access),
-    relation: relations.find((value) => value === raw.relation),
-    noEmail: flag(raw.noEmail),
-    bounced: flag(raw.bounced),
-    former: flag(raw.former),
-    needsContact: flag(raw.needsContact),
-    duplicates: flag(raw.duplicates),
-    page: Number.isSafeInteger(page) && page >= 2 && page <= 100_000 ? page : undefined,
+  return {
+    search: textIn(raw.search, 200),
+    access: choiceIn(accesses, raw.access),
+    relation: choiceIn(relations, raw.relation),
+    noEmail: flagIn(raw.noEmail),
+    bounced: flagIn(raw.bounced),
+    former: flagIn(raw.former),
+    needsContact: flagIn(raw.needsContact),
+    duplicates: flagIn(raw.duplicates),
+    page: pageIn(raw.page),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

@@ -1,10 +1,10 @@
-import { isDay } from '@porchlight/contract/shared/dates.ts'
 import {
   type ReportChoice,
   type ReportName,
   reportFilters,
   reportNames,
 } from '@porchlight/contract/shared/named-reports.ts'
+import { choiceIn, dayIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** The name of a report as a part of an address. */
 export const reportSlug = (report: ReportName): string => report.replaceAll(' ', '-')
@@ -26,13 +26,11 @@ export interface ReportAddress {
 /** What an address says of a report; anybody may have typed it. */
 export function readAddress(report: ReportName, raw: Record<string, unknown>): ReportAddress {
   const { days, choices } = reportFilters[report]
-  const day = (value: unknown) => (days && typeof value === 'string' && isDay(value) ? value : undefined)
-  const page = Number(raw.page)
   return {
-    choice: choices.find((one) => one === raw.choice),
-    from: day(raw.from),
-    through: day(raw.through),
-    after: report === 'activity' && typeof raw.after === 'string' ? raw.after.slice(0, 60) || undefined : undefined,
-    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    choice: choiceIn(choices, raw.choice),
+    from: days ? dayIn(raw.from) : undefined,
+    through: days ? dayIn(raw.through) : undefined,
+    after: report === 'activity' ? textIn(raw.after, 60) : undefined,
+    page: pageIn(raw.page),
   }
 }

@@ -7,6 +7,7 @@ import { QueryData } from '../../platform/call/QueryList.tsx'
 import { showDate } from '../../platform/dates.ts'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { idInPath } from '../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
@@ -43,8 +44,8 @@ type Opened = 'answer' | 'note' | 'change' | 'join' | 'close' | 'order' | 'link'
 /** {c}/Requests/{id}: a request with its thread, notes, files and home at a glance (association.txt 2.15). */
 export function CommunityRequestScreen() {
   const { hoaId } = useManaged()
-  const id = Number(useShown().params.requestId)
-  if (!Number.isSafeInteger(id) || id < 1) return <Redirect href={pathTo('communityRequests', { hoaId })} />
+  const id = idInPath(useShown().params.requestId)
+  if (id === null) return <Redirect href={pathTo('communityRequests', { hoaId })} />
   return <OneRequest key={id} hoaId={hoaId} id={id} />
 }
 

@@ -8,6 +8,7 @@ import { showDate } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea } from '../../platform/forms/fields.tsx'
 import { FilesField } from '../../platform/forms/file-fields.tsx'
+import { idInPath } from '../../platform/navigation/address-values.ts'
 import { Redirect, useNavigator, useShown } from '../../platform/navigation/Navigation.tsx'
 import { newKey } from '../../platform/new-key.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
@@ -32,8 +33,8 @@ import { kindText, requestsTexts } from './texts.ts'
 /** /Requests/Request/{id}: a request as its resident sees it: who has it, since when, and what comes next (association.txt 2.15). */
 export function RequestsRequestScreen() {
   const { loginUserPropertyId: propertyId } = useSignedIn()
-  const id = Number(useShown().params.requestId)
-  if (!Number.isSafeInteger(id) || id < 1) return <Redirect href={pages.requests.path} />
+  const id = idInPath(useShown().params.requestId)
+  if (id === null) return <Redirect href={pages.requests.path} />
   return propertyId === null ? null : <OneRequest key={`${propertyId} ${id}`} propertyId={propertyId} id={id} />
 }
 

@@ -10,6 +10,7 @@ import { instantText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { FilesField } from '../../platform/forms/file-fields.tsx'
+import { flagIn, pageIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { Page } from '../../platform/page/Page.tsx'
@@ -35,11 +36,8 @@ interface OwnAddress {
   readonly new?: true | undefined
 }
 
-const isOn = (value: unknown) => (String(value) === 'true' || String(value) === '1' ? true : undefined)
-
 function readOwnAddress(raw: Record<string, unknown>): OwnAddress {
-  const page = Number(raw.page)
-  return { done: isOn(raw.done), page: Number.isSafeInteger(page) && page > 1 ? page : undefined, new: isOn(raw.new) }
+  return { done: flagIn(raw.done) && true, page: pageIn(raw.page), new: flagIn(raw.new) && true }
 }
 
 /** /Requests: what a resident asked their association for, and what concerns their home (association.txt 2.15). */

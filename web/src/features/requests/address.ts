@@ -9,6 +9,7 @@ import {
   inboxStates,
 } from '@porchlight/contract/features/requests.ts'
 import { type RequestKind, requestKinds } from '@porchlight/contract/shared/requests.ts'
+import { choiceIn, idIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
 /** The ages that the inbox can be narrowed to, in days. */
 export const inboxAges = [7, 14, 30] as const
@@ -26,32 +27,20 @@ export interface InboxAddress {
   readonly page?: number | undefined
 }
 
-const among = <Value extends string>(values: readonly Value[], value: unknown) => values.find((one) => one === value)
-const number = (value: unknown, least: number) => {
-  const read = Number(value)
-  return value !== undefined && value !== '' && Number.isSafeInteger(read) && read >= least ? read : undefined
-}
-
 /** What the address of the inbox says; the usual values are left out of it. */
 export function readInboxAddress(raw: Record<string, unknown>): InboxAddress {
-  const state = among(inboxStates, raw.state)
-  const holder = among(inboxHolders, raw.holder)
-  const due = among(inboxDues, raw.due)
-  const sort = among(inboxSorts, raw.sort)
+  const holder = choiceIn(inboxHolders, raw.holder, 'all')
   return {
-    state: state === 'not done' ? undefined : state,
-    kind: among(requestKinds, raw.kind),
-    holder: holder === 'all' ? undefined : holder,
-    holderId: holder === 'one' ? number(raw.holderId, 1) : undefined,
-    search:
-      (typeof raw.search === 'string' || typeof raw.search === 'number') && raw.search !== ''
-        ? String(raw.search).slice(0, 100)
-        : undefined,
-    homeId: number(raw.homeId, 1),
-    due: due === 'any' ? undefined : due,
-    age: number(raw.age, 1),
-    sort: sort === 'due' ? undefined : sort,
-    page: number(raw.page, 2),
+    state: choiceIn(inboxStates, raw.state, 'not done'),
+    kind: choiceIn(requestKinds, raw.kind),
+    holder,
+    holderId: holder === 'one' ? idIn(raw.holderId) : undefined,
+    search: typedIn(raw.search),
+    homeId: idIn(raw.homeId),
+    due: choiceIn(inboxDues, raw.due, 'any'),
+    age: idIn(raw.age),
+    sort: choiceIn(inboxSorts, raw.sort, 'due'),
+    page: pageIn(raw.page),
   }
 }
 

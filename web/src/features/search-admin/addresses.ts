@@ -2,6 +2,7 @@ import type { FoundItem } from '@porchlight/contract/features/search-admin.ts'
 import { type SearchKind, searchKindNames } from '@porchlight/contract/shared/search-kinds.ts'
 import { managersPages } from '../../managers-paths.ts'
 import { pathTo } from '../../paths.ts'
+import { choiceIn, pageIn, textIn } from '../../platform/navigation/address-values.ts'
 import { hrefOf } from '../../platform/navigation/href.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
@@ -14,17 +15,7 @@ export interface SearchAddress {
 
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
-  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
-  const page = Number(raw.page)
-  return {
-    search:
-      search
-        .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-        .trim()
-        .slice(0, 200) || undefined,
-    kind: searchKindNames.find((one) => one === raw.kind),
-    page: Number.isSafeInteger(page) && page > 1 && page < 100_000 ? page : undefined,
-  }
+  return { search: textIn(raw.search, 200), kind: choiceIn(searchKindNames, raw.kind), page: pageIn(raw.page) }
 }
 
 /** The page of the results, of one community or of all (null). */

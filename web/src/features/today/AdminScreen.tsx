@@ -2,6 +2,7 @@ import { whoses } from '@porchlight/contract/features/today.ts'
 import { pages } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useManagement } from '../../platform/managed/managed.ts'
+import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -17,13 +18,7 @@ import styles from './Today.module.css'
 import { todayTexts } from './texts.ts'
 
 function readAddress(raw: Record<string, unknown>): TodayAddress {
-  const page = Number(raw.page)
-  const search = typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : ''
-  return {
-    whose: whoses.find((one) => one === raw.whose),
-    search: search.slice(0, 200) || undefined,
-    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
-  }
+  return { whose: choiceIn(whoses, raw.whose), search: typedIn(raw.search, 200), page: pageIn(raw.page) }
 }
 
 /** /Admin: what waits in all communities of the person, and a row for each of them (association.txt 2.20). */

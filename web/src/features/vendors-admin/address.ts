@@ -5,6 +5,7 @@ import {
   vendorSorts,
 } from '@porchlight/contract/features/vendors-admin.ts'
 import { type CommunityVendorState, membershipStates, vendorCategories } from '@porchlight/contract/shared/vendors.ts'
+import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
 /** What the list of vendors shows; what is usual is left out. */
 export interface VendorsAddress {
@@ -18,15 +19,13 @@ export interface VendorsAddress {
 
 /** Reads the query string of the list, which anybody may have typed. */
 export function readVendorsAddress(raw: Record<string, unknown>): VendorsAddress {
-  const [page, category] = [Number(raw.page), Number(raw.category)]
-  const list = vendorLists.find((one) => one === raw.list)
-  const sort = vendorSorts.find((one) => one === raw.sort)
+  const category = Number(raw.category)
   return {
-    search: String(raw.search ?? '').slice(0, 200) || undefined,
-    list: list === 'all' ? undefined : list,
-    state: membershipStates.find((one) => one === raw.state),
+    search: typedIn(raw.search, 200),
+    list: choiceIn(vendorLists, raw.list, 'all'),
+    state: choiceIn(membershipStates, raw.state),
     category: category in vendorCategories ? category : undefined,
-    sort: sort === 'name' ? undefined : sort,
-    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    sort: choiceIn(vendorSorts, raw.sort, 'name'),
+    page: pageIn(raw.page),
   }
 }

@@ -1,5 +1,6 @@
 import { pathTo } from '../../paths.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
+import { idInPath } from '../../platform/navigation/address-values.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -21,7 +22,8 @@ import styles from './ViolationsAdmin.module.css'
 export function CommunityViolationsScreen() {
   const { hoaId } = useManaged()
   const part = useShown().params.part?.toLowerCase() ?? ''
-  if (/^[1-9][0-9]{0,14}$/.test(part)) return <CasePage key={part} hoaId={hoaId} id={Number(part)} />
+  const caseId = idInPath(part)
+  if (caseId !== null) return <CasePage key={part} hoaId={hoaId} id={caseId} />
   if (part === 'new') return <NewPage hoaId={hoaId} />
   return <Parts hoaId={hoaId} part={part} />
 }

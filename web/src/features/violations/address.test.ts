@@ -10,7 +10,7 @@ it.each([
     { view: 'community', closed: 'true', open: 3 },
     { view: 'community', closed: true, open: 3 },
   ],
-  [{ view: 'mine', page: 1, open: '-2', closed: 1 }, {}],
+  [{ view: 'mine', page: 1, open: '-2', closed: 'no' }, {}],
   [{ search: 2040 }, { search: '2040' }],
   [{ page: '1e9', search: ['x'] }, {}],
 ])('%j is read as %j', (raw, address) => {

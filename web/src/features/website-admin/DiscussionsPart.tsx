@@ -7,6 +7,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select as SelectField } from '../../platform/forms/fields.tsx'
 import { NearDate } from '../../platform/NearDate.tsx'
+import { pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -26,11 +27,10 @@ import styles from './Website.module.css'
 const topicIds = Object.keys(forumTopics).map(Number) as (keyof typeof forumTopics)[]
 
 function read(raw: Record<string, unknown>) {
-  const page = Math.floor(Number(raw.page))
   return {
-    search: typeof raw.search === 'string' && raw.search !== '' ? raw.search.slice(0, 200) : undefined,
+    search: typedIn(raw.search, 200),
     topic: topicIds.find((topic) => topic === Number(raw.topic)),
-    page: page > 1 && page <= 100_000 ? page : undefined,
+    page: pageIn(raw.page),
   }
 }
 

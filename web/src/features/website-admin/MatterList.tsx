@@ -1,6 +1,7 @@
 import { type Matter, type MatterState, moderationPageSize } from '@porchlight/contract/features/website-admin.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
+import { pageIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -10,10 +11,7 @@ import { useMatters } from './queries.ts'
 import { websiteAdminTexts } from './texts.ts'
 import styles from './Website.module.css'
 
-const readPage = (raw: Record<string, unknown>) => {
-  const page = Math.floor(Number(raw.page))
-  return { page: page > 1 && page <= 100_000 ? page : undefined }
-}
+const readPage = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 /** The matters of a state: what waits, the oldest first; what was decided and what is withheld, the latest first. */
 export function MatterList({ hoaId, state, path }: { hoaId: number; state: MatterState; path: string }) {

@@ -1,5 +1,6 @@
 import { type OfficeOrderSort, officeOrderSorts } from '@porchlight/contract/features/work-orders-admin.ts'
 import { type OrderList, orderLists } from '@porchlight/contract/shared/office-orders.ts'
+import { choiceIn, flagIn, idIn, pageIn, typedIn, wholeIn } from '../../platform/navigation/address-values.ts'
 
 /** What the address of the work orders says; a copied address shows the same (association.txt 2). */
 export interface OrdersAddress {
@@ -20,28 +21,20 @@ export interface OrdersAddress {
 
 /** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
 export function readOrdersAddress(raw: Record<string, unknown>): OrdersAddress {
-  const list = orderLists.find((one) => one === raw.list)
-  const sort = officeOrderSorts.find((one) => one === raw.sort)
-  const number = (value: unknown, most: number, least = 1) => {
-    const read = Number(value)
-    return Number.isSafeInteger(read) && read >= least && read <= most ? read : undefined
+  return {
+    view: choiceIn(['board'], raw.view),
+    search: typedIn(raw.search, 200),
+    list: choiceIn(orderLists, raw.list, 'open'),
+    status: wholeIn(raw.status, 1, 8),
+    vendor: idIn(raw.vendor),
+    type: wholeIn(raw.type, 1, 4),
+    priority: wholeIn(raw.priority, 1, 3),
+    overdue: flagIn(raw.overdue),
+    holder: idIn(raw.holder),
+    community: idIn(raw.community),
+    sort: choiceIn(officeOrderSorts, raw.sort, 'priority'),
+    page: pageIn(raw.page),
   }
-  const id = (value: unknown) => number(value, Number.MAX_SAFE_INTEGER)
-  const read: OrdersAddress = {
-    view: raw.view === 'board' ? 'board' : undefined,
-    search: String(raw.search ?? '').slice(0, 200) || undefined,
-    list: list === 'open' ? undefined : list,
-    status: number(raw.status, 8),
-    vendor: id(raw.vendor),
-    type: number(raw.type, 4),
-    priority: number(raw.priority, 3),
-    overdue: String(raw.overdue ?? '') === '1' ? 1 : undefined,
-    holder: id(raw.holder),
-    community: id(raw.community),
-    sort: sort === 'priority' ? undefined : sort,
-    page: number(raw.page, 100_000, 2),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
 const filterNames = ['status', 'vendor', 'type', 'priority', 'overdue', 'holder', 'community'] as const

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog, MessageDialog } from '../../../ui/MessageDialog.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { readRequestId } from '../address.ts'
 import { GoneRequest } from '../GoneRequest.tsx'
 import { useOwnRequest, useRefresh, useWithdrawing } from '../queries.ts'
 import { EstimateSection } from '../request/EstimateSection.tsx'
@@ -26,7 +26,7 @@ import { estimateRequestsTexts } from '../texts.ts'
 /** /VendorsMarketplace/VendorHistory/{id}: one of the person's own requests, to read and to withdraw (decisions/vendor.md 72). */
 export function OwnRequestScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
-  const id = readRequestId(useShown().params.estimateRequestId)
+  const id = idInPath(useShown().params.estimateRequestId)
   if (hoaId === null) return null
   if (id === null) return <Redirect href={pages.vendorHistory.path} />
   return <Details key={id} hoaId={hoaId} id={id} />

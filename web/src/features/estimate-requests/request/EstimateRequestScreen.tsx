@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { laterDialog } from '../../../platform/page/later.tsx'
@@ -15,7 +16,6 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { readRequestId } from '../address.ts'
 import { GoneRequest } from '../GoneRequest.tsx'
 import { type RequestAction, useRequest } from '../queries.ts'
 import { StatusTag } from '../StatusTag.tsx'
@@ -30,7 +30,7 @@ const PostDialog = laterDialog(async () => (await import('./PostDialog.tsx')).Po
 /** /EstimateRequests/details/{id}: one request of a vendor (vendor.txt 2.5). */
 export function EstimateRequestScreen() {
   const { loginUserVendorId: vendorId } = useSignedIn()
-  const id = readRequestId(useShown().params.estimateRequestId)
+  const id = idInPath(useShown().params.estimateRequestId)
   if (vendorId === null) return null
   if (id === null) return <Redirect href={pages.estimateRequests.path} />
   return <Details key={id} vendorId={vendorId} id={id} />

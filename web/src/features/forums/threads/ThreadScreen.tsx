@@ -4,6 +4,7 @@ import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
 import { NearDay } from '../../../platform/NearDate.tsx'
+import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
@@ -23,7 +24,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { addressOf, readThreadAddress, readThreadId } from '../address.ts'
+import { addressOf, readThreadAddress } from '../address.ts'
 import { useForumChanges, useReplies, useThread, useThreads } from '../queries.ts'
 import { Replies } from '../replies/Replies.tsx'
 import { ReplyForm } from '../replies/ReplyForm.tsx'
@@ -38,7 +39,7 @@ import { TopicsPanel } from './TopicsPanel.tsx'
 /** /Forums/Threads/{id}: one discussion. An address without a valid id leads back to the forums (decisions/community.md 94). */
 export function ThreadScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
-  const threadId = readThreadId(useShown().params.threadId)
+  const threadId = idInPath(useShown().params.threadId)
   if (hoaId === null) return null
   if (threadId === null) return <Redirect href={pages.forums.path} />
   return <Discussion key={threadId} hoaId={hoaId} threadId={threadId} home={pages.forums.path} groupId={null} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
@@ -17,7 +18,7 @@ import { ColumnSearch } from '../../../ui/ColumnSearch.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { DiscussionDialog, RecentDiscussions, useForumChanges } from '../../forums/public.tsx'
-import { type GroupAddress, readGroupAddress, readGroupId } from '../address.ts'
+import { type GroupAddress, readGroupAddress } from '../address.ts'
 import { useGroup } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
 import { AboutGroup, SomeMembers } from './AboutGroup.tsx'
@@ -31,7 +32,7 @@ const allGroups = pathTo('groups', { isMember: 1 })
 /** /Groups/Group/{groupId}: the home of a group. An address that names none leads back to the own groups. */
 export function GroupScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
-  const groupId = readGroupId(useShown().params.groupId)
+  const groupId = idInPath(useShown().params.groupId)
   if (hoaId === null) return null
   if (groupId === null) return <Redirect href={allGroups} />
   return <GroupPage key={groupId} hoaId={hoaId} groupId={groupId} />

@@ -11,6 +11,7 @@ import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryData, QueryList } from '../../../platform/call/QueryList.tsx'
 import { EachItem } from '../../../platform/EachItem.tsx'
 import { NearDate } from '../../../platform/NearDate.tsx'
+import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
@@ -26,7 +27,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../../ui/StatusRegion.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { readGroupId, readMembersAddress } from '../address.ts'
+import { readMembersAddress } from '../address.ts'
 import { GoneGroup } from '../home/GroupScreen.tsx'
 import { useGroup, useMembers } from '../queries.ts'
 import { groupsTexts } from '../texts.ts'
@@ -38,7 +39,7 @@ const columnTexts = { Name: 'name', Phone: 'phone', Email: 'email' } as const
 /** /Groups/Group/Members/{groupId}: who is in a group, and how to reach them. */
 export function GroupMembersScreen() {
   const { loginUserHoaId: hoaId } = useSignedIn()
-  const groupId = readGroupId(useShown().params.groupId)
+  const groupId = idInPath(useShown().params.groupId)
   if (hoaId === null) return null
   if (groupId === null) return <Redirect href={pathTo('groups', { isMember: 1 })} />
   return <Members key={groupId} hoaId={hoaId} groupId={groupId} />

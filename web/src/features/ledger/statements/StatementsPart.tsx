@@ -8,6 +8,7 @@ import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { SentFiles } from '../../../platform/files/SentFiles.tsx'
 import { useNamedDownload } from '../../../platform/files/use-download.ts'
 import { useSendFiles } from '../../../platform/files/use-send-files.ts'
+import { choiceIn, pageIn } from '../../../platform/navigation/address-values.ts'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { savingTexts } from '../../../platform/saving/texts.ts'
 import { useChange } from '../../../platform/saving/use-change.ts'
@@ -32,13 +33,10 @@ import { useRefreshStatements, useStatementFiles } from './queries.ts'
 const lists = ['ready', 'held', 'unmatched', 'double', 'wrong', 'failed', 'removed', 'published'] as const
 type List = (typeof lists)[number]
 
-const read = (raw: Record<string, unknown>) => {
-  const page = Number(raw.page)
-  return {
-    state: lists.find((one) => one === raw.state && one !== 'ready'),
-    page: Number.isSafeInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
-  }
-}
+const read = (raw: Record<string, unknown>) => ({
+  state: choiceIn(lists, raw.state, 'ready'),
+  page: pageIn(raw.page),
+})
 
 function stateText(state: List, texts: LedgerTexts): string {
   const names = {

@@ -6,6 +6,7 @@ import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
 import { showDay } from '../../../platform/dates.ts'
 import { useManaged } from '../../../platform/managed/managed.ts'
+import { pageIn } from '../../../platform/navigation/address-values.ts'
 import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
@@ -25,10 +26,7 @@ import { workOrdersAdminTexts } from '../texts.ts'
 
 const AskDialog = laterDialog(async () => (await import('./AskDialog.tsx')).AskDialog)
 
-const read = (raw: Record<string, unknown>) => {
-  const page = Number(raw.page)
-  return { page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined }
-}
+const read = (raw: Record<string, unknown>) => ({ page: pageIn(raw.page) })
 
 /** {c}/WorkOrders/Estimates: what the community asked several vendors for (association.txt 2.13). */
 export function CommunityEstimatesScreen() {

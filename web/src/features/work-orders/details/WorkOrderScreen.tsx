@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pages } from '../../../paths.ts'
 import { isGone } from '../../../platform/call/call-failed.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
+import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
 import { laterDialog } from '../../../platform/page/later.tsx'
@@ -19,7 +20,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { readWorkOrderId } from '../address.ts'
 import { DueTag } from '../DueTag.tsx'
 import { labelOf, splitDescription } from '../labels.ts'
 import { useRefreshOrders, useWorkOrder } from '../queries.ts'
@@ -36,7 +36,7 @@ const ActivityDialog = laterDialog(async () => (await import('./ActivityDialog.t
 /** /WorkOrders/details/{wo_id}: one order with its log and what can be done (vendor.txt 2.4). An address that names none leads to the list. */
 export function WorkOrderScreen() {
   const { loginUserVendorId: vendorId } = useSignedIn()
-  const workOrderId = readWorkOrderId(useShown().params.workOrderId)
+  const workOrderId = idInPath(useShown().params.workOrderId)
   if (vendorId === null) return null
   if (workOrderId === null) return <Redirect href={pages.workOrders.path} />
   return <OneOrder key={workOrderId} vendorId={vendorId} workOrderId={workOrderId} />

@@ -1,0 +1,65 @@
+import { isDay } from '@porchlight/contract/shared/dates.ts'
+
+/*
+ * Each function reads a value of a query string, which anybody may have typed, or of a wanted state of a screen. It returns undefined
+ * for a missing or invalid value and for the usual one, which is left out of addresses.
+ */
+
+/** The last page that the calls of lists take (contract: shared/paging.ts). */
+const lastPage = 100_000
+
+/** A text to search for, trimmed; control characters, which the server refuses, become spaces. */
+export function textIn(raw: unknown, most = 100): string | undefined {
+  return typedIn(raw, most)?.trim() || undefined
+}
+
+/** As `textIn`, but with the spaces at its ends, for a field that shows the text of the address while somebody types. */
+export function typedIn(raw: unknown, most = 100): string | undefined {
+  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
+  return (
+    text
+      .slice(0, most)
+      .replaceAll(/\p{Cs}/gu, '')
+      .replaceAll(/\p{Cc}/gu, ' ') || undefined
+  )
+}
+
+/** A whole number from `least` to `most`. */
+export function wholeIn(raw: unknown, least: number, most: number): number | undefined {
+  const number = typeof raw === 'number' || (typeof raw === 'string' && raw !== '') ? Number(raw) : Number.NaN
+  return Number.isSafeInteger(number) && number >= least && number <= most ? number : undefined
+}
+
+/** The id of an item. */
+export function idIn(raw: unknown): number | undefined {
+  return wholeIn(raw, 1, Number.MAX_SAFE_INTEGER)
+}
+
+/** A page after the first. */
+export function pageIn(raw: unknown): number | undefined {
+  return wholeIn(raw, 2, lastPage)
+}
+
+/** One of some values, except the usual one. */
+export function choiceIn<Value extends string | number, Usual extends Value = never>(
+  values: readonly Value[],
+  raw: unknown,
+  usual?: Usual,
+): Exclude<Value, Usual> | undefined {
+  return values.find((value): value is Exclude<Value, Usual> => value === raw && value !== usual)
+}
+
+/** Something that is on. */
+export function flagIn(raw: unknown): 1 | undefined {
+  return raw === 1 || raw === '1' || raw === true || raw === 'true' ? 1 : undefined
+}
+
+/** A day as YYYY-MM-DD. */
+export function dayIn(raw: unknown): string | undefined {
+  return typeof raw === 'string' && isDay(raw) ? raw : undefined
+}
+
+/** The id of an item in the path of an address; null for anything else. */
+export function idInPath(raw: string | undefined): number | null {
+  return raw !== undefined && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null
+}
