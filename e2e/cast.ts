@@ -62,6 +62,14 @@ export async function signIn(page: Page, person: Person, address = '/Login'): Pr
   await expect(heading).toBeAttached()
 }
 
+/**
+ * Keeps the connection for live updates closed. Its first event fetches everything that is shown again, so that a list that failed could be
+ * there before 'Try again' is pressed.
+ */
+export async function withoutLiveUpdates(page: Page): Promise<void> {
+  await page.route('**/auth/live', (route) => route.abort())
+}
+
 /** Signs in with the login form, which is slower. */
 export async function signInByForm(page: Page, person: Person, address = '/Login'): Promise<void> {
   await page.goto(address)

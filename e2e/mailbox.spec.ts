@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, fillLogin, openMenu, type Person, password, signIn } from './cast.ts'
+import {
+  emailOf,
+  expectAccessible,
+  fillLogin,
+  openMenu,
+  type Person,
+  password,
+  signIn,
+  withoutLiveUpdates,
+} from './cast.ts'
 import { square } from './pictures.ts'
 
 // In order, one after another: these tests read, reply to and delete the same mail.
@@ -433,6 +442,7 @@ const hostile = `<style>body{display:none}</style><script>window.pwned = 1</scri
 <table><tr>${'<td>a very wide cell</td>'.repeat(40)}</tr></table>`
 
 test('a list that cannot be loaded shows a message and can be loaded again', { tag: '@once' }, async ({ page }) => {
+  await withoutLiveUpdates(page)
   await openMailbox(page)
   await page.route('**/messages/index**', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '0.05' } }))
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('annual')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openProfile, type Person, signIn } from './cast.ts'
+import { expectAccessible, openProfile, type Person, signIn, withoutLiveUpdates } from './cast.ts'
 
 // In order, because these tests read and dismiss the same notifications.
 test.describe.configure({ mode: 'default' })
@@ -102,6 +102,7 @@ test('vendors request them by their own id [notifications-008, notifications-009
 test('a list that cannot be loaded shows a message and can be loaded again; a refusal signs out [notifications-013]', {
   tag: '@once',
 }, async ({ page }) => {
+  await withoutLiveUpdates(page)
   await page.route('**/hoas/notifications?*', (route) =>
     route.fulfill({ status: 503, headers: { 'retry-after': '0.05' } }),
   )
