@@ -8,6 +8,15 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: ReactNode
 }
 
+/** A box to tick without text beside it, as in a table: `aria-label` says what it is. */
+export function BareCheckbox(props: Omit<ComponentProps<'input'>, 'type' | 'className'> & { 'aria-label': string }) {
+  return (
+    <label className={styles.bare}>
+      <input {...props} type="checkbox" className={styles.box} />
+    </label>
+  )
+}
+
 /** A box to tick, its label beside it; a click on the whole row ticks it. */
 export function Checkbox({ label, hint, error, required, className, ...rest }: CheckboxProps) {
   const id = useId()

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import choice from './Choice.module.css'
+import { BareCheckbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import styles from './SelectionTable.module.css'
 import type { useRowSelection } from './use-row-selection.ts'
@@ -65,18 +65,14 @@ export function SelectionTable({
           <tr>
             {selection && (
               <th className={styles.tick}>
-                <label className={styles.target}>
-                  <input
-                    type="checkbox"
-                    className={choice.box}
-                    aria-label={labels.selectAllLabel}
-                    checked={all}
-                    ref={(box) => {
-                      if (box) box.indeterminate = some && !all
-                    }}
-                    onChange={selection.toggleAll}
-                  />
-                </label>
+                <BareCheckbox
+                  aria-label={labels.selectAllLabel}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = some && !all
+                  }}
+                  onChange={selection.toggleAll}
+                />
               </th>
             )}
             <th scope="col">{titleHead}</th>
@@ -92,19 +88,15 @@ export function SelectionTable({
             <tr key={row.id} className={classes(selection?.chosen.has(row.id) && styles.chosen)}>
               {selection && (
                 <td className={styles.tick}>
-                  <label className={styles.target}>
-                    <input
-                      type="checkbox"
-                      className={choice.box}
-                      data-tick={row.id}
-                      aria-label={labels.selectLabel(row.name)}
-                      checked={selection.chosen.has(row.id)}
-                      onChange={(event) =>
-                        selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
-                      }
-                      onKeyDown={(event) => selection.keys(event, row.id)}
-                    />
-                  </label>
+                  <BareCheckbox
+                    data-tick={row.id}
+                    aria-label={labels.selectLabel(row.name)}
+                    checked={selection.chosen.has(row.id)}
+                    onChange={(event) =>
+                      selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
+                    }
+                    onKeyDown={(event) => selection.keys(event, row.id)}
+                  />
                 </td>
               )}
               <th scope="row" className={styles.title}>

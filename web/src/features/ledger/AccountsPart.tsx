@@ -15,6 +15,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListTools } from '../../ui/PageParts.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
@@ -43,7 +44,7 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
   const total = query.data?._meta.totalCount ?? 0
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <div className={styles.tools}>
+      <ListTools>
         <Chips
           legend={texts.lists}
           options={accountLists.map((value) => ({ value, label: texts[value] }))}
@@ -63,7 +64,7 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
             { value: 'due', text: texts.sortDue },
           ]}
         />
-      </div>
+      </ListTools>
       <QueryList
         query={query}
         loading={texts.loading}

@@ -10,6 +10,7 @@ import { useManaged } from '../../platform/managed/managed.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ClosingSection } from './ClosingSection.tsx'
 import styles from './Money.module.css'
@@ -47,7 +48,7 @@ export function BooksPart({ hoaId }: { hoaId: number }) {
       placeholder={<SkeletonRows rows={3} />}
     >
       {(books) => (
-        <div className={styles.parts}>
+        <PageParts>
           <DescriptionList
             items={[
               { term: texts.kept, value: books.kept === 'here' ? texts.keptHere : texts.keptElsewhere },
@@ -64,7 +65,7 @@ export function BooksPart({ hoaId }: { hoaId: number }) {
           <ClosingSection hoaId={hoaId} books={books} />
           <PayAddressSection hoaId={hoaId} />
           {isOpen && <BooksDialog hoaId={hoaId} books={books} onClose={() => setOpen(false)} />}
-        </div>
+        </PageParts>
       )}
     </QueryData>
   )

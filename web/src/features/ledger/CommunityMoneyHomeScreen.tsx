@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -63,7 +64,7 @@ export function CommunityMoneyHomeScreen() {
         placeholder={<SkeletonRows rows={8} />}
       >
         {({ account: shown, items, _meta }) => (
-          <div className={styles.parts}>
+          <PageParts>
             {books?.kept === 'elsewhere' && <ElsewhereBanner hoaId={hoaId} />}
             <AccountHead account={shown} />
             <Section title={texts.entries}>
@@ -80,7 +81,7 @@ export function CommunityMoneyHomeScreen() {
                 onPage={(page) => place.go({ page }, { toTop: true })}
               />
             </Section>
-          </div>
+          </PageParts>
         )}
       </QueryData>
       {isEntering && books && (

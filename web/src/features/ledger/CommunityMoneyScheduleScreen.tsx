@@ -21,6 +21,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -57,7 +58,7 @@ export function CommunityMoneyScheduleScreen() {
         placeholder={<SkeletonRows rows={8} />}
       >
         {(shown) => (
-          <div className={styles.parts}>
+          <PageParts>
             <Head hoaId={hoaId} shown={shown} mayChange={may('ledger.post')} />
             <Runs hoaId={hoaId} runs={shown.runs} mayVoid={may('ledger.post')} />
             <Section title={texts.amountsOfHomes}>
@@ -70,7 +71,7 @@ export function CommunityMoneyScheduleScreen() {
                 onPage={(wanted) => place.go({ page: wanted }, { toTop: true })}
               />
             </Section>
-          </div>
+          </PageParts>
         )}
       </QueryData>
     </Page>

@@ -5,9 +5,9 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { AccountsPart } from './AccountsPart.tsx'
 import { BooksPart } from './BooksPart.tsx'
-import styles from './Money.module.css'
 import { PaymentsPart } from './PaymentsPart.tsx'
 import { SchedulesPart } from './SchedulesPart.tsx'
 import { StatementsPart } from './statements/StatementsPart.tsx'
@@ -41,7 +41,7 @@ export function CommunityMoneyScreen() {
     }))
   return (
     <Page title={texts.title}>
-      <div className={styles.parts}>
+      <PageParts>
         <ChipLinks label={texts.parts} links={links} follow={follow} />
         {part === 'payments' && posts ? (
           <PaymentsPart hoaId={hoaId} />
@@ -56,7 +56,7 @@ export function CommunityMoneyScreen() {
         ) : (
           <AccountsPart hoaId={hoaId} />
         )}
-      </div>
+      </PageParts>
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Money.module.css'
@@ -44,7 +45,7 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
   const [open, setOpen] = useState<'change' | { confirmed: string } | null>(null)
   const when = (time: string) => `${showDate(time, 'MMMM DD, YYYY', locale)}, ${showDate(time, 'h:mm A', locale)}`
   return (
-    <div className={styles.parts}>
+    <PageParts>
       <p className={styles.address}>{address || texts.payNone}</p>
       {next && (
         <Banner tone="warning">
@@ -72,7 +73,7 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
       {typeof open === 'object' && open && (
         <ConfirmDialog hoaId={hoaId} address={open.confirmed} onClose={() => setOpen(null)} />
       )}
-    </div>
+    </PageParts>
   )
 }
 

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -46,7 +47,7 @@ export function PaymentsPart({ hoaId }: { hoaId: number }) {
       placeholder={<SkeletonRows rows={8} />}
     >
       {(books) => (
-        <div className={styles.parts}>
+        <PageParts>
           <p className={styles.buttons}>
             <ButtonLink variant="line" icon="card" href={fromFile} onClick={follow(fromFile)}>
               {texts.fromFile}
@@ -59,7 +60,7 @@ export function PaymentsPart({ hoaId }: { hoaId: number }) {
           <Section title={texts.batches}>
             <Batches hoaId={hoaId} mayVoid={books.kept === 'here'} />
           </Section>
-        </div>
+        </PageParts>
       )}
     </QueryData>
   )

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -59,7 +60,7 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
       placeholder={<SkeletonRows rows={3} />}
     >
       {(books) => (
-        <div className={styles.parts}>
+        <PageParts>
           {books.kept === 'elsewhere' && <ElsewhereBanner hoaId={hoaId} />}
           {books.kept === 'here' && may('ledger.post') && (
             <div className={styles.buttons}>
@@ -114,7 +115,7 @@ export function SchedulesPart({ hoaId }: { hoaId: number }) {
             )}
           </QueryList>
           {isAdding && <ScheduleDialog hoaId={hoaId} onClose={() => setAdding(false)} />}
-        </div>
+        </PageParts>
       )}
     </QueryData>
   )

@@ -10,6 +10,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -34,7 +35,7 @@ export function TotalsPart({ hoaId }: { hoaId: number }) {
   const go = (change: { from?: string; to?: string }) =>
     place.go({ from: shown.from || undefined, to: shown.to || undefined, ...change }, { replace: true })
   return (
-    <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+    <PageParts busy={query.isPlaceholderData}>
       <div className={styles.period}>
         <TextField
           type="date"
@@ -57,7 +58,7 @@ export function TotalsPart({ hoaId }: { hoaId: number }) {
       >
         {(totals) => <TotalsOf totals={totals} />}
       </QueryData>
-    </div>
+    </PageParts>
   )
 }
 

@@ -22,6 +22,7 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -74,7 +75,7 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
         </Button>
       }
     >
-      <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+      <PageParts busy={query.isPlaceholderData}>
         {/* Who does not see all cases gets no days and no states; see docs/decisions/0111. */}
         {!(report === 'violations' && isPart) && <Filters report={report} place={place} shown={query.data} />}
         {isPart && <p className={styles.note}>{report === 'roster' ? texts.partRoster : texts.partViolations}</p>}
@@ -102,7 +103,7 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
             )
           }
         </QueryData>
-      </div>
+      </PageParts>
       {isSaving && <SaveDialog hoaId={hoaId} report={report} narrowed={narrowed} onClose={() => setSaving(false)} />}
     </Page>
   )

@@ -6,7 +6,7 @@ import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { DownloadRow } from '../../ui/DownloadRow.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { PhotoButton, Photos } from '../../ui/PhotoButton.tsx'
 import { usePhoto } from './queries.ts'
 import styles from './Requests.module.css'
 import { requestsTexts } from './texts.ts'
@@ -22,13 +22,13 @@ export function EntryFiles({ of, files }: { of: FilesOf; files: readonly Request
   return (
     <>
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={texts.photosOnly}>
+        <Photos label={texts.photosOnly}>
           {photos.map((file) => (
             <li key={file.id}>
               <Photo of={of} file={file} />
             </li>
           ))}
-        </ul>
+        </Photos>
       )}
       {others.length > 0 && (
         <ul className={styles.files} aria-label={texts.files}>
@@ -57,29 +57,26 @@ function Photo({ of, file }: { of: FilesOf; file: RequestFile }) {
 
 function TeamPhoto({ of, file }: { of: { hoaId: number }; file: RequestFile }) {
   const opening = useOpenFile(requests.calls.file, { ...of, file: file.id, view: true }, true)
-  return <PhotoButton of={of} file={file} opening={opening} />
+  return <EntryPhoto of={of} file={file} opening={opening} />
 }
 
 function OwnPhoto({ of, file }: { of: { propertyId: number }; file: RequestFile }) {
   const opening = useOpenFile(requests.calls.ownFile, { ...of, file: file.id, view: true }, true)
-  return <PhotoButton of={of} file={file} opening={opening} />
+  return <EntryPhoto of={of} file={file} opening={opening} />
 }
 
-type PhotoButtonProps = { of: FilesOf; file: RequestFile; opening: ReturnType<typeof useOpenFile> }
+type EntryPhotoProps = { of: FilesOf; file: RequestFile; opening: ReturnType<typeof useOpenFile> }
 
-function PhotoButton({ of, file, opening: { state, open } }: PhotoButtonProps) {
+function EntryPhoto({ of, file, opening: { state, open } }: EntryPhotoProps) {
   const texts = useTexts(requestsTexts)
   const address = useBlobAddress(usePhoto(of, file.id).data)
   useFailureToast(state === 'failed', texts.photoFailed)
   return (
-    <button
-      type="button"
-      className={styles.photo}
+    <PhotoButton
+      address={address}
       aria-label={texts.openPhoto(file.fileName)}
       aria-busy={state === 'loading' || undefined}
       onClick={open}
-    >
-      {address ? <img src={address} alt="" /> : <Icon name="image" />}
-    </button>
+    />
   )
 }

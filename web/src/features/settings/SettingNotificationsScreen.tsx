@@ -23,6 +23,7 @@ import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { BareCheckbox } from '../../ui/Checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -183,17 +184,13 @@ function Flag({ topic, channel, draft }: CellProps & { channel: NoticeChannel })
   const texts = useTexts(settingsTexts)
   const name = flagName(topic, channel)
   return (
-    <label className={styles.flag}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        name={name}
-        aria-label={texts.flagLabel(texts[topic], texts[channel])}
-        checked={draft.values[name] === 1}
-        disabled={!isChangeable(topic, channel)}
-        onChange={({ target }) => draft.change(name, Number(target.checked))}
-      />
-    </label>
+    <BareCheckbox
+      name={name}
+      aria-label={texts.flagLabel(texts[topic], texts[channel])}
+      checked={draft.values[name] === 1}
+      disabled={!isChangeable(topic, channel)}
+      onChange={({ target }) => draft.change(name, Number(target.checked))}
+    />
   )
 }
 

@@ -8,12 +8,12 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readCases } from './address.ts'
 import { CasesTable } from './CasesTable.tsx'
 import { useAllCases } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
-import styles from './ViolationsAdmin.module.css'
 
 /** /Admin/Violations: the cases of all communities of the person. */
 export function AdminViolationsScreen() {
@@ -24,7 +24,7 @@ export function AdminViolationsScreen() {
   const total = query.data?._meta.totalCount ?? 0
   return (
     <Page title={texts.title} tools={<AddressSearch texts={texts} place={place} />}>
-      <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+      <PageParts busy={query.isPlaceholderData}>
         <Chips
           legend={texts.views}
           options={caseViews.map((value) => ({ value, label: texts[value] }))}
@@ -52,7 +52,7 @@ export function AdminViolationsScreen() {
           hrefFor={(next) => place.hrefFor({ page: next })}
           onPage={(next) => place.go({ page: next }, { toTop: true })}
         />
-      </div>
+      </PageParts>
     </Page>
   )
 }

@@ -17,6 +17,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Log, LogEntry } from '../../ui/Log.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -88,10 +89,10 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
         />
       )}
       <Card title={texts.nextTitle} tone={one.next.may || one.status === 3 ? 'lamp' : 'plain'}>
-        <div className={styles.parts}>
+        <PageParts>
           <Clock one={one} />
           <CaseActions one={one} onAct={setAct} />
-        </div>
+        </PageParts>
       </Card>
       <Section title={texts.seen}>
         <div className={styles.letter}>

@@ -4,10 +4,9 @@ import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { PhotoButton, Photos } from '../../ui/PhotoButton.tsx'
 import { useCasePhoto } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
-import styles from './ViolationsAdmin.module.css'
 
 interface CaseFile {
   readonly id: number
@@ -32,7 +31,7 @@ export function CasePhotos({ of, hoaId, files, onRemove }: FilesProps) {
   return (
     <>
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={texts.photos}>
+        <Photos label={texts.photos}>
           {photos.map((file) => (
             <li key={file.id}>
               <Photo of={of} hoaId={hoaId} file={file} />
@@ -46,7 +45,7 @@ export function CasePhotos({ of, hoaId, files, onRemove }: FilesProps) {
               )}
             </li>
           ))}
-        </ul>
+        </Photos>
       )}
       {others.map((file) => (
         <FileButton key={file.id} of={of} hoaId={hoaId} file={file} />
@@ -74,9 +73,5 @@ function FileButton(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile
 
 function Photo(props: { of: 'case' | 'draft'; hoaId: number; file: CaseFile }) {
   const address = useBlobAddress(useCasePhoto(props.of, props.hoaId, props.file.id).data)
-  return (
-    <button type="button" className={styles.photo} {...useOpening(props)}>
-      {address ? <img src={address} alt="" /> : <Icon name="image" />}
-    </button>
-  )
+  return <PhotoButton address={address} {...useOpening(props)} />
 }

@@ -7,6 +7,7 @@ import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListTools } from '../../ui/PageParts.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readCases } from './address.ts'
@@ -14,7 +15,6 @@ import { CasesTable } from './CasesTable.tsx'
 import { useCases } from './queries.ts'
 import { TypeChart } from './TypeChart.tsx'
 import { violationsAdminTexts } from './texts.ts'
-import styles from './ViolationsAdmin.module.css'
 
 /** The cases of a community with their saved views, and how many are open by type. */
 export function CasesPart({ hoaId }: { hoaId: number }) {
@@ -28,7 +28,7 @@ export function CasesPart({ hoaId }: { hoaId: number }) {
   return (
     <>
       <div aria-busy={query.isPlaceholderData}>
-        <div className={styles.tools}>
+        <ListTools>
           <Chips
             legend={texts.views}
             options={caseViews.map((value) => ({
@@ -48,7 +48,7 @@ export function CasesPart({ hoaId }: { hoaId: number }) {
             }
             options={caseSorts.map((value) => ({ value, text: texts[value] }))}
           />
-        </div>
+        </ListTools>
         <QueryList
           query={query}
           loading={texts.loading}

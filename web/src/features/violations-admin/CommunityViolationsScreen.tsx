@@ -7,6 +7,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { CasePage } from './CasePage.tsx'
 import { CasesPart } from './CasesPart.tsx'
 import { DraftsPart } from './DraftsPart.tsx'
@@ -16,7 +17,6 @@ import { useCases } from './queries.ts'
 import { violationsAdminTexts } from './texts.ts'
 import { PoliciesPart } from './types/PoliciesPart.tsx'
 import { TypesPart } from './types/TypesPart.tsx'
-import styles from './ViolationsAdmin.module.css'
 
 /** {c}/Violations: cases, drafts, types, policies and fines; a number after it is a case (association.txt 2.12, trust.txt 13). */
 export function CommunityViolationsScreen() {
@@ -63,7 +63,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
         )
       }
     >
-      <div className={styles.parts}>
+      <PageParts>
         <ChipLinks label={texts.parts} links={links} follow={follow} />
         {part === 'fines' || !sees ? (
           <FinesPart hoaId={hoaId} />
@@ -76,7 +76,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
         ) : (
           <CasesPart hoaId={hoaId} />
         )}
-      </div>
+      </PageParts>
     </Page>
   )
 }

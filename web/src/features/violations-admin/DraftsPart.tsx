@@ -26,6 +26,7 @@ import { Button } from '../../ui/Button.tsx'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
+import { ListTools } from '../../ui/PageParts.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { readPage } from './address.ts'
@@ -63,7 +64,7 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
   }
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <div className={styles.tools}>
+      <ListTools>
         <p className={styles.note}>{texts.draftsIntro}</p>
         <AddressSearch texts={texts} place={place} />
         {may('violations.issue') && shown.length > 1 && (
@@ -71,7 +72,7 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
             {texts.issueAll(shown.length)}
           </Button>
         )}
-      </div>
+      </ListTools>
       <QueryList
         query={query}
         loading={texts.draftsLoading}

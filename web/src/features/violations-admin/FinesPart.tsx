@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { readPage } from './address.ts'
@@ -34,7 +35,7 @@ export function FinesPart({ hoaId }: { hoaId: number }) {
   const note = (fine: number) =>
     void start({ send: () => request(violationsAdmin.calls.noteFine, { query: { hoaId, fine }, body: {} }) })
   return (
-    <div className={styles.parts} aria-busy={query.isPlaceholderData}>
+    <PageParts busy={query.isPlaceholderData}>
       <p className={styles.note}>
         {texts.finesIntro} {texts.finesElsewhere}
       </p>
@@ -63,7 +64,7 @@ export function FinesPart({ hoaId }: { hoaId: number }) {
         hrefFor={(next) => place.hrefFor({ page: next })}
         onPage={(next) => place.go({ page: next }, { toTop: true })}
       />
-    </div>
+    </PageParts>
   )
 }
 

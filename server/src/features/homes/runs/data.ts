@@ -2,6 +2,7 @@ import { runKinds, runStates } from '@porchlight/contract/shared/home-shapes.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { markFailedIn } from '../../../platform/jobs/mark-failed.ts'
 
 const insert = statement(
   'home-run-insert',
@@ -95,17 +96,8 @@ export async function finishRun(
   await scope.rows(finish, [id, state, total, done, changed, JSON.stringify(leftOut), fileKey, now, mailingId])
 }
 
-const fail = statement(
-  'home-run-fail',
-  'community',
-  noColumns,
-  `update home_runs set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
-)
-
 /** Records that an action could not be done. */
-export async function failRun(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
-  await scope.rows(fail, [id, now])
-}
+export const failRun = markFailedIn('home_runs', 'home-run-fail')
 
 const setState = statement(
   'home-run-set-state',

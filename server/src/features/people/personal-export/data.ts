@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { markFailedIn } from '../../../platform/jobs/mark-failed.ts'
 
 const insert = statement(
   'personal-export-insert',
@@ -50,17 +51,8 @@ export async function finishExport(scope: Scope<'community'>, id: number, fileKe
   await scope.rows(finish, [id, fileKey, now])
 }
 
-const fail = statement(
-  'personal-export-fail',
-  'community',
-  noColumns,
-  `update personal_exports set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
-)
-
 /** Records that the file could not be made. */
-export async function failExport(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
-  await scope.rows(fail, [id, now])
-}
+export const failExport = markFailedIn('personal_exports', 'personal-export-fail')
 
 const removeOld = statement(
   'personal-exports-remove-old',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ownTeam, peopleWithLetters } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { markFailedIn } from '../../../platform/jobs/mark-failed.ts'
 import { addressesOf } from '../../accounts/public.ts'
 
 const insert = statement(
@@ -131,17 +132,8 @@ export async function finishExport(
   await scope.rows(finish, [id, file.key, file.sizeBytes, file.fingerprint, now])
 }
 
-const fail = statement(
-  'community-export-fail',
-  'community',
-  noColumns,
-  `update community_exports set state = 'failed', finished_at = $3 where community_id = $1 and id = $2 and state = 'waiting'`,
-)
-
 /** Records that the zip could not be made. */
-export async function failExport(scope: Scope<'community'>, id: number, now: Date): Promise<void> {
-  await scope.rows(fail, [id, now])
-}
+export const failExport = markFailedIn('community_exports', 'community-export-fail')
 
 const retry = statement(
   'community-export-retry',

@@ -21,6 +21,7 @@ import { DownloadRow } from '../../../ui/DownloadRow.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FileZone } from '../../../ui/FileZone.tsx'
 import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
+import { PageParts } from '../../../ui/PageParts.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -75,7 +76,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
   const failedHref = place.hrefFor({ state: 'failed', page: undefined })
   const working = (counts?.checking ?? 0) + (counts?.publishing ?? 0)
   return (
-    <div className={styles.parts}>
+    <PageParts>
       <div>
         <p id={`${id}-label`}>{texts.addStatements}</p>
         <FileZone
@@ -141,7 +142,7 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
         hrefFor={(to) => place.hrefFor({ ...place.address, page: to })}
         onPage={(to) => place.go({ ...place.address, page: to }, { toTop: true })}
       />
-    </div>
+    </PageParts>
   )
 }
 

@@ -8,6 +8,7 @@ import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListTools, PageParts } from '../../../ui/PageParts.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -35,15 +36,15 @@ export function PoliciesPart({ hoaId }: { hoaId: number }) {
       placeholder={<SkeletonRows rows={3} />}
     >
       {({ policies }) => (
-        <div className={styles.parts}>
-          <div className={styles.tools}>
+        <PageParts>
+          <ListTools>
             <p className={styles.note}>{texts.policiesIntro}</p>
             {mayChange && (
               <Button variant="line" icon="plus" onClick={() => setEdited('new')}>
                 {texts.addPolicy}
               </Button>
             )}
-          </div>
+          </ListTools>
           {policies.length === 0 ? (
             <EmptyState
               drawing="house"
@@ -67,7 +68,7 @@ export function PoliciesPart({ hoaId }: { hoaId: number }) {
           {edited && (
             <PolicyDialog hoaId={hoaId} policy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
           )}
-        </div>
+        </PageParts>
       )}
     </QueryData>
   )

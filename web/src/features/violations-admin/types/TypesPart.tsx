@@ -12,6 +12,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListTools, PageParts } from '../../../ui/PageParts.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
@@ -41,15 +42,15 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
       placeholder={<SkeletonRows rows={6} />}
     >
       {({ items, policies, tellsTenants, settingsVersion }) => (
-        <div className={styles.parts}>
-          <div className={styles.tools}>
+        <PageParts>
+          <ListTools>
             <p className={styles.note}>{texts.typesIntro}</p>
             {mayChange && (
               <Button variant="line" icon="plus" onClick={() => setEdited('new')}>
                 {texts.addType}
               </Button>
             )}
-          </div>
+          </ListTools>
           {items.length === 0 ? (
             <EmptyState
               drawing="house"
@@ -93,7 +94,7 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
               onClose={() => setEdited(null)}
             />
           )}
-        </div>
+        </PageParts>
       )}
     </QueryData>
   )
