@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calendar, calendarFeature, feedEvents } from '@porchlight/contract/features/calendar.ts'
-import { chat } from '@porchlight/contract/features/chat.ts'
+import { chat, chatPeoplePageSize } from '@porchlight/contract/features/chat.ts'
 import { directory, directoryPageSize } from '@porchlight/contract/features/directory.ts'
-import { documents } from '@porchlight/contract/features/documents.ts'
+import { documentRows, documents } from '@porchlight/contract/features/documents.ts'
 import { forSale, gridSize, ownListingsPageSize } from '@porchlight/contract/features/for-sale.ts'
 import { activitySize, home, socialFeatures } from '@porchlight/contract/features/home.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
@@ -13,7 +13,7 @@ import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { countUpcoming, listBetween } from '../server/src/features/calendar/data.ts'
 import { storeMessage } from '../server/src/features/chat/actions.ts'
-import { countSent, findChatAccess, lockSender } from '../server/src/features/chat/data.ts'
+import { countSent, findChatAccess, listAvailable, lockSender } from '../server/src/features/chat/data.ts'
 import { listPeople } from '../server/src/features/directory/data.ts'
 import { documentsByCategory } from '../server/src/features/documents/data.ts'
 import { listGrid, listLatest, listOwn } from '../server/src/features/for-sale/data.ts'
@@ -99,8 +99,18 @@ const residentCalls: readonly MeasuredCall[] = [
     name: 'documents-index',
     call: documents.calls.index,
     growsWith: 'homes',
-    queries: (reader) => [`?hoa_id=${reader.communityId}&page=1&byCategory=1`],
-    run: ({ scope }) => [() => documentsByCategory(scope, new Date())],
+    queries: (reader) => [`?hoa_id=${reader.communityId}&page=1&byCategory=1&per-page=${documentRows}`],
+    run: ({ scope }) => [() => documentsByCategory(scope, new Date(), { limit: documentRows })],
+  },
+  {
+    name: 'chat-people',
+    call: chat.calls.available,
+    growsWith: 'homes',
+    queries: (reader) => [`?hoaId=${reader.communityId}&page=1&per-page=${chatPeoplePageSize}`],
+    run: ({ scope }) => [
+      () =>
+        listAvailable(scope, { search: '', personId: undefined, part: { limit: chatPeoplePageSize + 1, offset: 0 } }),
+    ],
   },
   {
     name: 'directory-index',

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { chatPeoplePageSize } from '@porchlight/contract/features/chat.ts'
 import { expectAccessible, isNarrow, nameOf, type Person, signIn } from './cast.ts'
 import { loginDataOf } from './wire.ts'
 
@@ -161,6 +162,32 @@ test('both lists are searched half a second after the last key, and show No resu
   await expect(people.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search People' }).fill('xyz')
   await expect(panel(page).getByRole('paragraph').filter({ hasText: 'No results' })).toBeVisible()
+})
+
+test('the people of a large community come in parts: the next part takes the focus, and a search finds those of later parts', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  await openChat(page)
+  await page.getByRole('button', { name: 'New chat' }).click()
+  const people = page.getByRole('list', { name: 'People in your community' }).getByRole('listitem')
+  await expect(people).toHaveCount(chatPeoplePageSize)
+  const more = panel(page).getByRole('button', { name: 'Show More' })
+  await more.press('Enter')
+  await expect(people).toHaveCount(chatPeoplePageSize * 2)
+  await expect(people.nth(chatPeoplePageSize).getByRole('button')).toBeFocused()
+  await expectAccessible(page)
+  const last = (await people.last().getByRole('button').textContent()) ?? ''
+  await page.reload()
+  await openChat(page)
+  await page.getByRole('button', { name: 'New chat' }).click()
+  await expect(people).toHaveCount(chatPeoplePageSize)
+  await expect(people.filter({ hasText: last })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search People' }).fill(last)
+  await expect(people).toHaveText([last])
+  await expect(more).toHaveCount(0)
+  await people.getByRole('button').click()
+  await expect(panel(page)).toHaveAccessibleName(last)
 })
 
 test('a long history loads older messages, and the visible ones do not move', {

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { success } from '../shared/answers.ts'
 import { id, text } from '../shared/ids.ts'
+import { optionalPageSize, pageNumber } from '../shared/paging.ts'
+
+/** The people in a part of the list of a new chat. */
+export const chatPeoplePageSize = 50
 
 /** The menu feature that chat belongs to (README 13). */
 export const chatFeature = 43
@@ -74,10 +78,19 @@ export const chat = feature('chat', 'One-to-one conversations between people of 
   available: call({
     method: 'GET',
     path: '/messages/get-property-available-chat-list',
-    summary: 'The people with whom the caller may chat in a community',
+    summary: 'The people with whom the caller may chat in a community; with per-page a part of them',
     ...inCommunity,
-    query: z.object({ hoaId: id }),
-    answer: z.object({ availableChatList: z.array(availableUser) }),
+    query: z.object({
+      hoaId: id,
+      /** All people without it (docs/decisions/0158). */
+      'per-page': optionalPageSize(chatPeoplePageSize),
+      page: pageNumber,
+      /** A part of the first and the last name. */
+      search: text(200).default(''),
+      /** Only this person, if the caller may chat with them. */
+      userId: id.optional(),
+    }),
+    answer: z.object({ availableChatList: z.array(availableUser), hasMore: z.boolean() }),
   }),
   conversations: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { access, call, feature } from '../call.ts'
 import { list, saved } from '../shared/answers.ts'
 import { flag, id, optionalId, optionalVersion, text } from '../shared/ids.ts'
-import { pageNumber } from '../shared/paging.ts'
+import { optionalPageSize, pageNumber } from '../shared/paging.ts'
 
 /** The menu features of documents and of forms (decisions/foundation.md 44). */
 export const documentsFeature = 24
@@ -10,6 +10,9 @@ export const formsFeature = 27
 
 /** Rows of a category that are shown above 'Show All' (community.txt 9). */
 export const documentRows = 5
+
+/** The documents that are shown as the newest of all categories (look.md 6). */
+export const newestDocuments = 4
 
 /** A page of the completed forms. */
 export const completedFormsPageSize = 10
@@ -57,7 +60,12 @@ const document = z.object({
 })
 export type Document = z.output<typeof document>
 
-const category = z.object({ id: z.number(), name: z.string(), data: z.object({ items: z.array(document) }) })
+const category = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The newest first; fewer than `totalCount` with `per-page`. */
+  data: z.object({ items: z.array(document), totalCount: z.number() }),
+})
 export type DocumentCategory = z.output<typeof category>
 
 const completedForm = z.object({
@@ -90,9 +98,17 @@ export const documents = feature(
         hoa_id: id,
         page: pageNumber,
         byCategory: flag,
+        /** With byCategory: at most so many documents of each category (docs/decisions/0158). All without it. */
+        'per-page': optionalPageSize(documentLimit),
+        /** With byCategory: only this category. */
+        category: id.optional(),
         HoaDocumentSearch: z.object({ hd_is_form: flag, searchValue: text(200).optional() }).optional(),
       }),
-      answer: z.union([list(category), list(document)]),
+      answer: z.union([
+        // Of all categories, those that were added or changed last.
+        list(category).extend({ newest: z.array(document) }),
+        list(document),
+      ]),
     }),
     save: call({
       method: 'POST',

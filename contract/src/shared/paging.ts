@@ -5,10 +5,15 @@ export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 
 /** The number of items on a page; larger requested values are reduced to `most`. */
 export function pageSize(most: number) {
+  return optionalPageSize(most).transform((size = most) => size)
+}
+
+/** The same for a list of the documents that comes whole where it is missing. */
+export function optionalPageSize(most: number) {
   return z.coerce
     .number()
     .int()
     .min(1)
-    .default(most)
     .transform((size) => Math.min(size, most))
+    .optional()
 }

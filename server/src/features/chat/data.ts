@@ -2,6 +2,7 @@ import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/like.ts'
 
 export const participant = z.object({
   personId: z.number(),
@@ -94,21 +95,33 @@ const available = statement(
   'chat-available',
   'community',
   participant,
-  `with here as materialized (
-     select distinct on (h.person_id) h.person_id as "personId", h.chat_user_id as uid, h.first_name as "firstName",
-       h.last_name as "lastName", h.photo_file_key as "photoFileKey"
-     from household_persons h where h.community_id = $1 and not h.is_pending order by h.person_id, h.id
-   )
-   select h.* from here h
-   where h."personId" <> $2 and exists (select from here i where i."personId" = $2)
-     and not exists (select from chat_blocks b where b.community_id = $1
-       and (b.person_id, b.blocked_person_id) in (($2, h."personId"), (h."personId", $2)))
-   order by h."firstName", h."lastName", h."personId"`,
+  // A person with several homes is shown by the first of them. The index by name makes a part of a long list cheap.
+  `select h.person_id as "personId", h.chat_user_id as uid, h.first_name as "firstName", h.last_name as "lastName",
+     h.photo_file_key as "photoFileKey"
+   from household_persons h
+   where h.community_id = $1 and not h.is_pending and h.person_id <> $2
+     and h.first_name || ' ' || h.last_name ilike $3 and ($4::bigint is null or h.person_id = $4)
+     and exists (select from household_persons i where i.community_id = $1 and i.person_id = $2 and not i.is_pending)
+     and not exists (select from household_persons e
+       where e.community_id = $1 and e.person_id = h.person_id and e.id < h.id and not e.is_pending)
+     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = $2 and b.blocked_person_id = h.person_id)
+     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = h.person_id and b.blocked_person_id = $2)
+   order by h.first_name, h.last_name, h.person_id limit $5 offset $6`,
 )
 
-/** Returns the residents whom the caller may write to; empty if the caller does not live in the community. */
-export function listAvailable(scope: CommunityScope): Promise<Participant[]> {
-  return scope.rows(available, [scope.personId])
+export interface WantedPeople {
+  /** A part of the first and the last name. */
+  readonly search: string
+  /** Only this person. */
+  readonly personId: number | undefined
+  /** How many, and how many before them are left out; all without it. */
+  readonly part: { readonly limit: number; readonly offset: number } | undefined
+}
+
+/** Returns the residents whom the caller may write to, by name; none if the caller does not live in the community. */
+export function listAvailable(scope: CommunityScope, { search, personId, part }: WantedPeople): Promise<Participant[]> {
+  const values = [containing(search), personId ?? null, part?.limit ?? null, part?.offset ?? 0]
+  return scope.rows(available, [scope.personId, ...values])
 }
 
 const messageRow = z.object({

@@ -22,9 +22,13 @@ export const handlers: Handlers<typeof chat.calls> = {
     const success = self !== undefined && isOwnChatPassword(self, body.email, body.password)
     return { success, uid: success ? self.uid : '' }
   },
-  async available({ scope, context }) {
+  async available({ scope, query, context }) {
+    const { page, search, userId: personId, 'per-page': size = Number.POSITIVE_INFINITY } = query
+    const part = Number.isFinite(size) ? { limit: size + 1, offset: (page - 1) * size } : undefined
+    const people = await listAvailable(scope, { search: search.trim(), personId, part })
     return {
-      availableChatList: (await listAvailable(scope)).map((participant) => presentUser(participant, context.images)),
+      availableChatList: people.slice(0, size).map((person) => presentUser(person, context.images)),
+      hasMore: people.length > size,
     }
   },
   async conversations({ scope, context }) {

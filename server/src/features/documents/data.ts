@@ -1,4 +1,10 @@
-import { documentLimit, documentsFeature, formsFeature, searchLimit } from '@porchlight/contract/features/documents.ts'
+import {
+  documentLimit,
+  documentsFeature,
+  formsFeature,
+  newestDocuments,
+  searchLimit,
+} from '@porchlight/contract/features/documents.ts'
 import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { contentKind } from '../../platform/content/content-kind.ts'
@@ -56,29 +62,51 @@ const documentJson = (excerpt: string) => `json_build_object(
   'excerpt', ${excerpt},
   'version', d.version)`
 
-const answered = (items: string) => `select json_build_object(
+const answered = (count: string, more = '') => `select json_build_object(
   'items', coalesce((select json_agg(item order by place) from items), '[]'),
-  '_meta', json_build_object('totalCount', ${items}))::text as json`
+  '_meta', json_build_object('totalCount', ${count})${more})::text as json`
 
 const byCategory = statement(
   'documents-by-category',
   'community',
   jsonColumn,
-  `with items as (
-     select row_number() over (order by c.place, c.name, c.id) as place, count(*) as documents, json_build_object(
-       'id', c.id, 'name', c.name,
-       'data', json_build_object('items', json_agg(${documentJson('null')} order by d.created_at desc, d.id desc))) as item
+  `with here as materialized (
+     select d.id, c.id as category_id, c.name, c.place,
+       row_number() over (partition by c.id order by d.created_at desc, d.id desc) as row_of_category,
+       row_number() over (order by d.updated_at desc, d.created_at desc, d.id desc) as row_of_all
      from document_categories c
      join documents d on d.community_id = c.community_id and d.category_id = c.id and not d.is_form
-     where c.community_id = $1 and ${shown('$2', '$3')}
-     group by c.id, c.name, c.place)
-   ${answered('coalesce((select sum(documents) from items), 0)')}`,
+     where c.community_id = $1 and ($4::bigint is null or c.id = $4) and ${shown('$2', '$3')}
+   ), counts as (
+     select category_id, name, place, count(*) as documents from here group by category_id, name, place
+   ), read as materialized (
+     select h.category_id, h.row_of_category, h.row_of_all, ${documentJson('null')} as item
+     from here h join documents d on d.community_id = $1 and d.id = h.id
+     where h.row_of_category <= coalesce($5, ${documentLimit}) or h.row_of_all <= ${newestDocuments}
+   ), items as (
+     select row_number() over (order by n.place, n.name, n.category_id) as place, json_build_object(
+       'id', n.category_id, 'name', n.name, 'data', json_build_object('items',
+         (select json_agg(r.item order by r.row_of_category) from read r
+          where r.category_id = n.category_id and r.row_of_category <= coalesce($5, ${documentLimit})),
+         'totalCount', n.documents)) as item
+     from counts n)
+   ${answered(
+     'coalesce((select sum(documents) from counts), 0)',
+     `, 'newest', coalesce((select json_agg(r.item order by r.row_of_all) from read r where r.row_of_all <= ${newestDocuments}), '[]')`,
+   )}`,
   { quick: 'while fast' },
 )
 
-/** Returns a community's documents by category, the newest first in each, as the JSON of the answer. Empty categories are left out. */
-export async function documentsByCategory(scope: CommunityScope, now: Date): Promise<string> {
-  return (await scope.row(byCategory, seenBy(scope, now)))?.json ?? ''
+/**
+ * Returns a community's documents by category, the newest first in each, as the JSON of the answer. Empty categories are left out.
+ * `category`: only this one. `limit`: at most so many of each category; all without it.
+ */
+export async function documentsByCategory(
+  scope: CommunityScope,
+  now: Date,
+  { category, limit }: { category?: number | undefined; limit?: number | undefined } = {},
+): Promise<string> {
+  return (await scope.row(byCategory, [...seenBy(scope, now), category ?? null, limit ?? null]))?.json ?? ''
 }
 
 const allOfKind = statement(

@@ -1,4 +1,4 @@
-import { documents } from '@porchlight/contract/features/documents.ts'
+import { type Document, type DocumentCategory, documents } from '@porchlight/contract/features/documents.ts'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -88,6 +88,7 @@ describe('documents', () => {
           id: budgets,
           name: 'Budgets',
           data: {
+            totalCount: 1,
             items: [
               {
                 hd_id: expect.any(Number),
@@ -304,6 +305,52 @@ describe('documents', () => {
       const contents = Object.values(files).map((bytes) => Buffer.from(bytes).toString('latin1'))
       for (const text of texts) expect(contents.some((content) => content.includes(`(${text})`))).toBe(true)
       expect((await ask('owner', downloadAll, { category: 999_999 })).status).toBe(404)
+    })
+
+    it('a category comes whole, or its newest and how many there are, beside the newest of all', async () => {
+      const communityId = await makeCommunity(server.scope)
+      await makeResident(server.scope, communityId, { name: 'keeper' })
+      const [letters, plans] = [
+        await makeDocumentCategory(server.scope, { communityId, name: 'Letters' }),
+        await makeDocumentCategory(server.scope, { communityId, name: 'Plans' }),
+      ]
+      for (const [title, categoryId, day] of [
+        ['First', letters, 1],
+        ['Second', letters, 2],
+        ['Third', letters, 3],
+        ['Roof', plans, 4],
+        ['Pool', plans, 5],
+      ] as const) {
+        const createdAt = new Date(Date.UTC(2026, 0, day))
+        await makeDocument(server.scope, { communityId, categoryId, title, createdAt, fileKey: title, bodyText: '' })
+      }
+      await makeDocument(server.scope, { communityId, isForm: true, title: 'Form', fileKey: 'form', bodyText: '' })
+      const shown = async (query: object) => {
+        const { body } = await ask('keeper', index, { hoa_id: communityId, page: 1, byCategory: 1, ...query })
+        const titles = (items: Document[]) => items.map(({ hd_title }) => hd_title)
+        return {
+          total: body._meta.totalCount,
+          newest: titles(body.newest),
+          items: body.items.map(({ name, data }: DocumentCategory) => [name, data.totalCount, ...titles(data.items)]),
+        }
+      }
+      const newest = ['Pool', 'Roof', 'Third', 'Second']
+      expect(await shown({})).toEqual({
+        ...{ total: 5, newest },
+        items: [
+          ['Letters', 3, 'Third', 'Second', 'First'],
+          ['Plans', 2, 'Pool', 'Roof'],
+        ],
+      })
+      expect(await shown({ 'per-page': 1 })).toEqual({
+        ...{ total: 5, newest },
+        items: [
+          ['Letters', 3, 'Third'],
+          ['Plans', 2, 'Pool'],
+        ],
+      })
+      expect((await shown({ category: letters })).items).toEqual([['Letters', 3, 'Third', 'Second', 'First']])
+      expect((await shown({ category: minutes })).items, 'a category of another community').toEqual([])
     })
 
     it('all documents are on the first page', async () => {

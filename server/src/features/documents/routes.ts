@@ -33,8 +33,9 @@ export const handlers: Handlers<typeof documents.calls> = {
     const search = query.HoaDocumentSearch?.searchValue?.trim()
     const now = context.clock.now()
     if (search) return new ReadyJson(await searchDocuments(scope, isForm, search, now))
-    const isGrouped = query.byCategory && !isForm
-    return new ReadyJson(await (isGrouped ? documentsByCategory(scope, now) : documentsOfKind(scope, isForm, now)))
+    if (!query.byCategory || isForm) return new ReadyJson(await documentsOfKind(scope, isForm, now))
+    const part = { category: query.category, limit: query['per-page'] }
+    return new ReadyJson(await documentsByCategory(scope, now, part))
   },
   async save({ scope, body, files, context }) {
     const { hd_title, hd_description, hd_is_form: isForm, hd_topic_id } = body.HoaDocument

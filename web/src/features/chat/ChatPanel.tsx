@@ -7,7 +7,7 @@ import { NewChatList } from './NewChatList.tsx'
 import { opening } from './opening.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import { newPartner, type Partner, partnerOf, type RequestedThread } from './people.ts'
-import { useAvailable, useConversations } from './queries.ts'
+import { useAvailablePerson, useConversations } from './queries.ts'
 import { chatTexts } from './texts.ts'
 import { Thread } from './thread/Thread.tsx'
 
@@ -68,16 +68,15 @@ function useRequestedThread(
 ): void {
   const texts = useTexts(chatTexts)
   const isRequested = requested !== null && uid !== null
-  const available = useAvailable(hoaId, isRequested).data
+  const user = useAvailablePerson(hoaId, isRequested ? requested.userId : undefined).data
   const conversations = useConversations(hoaId, isRequested).data
   const openRequested = useEffectEvent((hpUserId: number) => {
-    const user = available?.find((one) => one.hp_user_id === hpUserId)
     const conversation = conversations?.items.find((one) => one.hoaId === hoaId && one.userInfo.hpUserId === hpUserId)
     if (conversation) open(partnerOf(conversation), opening.take(hpUserId))
     else if (user && uid) open(newPartner(user, hoaId, uid), opening.take(hpUserId))
     else showToast(texts.notAvailable, 'problem')
   })
-  const isKnown = isRequested && available !== undefined && conversations !== undefined
+  const isKnown = isRequested && user !== undefined && conversations !== undefined
   useEffect(() => {
     if (isKnown && requested !== null) openRequested(requested.userId)
   }, [isKnown, requested])

@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { QueryData } from '../../platform/call/QueryList.tsx'
+import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { useNextFocus } from '../../ui/use-next-focus.ts'
 import styles from './List.module.css'
 import { PanelFrame } from './PanelFrame.tsx'
-import { findPeople, newPartner, type Partner } from './people.ts'
+import { newPartner, type Partner } from './people.ts'
 import { useAvailable } from './queries.ts'
 import { chatTexts } from './texts.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -29,11 +31,13 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
   const texts = useTexts(chatTexts)
   const [search, setSearch] = useState('')
   const searched = useDebounced(search)
-  const list = useAvailable(hoaId)
-  const found = findPeople(list.data ?? [], searched)
+  const list = useAvailable(hoaId, searched)
+  const { items = [], pageCount = 0 } = list.data ?? {}
+  const rows = useNextFocus<HTMLUListElement>('li button', pageCount, items.length)
+  const isNone = searched !== '' && items.length === 0
   return (
     <PanelFrame view="new" title={texts.newChatTitle} onClose={onClose} onBack={onBack}>
-      <StatusRegion>{searched !== '' && list.data && found.length === 0 && texts.noResults}</StatusRegion>
+      <StatusRegion>{isNone && list.isSuccess && !list.isPlaceholderData && texts.noResults}</StatusRegion>
       <SearchField
         data-autofocus
         className={styles.search}
@@ -44,35 +48,46 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
         onChange={setSearch}
       />
       <div className={styles.scroll}>
-        <QueryData
+        <QueryList
           query={list}
           loading={texts.loading}
           failed={texts.loadFailed}
           placeholder={<SkeletonRows rows={7} />}
-        >
-          {(people) =>
-            people.length === 0 ? (
-              <EmptyState drawing="mail" text={texts.nobody} />
-            ) : found.length === 0 ? (
+          empty={
+            isNone ? (
               <p className={styles.none}>{texts.noResults}</p>
             ) : (
-              <Rows className={styles.rows} aria-label={texts.people}>
-                <EachItem items={found} keyOf={({ user_firebase_id }) => user_firebase_id}>
-                  {(user) => {
-                    const partner = newPartner(user, hoaId, uid)
-                    return (
-                      <Row
-                        lead={<Avatar name={partner.name} picture={pictureAddress(partner.photo)} />}
-                        title={partner.name}
-                        onClick={() => onOpen(partner)}
-                      />
-                    )
-                  }}
-                </EachItem>
-              </Rows>
+              <EmptyState drawing="mail" text={texts.nobody} />
             )
           }
-        </QueryData>
+        >
+          {(people) => (
+            <Rows ref={rows} className={styles.rows} aria-label={texts.people}>
+              <EachItem items={people} keyOf={({ user_firebase_id }) => user_firebase_id}>
+                {(user) => {
+                  const partner = newPartner(user, hoaId, uid)
+                  return (
+                    <Row
+                      lead={<Avatar name={partner.name} picture={pictureAddress(partner.photo)} />}
+                      title={partner.name}
+                      onClick={() => onOpen(partner)}
+                    />
+                  )
+                }}
+              </EachItem>
+            </Rows>
+          )}
+        </QueryList>
+        {list.hasNextPage && (
+          <Button
+            variant="line"
+            className={styles.more}
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {texts.showMore}
+          </Button>
+        )}
       </div>
     </PanelFrame>
   )

@@ -31,14 +31,6 @@ export function findConversations(items: readonly ChatSummary[], search: string)
   return items.filter(({ userInfo }) => plain(userInfo.displayName).includes(wanted))
 }
 
-/** The people whose first or last name, or both together, hold the text (foundation.txt 5, decision 81). */
-export function findPeople(users: readonly ChatUser[], search: string): readonly ChatUser[] {
-  const wanted = plain(search)
-  return users.filter(({ user_fname, user_lname }) =>
-    [user_fname, user_lname, `${user_fname} ${user_lname}`].some((name) => plain(name).includes(wanted)),
-  )
-}
-
 function plain(text: string): string {
   return text.trim().toLocaleLowerCase()
 }

@@ -1,5 +1,12 @@
-import { type ChatMessage, chat } from '@porchlight/contract/features/chat.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChatMessage, chat, chatPeoplePageSize } from '@porchlight/contract/features/chat.ts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { session } from '../../platform/session/session.ts'
@@ -46,12 +53,35 @@ export function useConversations(hoaId: number, isEnabled: boolean) {
   })
 }
 
-export function useAvailable(hoaId: number, isEnabled = true) {
+/** The people to write to whose first or last name holds the text (foundation.txt 5), a part more at a time. */
+export function useAvailable(hoaId: number, search: string) {
+  return useInfiniteQuery({
+    queryKey: [...keys.available(hoaId), { search }],
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { hoaId, page, 'per-page': chatPeoplePageSize, ...(search && { search }) }
+      return request(chat.calls.available, { query, signal, token: token() })
+    },
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => {
+      const people = pages.flatMap(({ availableChatList }) => availableChatList)
+      // Somebody who came meanwhile has moved others to a later part.
+      const once = [...new Map(people.map((user) => [user.user_id, user])).values()]
+      return { items: once, pageCount: pages.length }
+    },
+  })
+}
+
+/** One person to write to; null if the caller may not. */
+export function useAvailablePerson(hoaId: number, userId: number | undefined) {
   return useQuery({
-    queryKey: keys.available(hoaId),
-    enabled: isEnabled,
-    queryFn: async ({ signal }) =>
-      (await request(chat.calls.available, { query: { hoaId }, signal, token: token() })).availableChatList,
+    queryKey: [...keys.available(hoaId), { userId }],
+    enabled: userId !== undefined,
+    queryFn: async ({ signal }) => {
+      const query = { hoaId, userId }
+      return (await request(chat.calls.available, { query, signal, token: token() })).availableChatList[0] ?? null
+    },
   })
 }
 

@@ -16,6 +16,7 @@ export const chat = {
   newChat: 'New chat',
   newChatTitle: 'New chat',
   people: 'People in your community',
+  showMore: 'Show More',
   nobody: 'There is nobody to write to yet.',
   unread: 'Unread',
   you: 'You',

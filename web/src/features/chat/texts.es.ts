@@ -18,6 +18,7 @@ export const chat: Translation<typeof english> = {
   newChat: 'Nuevo chat',
   newChatTitle: 'Nuevo chat',
   people: 'Personas de su comunidad',
+  showMore: 'Mostrar más',
   nobody: 'Todavía no hay a quién escribir.',
   unread: 'Sin leer',
   you: 'Usted',

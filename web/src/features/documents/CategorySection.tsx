@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import type { Document, DocumentCategory } from './queries.ts'
+import { type Document, type DocumentCategory, useCategory } from './queries.ts'
 import { documentsTexts } from './texts.ts'
 
 type CategorySectionProps = {
@@ -19,7 +19,12 @@ export function CategorySection({ hoaId, category, onEdit }: CategorySectionProp
   const texts = useTexts(documentsTexts)
   const [showsAll, setShowsAll] = useState(false)
   const { id, name } = category
-  const all = category.data.items
+  const { items, totalCount } = category.data
+  const isPart = totalCount > items.length
+  const whole = useCategory(hoaId, id, showsAll && isPart)
+  const all = isPart ? whole.data : items
+  const isOpen = showsAll && all !== undefined
+  const showsFailure = showsAll && whole.isError && !all
   return (
     <Section
       title={name}
@@ -36,17 +41,19 @@ export function CategorySection({ hoaId, category, onEdit }: CategorySectionProp
       <DocumentRows
         label={name}
         hoaId={hoaId}
-        documents={showsAll ? all : all.slice(0, documentRows)}
+        documents={isOpen ? all : items.slice(0, documentRows)}
         onEdit={onEdit}
       />
-      {all.length > documentRows && (
+      {showsFailure && <p role="alert">{texts.failed}</p>}
+      {totalCount > documentRows && (
         <LinkButton
           alone
-          aria-expanded={showsAll}
-          aria-label={showsAll ? texts.showFewerOf(name) : texts.showAllOf(all.length, name)}
-          onClick={() => setShowsAll(!showsAll)}
+          aria-expanded={isOpen}
+          aria-busy={whole.isFetching || undefined}
+          aria-label={isOpen ? texts.showFewerOf(name) : texts.showAllOf(totalCount, name)}
+          onClick={() => (showsFailure ? void whole.refetch() : setShowsAll(!showsAll))}
         >
-          {showsAll ? texts.showFewer : `${texts.showAll} (${all.length})`}
+          {isOpen ? texts.showFewer : `${texts.showAll} (${totalCount})`}
         </LinkButton>
       )}
     </Section>

@@ -83,22 +83,22 @@ function Categories({ hoaId, onEdit, place }: CategoriesProps) {
       placeholder={<LoadingCategories />}
       empty={<EmptyState drawing="mail" text={texts.noDocuments} />}
     >
-      {(categories) => {
+      {(categories, { newest, totalCount }) => {
         const chosen = categories.filter(({ id }) => id === place.address.category)
         return (
           <div className={styles.categories}>
-            <NewestDocuments hoaId={hoaId} categories={categories} />
+            {totalCount > newest.length && <NewestDocuments hoaId={hoaId} newest={newest} categories={categories} />}
             <Chips
               sticky
               legend={texts.categories}
               value={String(chosen[0]?.id ?? '')}
               onChange={(id) => place.go({ category: Number(id) || undefined }, { replace: true })}
               options={[
-                { value: '', label: texts.all, count: categories.flatMap(({ data }) => data.items).length },
+                { value: '', label: texts.all, count: totalCount },
                 ...categories.map(({ id, name, data }) => ({
                   value: String(id),
                   label: name,
-                  count: data.items.length,
+                  count: data.totalCount,
                 })),
               ]}
             />

@@ -10,24 +10,19 @@ import type { Document, DocumentCategory } from './queries.ts'
 import { documentsTexts } from './texts.ts'
 import { useDocumentFile } from './use-document-file.ts'
 
-/** How many are shown as sheets (look.md 6). */
-const newestCount = 4
+type NewestDocumentsProps = { hoaId: number; newest: readonly Document[]; categories: readonly DocumentCategory[] }
 
-type NewestDocumentsProps = { hoaId: number; categories: readonly DocumentCategory[] }
-
-/** The documents that were added or changed last, as sheets of paper; nothing where the lists below show no more. */
-export function NewestDocuments({ hoaId, categories }: NewestDocumentsProps) {
+/** The documents that were added or changed last, as sheets of paper. */
+export function NewestDocuments({ hoaId, newest, categories }: NewestDocumentsProps) {
   const texts = useTexts(documentsTexts)
-  const all = categories.flatMap(({ name, data }) => data.items.map((document) => ({ document, category: name })))
-  if (all.length <= newestCount) return null
-  const newest = all
-    .toSorted((one, other) => other.document.hd_last_activity_time - one.document.hd_last_activity_time)
-    .slice(0, newestCount)
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <Section title={texts.newest} className={styles.newest}>
       <ul className={styles.sheets}>
-        <EachItem items={newest} keyOf={({ document }) => document.hd_id}>
-          {({ document, category }) => <Sheet hoaId={hoaId} document={document} category={category} />}
+        <EachItem items={newest} keyOf={({ hd_id }) => hd_id}>
+          {(document) => (
+            <Sheet hoaId={hoaId} document={document} category={names.get(document.hd_topic_id ?? 0) ?? ''} />
+          )}
         </EachItem>
       </ul>
     </Section>

@@ -3,6 +3,7 @@ import {
   completedFormsPageSize,
   type Document,
   type DocumentCategory,
+  documentRows,
   documents,
 } from '@porchlight/contract/features/documents.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,16 +13,34 @@ import { useCall } from '../../platform/call/use-call.ts'
 
 const keyOf = (hoaId: number) => [...callKey(documents.calls.index), hoaId] as const
 
-/** All documents by category. */
+/** The categories with the first documents of each, and the newest of all. */
 export function useCategories(hoaId: number) {
   return useQuery({
     queryKey: [...keyOf(hoaId), 'categories'],
     queryFn: async ({ signal }) => {
-      const query = { hoa_id: hoaId, page: 1, byCategory: 1 }
-      const { items } = await request(documents.calls.index, { query, signal })
-      return { items: (items as Partial<DocumentCategory>[]).map(completedCategory) }
+      const query = { hoa_id: hoaId, page: 1, byCategory: 1, 'per-page': documentRows }
+      const answer = await request(documents.calls.index, { query, signal })
+      const newest = 'newest' in answer ? answer.newest : []
+      return { ...categoriesOf(answer), newest, totalCount: answer._meta.totalCount }
     },
   })
+}
+
+/** All documents of a category, once `enabled`. */
+export function useCategory(hoaId: number, category: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...keyOf(hoaId), 'category', category],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const query = { hoa_id: hoaId, page: 1, byCategory: 1, category }
+      const { items } = categoriesOf(await request(documents.calls.index, { query, signal }))
+      return items.flatMap(({ data }) => data.items)
+    },
+  })
+}
+
+function categoriesOf({ items }: { items: readonly unknown[] }): { items: DocumentCategory[] } {
+  return { items: (items as Partial<DocumentCategory>[]).map(completedCategory) }
 }
 
 /** What a search finds among documents or forms, the best first; without one, all forms. The list before stays meanwhile. */
@@ -41,7 +60,7 @@ export function useFound(hoaId: number, isForm: boolean, search: string) {
 
 /** One call answers categories or documents, so what its contract promises of either may be missing. */
 function completedCategory(category: Partial<DocumentCategory>): DocumentCategory {
-  return { id: 0, name: '', data: { items: [] }, ...category }
+  return { id: 0, name: '', data: { items: [], totalCount: 0 }, ...category }
 }
 
 function completedDocument(document: Partial<Document>): Document {

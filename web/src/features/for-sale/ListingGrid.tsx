@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
@@ -18,6 +17,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { useNextFocus } from '../../ui/use-next-focus.ts'
 import { type ListingsAddress, readListingsAddress } from './address.ts'
 import { type Category, type CategoryId, categoryPath, useCategories } from './categories.ts'
 import styles from './ListingGrid.module.css'
@@ -38,7 +38,7 @@ export function ListingGrid({ hoaId, category, address, hidden }: ListingGridPro
   const texts = useTexts(forSaleTexts)
   const grid = useGrid(hoaId, category?.id, address)
   const listings = grid.data?.pages.flatMap(({ items }) => items) ?? []
-  const list = useNextFocus(grid.data?.pages.length ?? 0, listings.length)
+  const list = useNextFocus<HTMLUListElement>('h3 a', grid.data?.pages.length ?? 0, listings.length)
   return (
     <Section
       title={address.saved ? texts.savedListings : texts.allListings}
@@ -76,18 +76,6 @@ export function ListingGrid({ hoaId, category, address, hidden }: ListingGridPro
       )}
     </Section>
   )
-}
-
-/** After 'Show More' has moved down, reading continues at the first listing that is new. */
-function useNextFocus(pageCount: number, itemCount: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef({ pages: 0, items: 0 })
-  useEffect(() => {
-    if (before.current.pages > 0 && pageCount === before.current.pages + 1)
-      list.current?.querySelectorAll<HTMLElement>('h3 a')[before.current.items]?.focus()
-    before.current = { pages: pageCount, items: itemCount }
-  }, [pageCount, itemCount])
-  return list
 }
 
 /** The way to what was saved, and back to all. */

@@ -21,6 +21,7 @@ import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { useNextFocus } from '../../ui/use-next-focus.ts'
 import { type GroupsAddress, readGroupsAddress } from './address.ts'
 import { GroupPicture } from './GroupPicture.tsx'
 import styles from './GroupsScreen.module.css'
@@ -141,18 +142,11 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
   const texts = useTexts(groupsTexts)
   const own = useMyGroups(hoaId, address)
   const others = useOtherGroups(hoaId, address)
-  const list = useRef<HTMLUListElement>(null)
   const section = useRef<HTMLElement>(null)
   const follow = useFollow()
   const shown = others.data?.items.length ?? 0
   const pageCount = others.data?.pageCount ?? 0
-  const before = useRef({ pages: 0, items: 0 })
-  useEffect(() => {
-    // 'Show More' has moved down: reading continues at the first group that is new.
-    if (before.current.pages > 0 && pageCount === before.current.pages + 1)
-      list.current?.querySelectorAll<HTMLElement>('h3 a')[before.current.items]?.focus()
-    before.current = { pages: pageCount, items: shown }
-  }, [pageCount, shown])
+  const list = useNextFocus<HTMLUListElement>('h3 a', pageCount, shown)
   const hasLoaded = others.data !== undefined && !own.isPending
   useEffect(() => {
     if (isFirst && hasLoaded) section.current?.scrollIntoView()

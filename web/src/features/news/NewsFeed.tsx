@@ -1,5 +1,4 @@
 import type { NewsItem } from '@porchlight/contract/features/news.ts'
-import { useEffect, useRef } from 'react'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { useNextFocus } from '../../ui/use-next-focus.ts'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsFeed.module.css'
 import type { useNews } from './queries.ts'
@@ -21,17 +21,8 @@ type NewsFeedProps = {
 /** The items, and 'Show More' until the last page is shown (community.txt 2.8). */
 export function NewsFeed({ hoaId, news, onEdit }: NewsFeedProps) {
   const texts = useTexts(newsTexts)
-  const list = useRef<HTMLDivElement>(null)
   const { items = [], pageCount = 0, totalCount = 0 } = news.data ?? {}
-  const before = useRef({ pages: 0, items: 0 })
-
-  useEffect(() => {
-    // 'Show More' is gone or has moved down: reading continues at the first item that is new.
-    if (before.current.pages > 0 && pageCount === before.current.pages + 1)
-      list.current?.querySelectorAll<HTMLElement>('h2')[before.current.items]?.focus()
-    before.current = { pages: pageCount, items: items.length }
-  }, [pageCount, items.length])
-
+  const list = useNextFocus<HTMLDivElement>('h2', pageCount, items.length)
   return (
     <QueryList
       query={news}

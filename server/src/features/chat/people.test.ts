@@ -1,0 +1,61 @@
+import { chat, chatPeoplePageSize } from '@porchlight/contract/features/chat.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makeProperty } from '../accounts/make.ts'
+
+let server: TestServer
+let hoaId: number
+let token: string
+beforeAll(async () => {
+  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  hoaId = await makeCommunity(server.scope)
+  await makeResident(server.scope, hoaId, { email: 'ana@made.test', firstName: 'Ana', lastName: 'Alder' })
+  token = await server.signIn('ana@made.test')
+})
+afterAll(() => server.stop())
+
+async function addPerson(firstName: string, lastName: string): Promise<number> {
+  return (await makeResident(server.scope, hoaId, { firstName, lastName })).personId
+}
+
+async function list(query: object): Promise<{ names: string[]; hasMore: boolean }> {
+  const { body } = await server.send(chat.calls.available, { token, query: { hoaId, ...query } })
+  const names = body.availableChatList.map(
+    (user: { user_fname: string; user_lname: string }) => `${user.user_fname} ${user.user_lname}`,
+  )
+  return { names, hasMore: body.hasMore }
+}
+
+it('the people to write to come whole, or in parts by name in which each is once, and a search finds a part of both names [chat-019, chat-021]', async () => {
+  const rosa = await addPerson('Rosa', 'Delgado')
+  const home = await makeProperty(server.scope, hoaId)
+  await makeHouseholdPerson(server.scope, { personId: rosa, communityId: hoaId, propertyId: home })
+  for (const name of ['Cleo', 'Marcus', 'Ben', 'Dora']) await addPerson(name, 'Okafor')
+  await addPerson('50%', 'Off')
+
+  const all = { names: ['50% Off', 'Ben Okafor', 'Cleo Okafor', 'Dora Okafor', 'Marcus Okafor', 'Rosa Delgado'] }
+  expect(await list({})).toEqual({ ...all, hasMore: false })
+  const parts = [1, 2, 3, 4].map((page) => list({ page, 'per-page': 2 }))
+  expect(await Promise.all(parts)).toEqual([
+    { names: all.names.slice(0, 2), hasMore: true },
+    { names: all.names.slice(2, 4), hasMore: true },
+    { names: all.names.slice(4), hasMore: false },
+    { names: [], hasMore: false },
+  ])
+  expect((await list({ 'per-page': chatPeoplePageSize * 100 })).names).toEqual(all.names)
+
+  expect((await list({ search: 'MARC' })).names).toEqual(['Marcus Okafor'])
+  expect((await list({ search: 'gado' })).names).toEqual(['Rosa Delgado'])
+  expect((await list({ search: ' rosa d ' })).names).toEqual(['Rosa Delgado'])
+  expect((await list({ search: 'okafor', 'per-page': 3 })).hasMore).toBe(true)
+  expect((await list({ search: '%' })).names, 'a sign of LIKE is a letter').toEqual(['50% Off'])
+  expect((await list({ search: 'alder' })).names, 'oneself').toEqual([])
+  expect((await list({ userId: rosa })).names).toEqual(['Rosa Delgado'])
+})
+
+it('one person is found by their id only where they may be written to', async () => {
+  const elsewhere = await makeCommunity(server.scope)
+  const { personId } = await makeResident(server.scope, elsewhere, { firstName: 'Zoe', lastName: 'Stranger' })
+  expect((await list({ userId: personId })).names).toEqual([])
+})
