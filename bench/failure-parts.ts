@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatIdOf } from '@porchlight/contract/shared/chat-ids.ts'
 import pg from 'pg'
+import type { Clock } from '../server/src/platform/clock.ts'
 import { ask, type RunningProduct, startProduct } from './failure-product.ts'
 import { countLost, held, outcomeText, people, refusedText, startWriters, whileWriting } from './failure-writers.ts'
 import { median, note } from './figures.ts'
@@ -15,6 +16,8 @@ export interface Prepared {
   readonly env: Record<string, string>
   readonly readers: readonly Reader[]
   readonly tokens: readonly string[]
+  /** Signs all readers in again, by the clock of the product. Returns their tokens. */
+  readonly signIn: (clock?: Clock) => Promise<readonly string[]>
 }
 
 /** Kills one process with -9 in each round while people write, and checks at the end that every acknowledged write is stored. */

@@ -47,9 +47,10 @@ async function prepare(): Promise<Prepared> {
   await ask(product.databaseUrl, countOn)
   const settings = readSettings({ ...env, DATA_DIR: dataDir })
   const personIds = readers.map(({ personId }) => personId)
-  const tokens = await signIn(product.databaseUrl, settings, personIds)
+  const signInAll: Prepared['signIn'] = (clock) => signIn(product.databaseUrl, settings, personIds, clock)
+  const tokens = await signInAll()
   await product.stop()
-  return { dataDir, env, readers, tokens }
+  return { dataDir, env, readers, tokens, signIn: signInAll }
 }
 
 const prepared = await prepare()

@@ -1,6 +1,6 @@
 import { startSession } from '../server/src/features/sign-in/public.ts'
 import { AnonymousScope } from '../server/src/platform/access/scopes.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
+import { type Clock, systemClock } from '../server/src/platform/clock.ts'
 import { openPool } from '../server/src/platform/db/database.ts'
 import { openImageNames } from '../server/src/platform/files/image-names.ts'
 import type { Settings } from '../server/src/platform/settings.ts'
@@ -8,13 +8,21 @@ import { keyFor } from '../server/src/platform/signing.ts'
 
 const atOnce = 8
 
-/** Signs people in as the server does after a correct password. Returns their tokens, in the order of `personIds`. */
-export async function signIn(databaseUrl: string, settings: Settings, personIds: readonly number[]): Promise<string[]> {
+/**
+ * Signs people in as the server does after a correct password. Returns their tokens, in the order of `personIds`. `clock` is that of the
+ * product that gets them.
+ */
+export async function signIn(
+  databaseUrl: string,
+  settings: Settings,
+  personIds: readonly number[],
+  clock: Clock = systemClock,
+): Promise<string[]> {
   const pool = openPool(databaseUrl, { max: atOnce, onError: () => undefined })
   const context = {
-    images: openImageNames(keyFor(settings.secret, 'image names'), systemClock),
+    images: openImageNames(keyFor(settings.secret, 'image names'), clock),
     tokenKey: keyFor(settings.secret, 'session tokens'),
-    clock: systemClock,
+    clock,
     announce: async () => undefined,
   }
   const scope = new AnonymousScope(pool)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Clock, fixedClock } from '../server/src/platform/clock.ts'
 import { clockSettings } from './failure-clock.ts'
 import { type Prepared, readingCalls } from './failure-parts.ts'
 import { ask, type RunningProduct, startProduct } from './failure-product.ts'
@@ -22,6 +23,9 @@ const walOverLimit = 1.1
 const readers = 12
 const samples = 120
 
+/** People sign in again after 10 hours of the product's clock; without Remember Me a session ends after 12. */
+const signInEvery = 10 * 3_600_000
+
 export interface SoakLength {
   readonly minutes: number
   /** How fast the clock of the product runs, so that the nightly and hourly jobs run as on a whole day; it needs libfaketime. */
@@ -41,15 +45,23 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
     ...given.env,
     ...(faster > 1 && clockSettings(file)),
   })
-  const writers = startWriters(product.origin, given.readers, given.tokens, 2, pause / 2)
+  const tokens = [...given.tokens]
+  const writers = startWriters(product.origin, given.readers, tokens, 2, pause / 2)
   let isOver = false
+  const staySignedIn = async () => {
+    for (let next = Date.now(); !isOver; await sleep(1_000)) {
+      if (Date.now() < next) continue
+      next = Date.now() + signInEvery / faster
+      tokens.splice(0, tokens.length, ...(await given.signIn(await clockOf(product))))
+    }
+  }
   let [read, failed] = [0, 0]
   const readAs = async (person: number) => {
     for (let turn = 0; !isOver; turn += 1) {
       const index = (person + turn * readers) % given.readers.length
       const [reader, call] = [given.readers[index], readingCalls[turn % readingCalls.length]]
       if (!reader || !call) return
-      const headers = { authorization: `Bearer ${given.tokens[index]}` }
+      const headers = { authorization: `Bearer ${tokens[index]}` }
       const answer = await fetch(`${product.origin}/index.php${call.path(reader)}`, { headers }).catch(() => undefined)
       await answer?.arrayBuffer().catch(() => undefined)
       read += 1
@@ -57,14 +69,14 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
       await sleep(pause)
     }
   }
-  const reading = Array.from({ length: readers }, (_, person) => readAs(person))
+  const using = [staySignedIn(), ...Array.from({ length: readers }, (_, person) => readAs(person))]
   const taken: Sample[] = []
   while (taken.length < samples) {
     await sleep((minutes * 60_000) / samples)
     taken.push({ ...(await sample(product, given.dataDir)), writes: writers.acknowledged.length })
   }
   isOver = true
-  await Promise.all([writers.stop(), ...reading])
+  await Promise.all([writers.stop(), ...using])
   const lost = await countLost(product.databaseUrl, writers)
   const { walLimitMb, text: checkpoints } = await readCheckpoints(product)
   await product.stop()
@@ -93,6 +105,13 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
   if (most > walLimitMb * walOverLimit) faults.push('the log of PostgreSQL exceeds its limit')
   for (const fault of faults) note(`FAULT: ${fault}`)
   return lost === 0 && failed === 0 && faults.length === 0
+}
+
+/** The clock of the product at this moment, which it tells with each answer. */
+async function clockOf(product: RunningProduct): Promise<Clock> {
+  const told = (await fetch(`${product.origin}/healthz`)).headers.get('date')
+  if (!told) throw new Error('the product does not tell its time')
+  return fixedClock(told)
 }
 
 /** The limit of the log of PostgreSQL, and its checkpoints since the start. */
