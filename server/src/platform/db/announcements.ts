@@ -5,11 +5,16 @@ import { noticeLostDatabase } from './lost-database.ts'
 import { type Announced, announcedList, liveTopic, type Topic } from './topics.ts'
 
 const channel = 'porchlight'
-const notify = statement('announce', 'any', noColumns, 'select from pg_notify($1, $2)')
+const notify = statement(
+  'announce',
+  'any',
+  noColumns,
+  'select from unnest($2::text[]) payload cross join lateral pg_notify($1, payload)',
+)
 
-/** NOTIFY carries at most 8,000 bytes; this many ids, or changes by people themselves, always fit. */
+/** NOTIFY carries at most 8,000 bytes; this many ids, or ids with their sessions, always fit. */
 const idsAtOnce = 400
-const ownAtOnce = 60
+const ownAtOnce = 140
 
 /** Changes by people themselves are collected for this long, which limits the notifications of a busy server; in milliseconds. */
 const collectedFor = 30
@@ -26,10 +31,17 @@ export async function notifyOthers(
   ids: readonly number[],
   from?: string,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const announced: Announced[] = [{ topic, ids: ids.slice(start, start + idsAtOnce), ...(from && { from }) }]
-    await database.rows(notify, [channel, JSON.stringify(announced)])
-  }
+  if (ids.length === 0) return
+  const payloads = inParts([...ids], idsAtOnce).map((part) => payloadOf({ topic, ids: part, ...(from && { from }) }))
+  await database.rows(notify, [channel, payloads])
+}
+
+const payloadOf = (announced: Announced) => JSON.stringify([announced])
+
+function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
 }
 
 /**
@@ -60,8 +72,8 @@ export interface Announcements {
 export async function openAnnouncements(url: string, onError: (error: Error) => void): Promise<Announcements> {
   const listeners = new Map<string, Listener[]>()
   const gaps: Array<() => void> = []
-  /** By what they say, so that several changes by one session are announced once. */
-  const own = new Map<string, Announced>()
+  /** By topic, the person of each session that made a change, so that several changes by one session are announced once. */
+  const own = new Map<Topic, Map<string, number>>()
   const here = randomUUID()
   let client: pg.Client | undefined
   let closed = false
@@ -103,18 +115,24 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     onError(new Error(`an announcement does not fit its schema: ${parsed.error.issues[0]?.path.join('.')}`))
   }
 
-  function call({ topic, ids, except }: Announced): void {
-    for (const listener of listeners.get(topic) ?? []) listener(ids, except)
+  function call({ topic, ids, sessions }: Announced): void {
+    for (const listener of listeners.get(topic) ?? []) {
+      if (sessions) for (const [at, id] of ids.entries()) listener([id], sessions[at])
+      else listener(ids, undefined)
+    }
   }
 
   async function sendOwn(database: Database): Promise<void> {
     clearTimeout(collecting?.timer)
     collecting = undefined
-    const collected = [...own.values()]
+    // In one statement, because each that notifies is a commit, and PostgreSQL does these one after another.
+    const payloads = [...own].flatMap(([topic, changes]) =>
+      inParts([...changes], ownAtOnce).map((part) =>
+        payloadOf({ topic, ids: part.map(([, personId]) => personId), sessions: part.map(([session]) => session) }),
+      ),
+    )
     own.clear()
-    for (let start = 0; start < collected.length; start += ownAtOnce) {
-      await database.rows(notify, [channel, JSON.stringify(collected.slice(start, start + ownAtOnce))])
-    }
+    await database.rows(notify, [channel, payloads])
   }
 
   await connect()
@@ -128,7 +146,9 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     },
     announceOwn(database, topic, personId, sessionId) {
       collecting ??= { database, timer: setTimeout(() => sendOwn(database).catch(onError), collectedFor) }
-      own.set(`${sessionId} ${topic}`, { topic, ids: [personId], except: sessionId })
+      const changes = own.get(topic)
+      if (changes) changes.set(sessionId, personId)
+      else own.set(topic, new Map([[sessionId, personId]]))
     },
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])

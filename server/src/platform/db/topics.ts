@@ -18,8 +18,9 @@ export const announcedList = z.array(
   z.object({
     topic: z.string(),
     ids: personIds,
-    /** The session that made the change, and the process, which both know it already. */
-    except: z.string().optional(),
+    /** Of changes by people themselves, the session of each person, in the order of the ids. It knows its change already. */
+    sessions: z.array(z.string()).optional(),
+    /** The process that announced it, which has told its own windows. */
     from: z.string().optional(),
   }),
 )
