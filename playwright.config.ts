@@ -6,6 +6,9 @@ const { baseURL, webServer } = await ownServer()
 const desktop = { viewport: { width: 1280, height: 900 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 const counting = '**/notifications.spec.ts'
+/** They look at all screens, dialogs, answers and addresses, one after another. */
+const walks = '**/every-*.spec.ts'
+const counted = ['notifications on desktop', 'notifications on phone']
 /** The tag of a test that is the same at every size and runs on desktop only. */
 const once = /@once/
 
@@ -41,23 +44,14 @@ export default defineConfig({
       ],
     },
   },
-  // Tests that count notifications run before tests that create more.
+  // Tests that count notifications run before tests that create more. `npm test` runs the first three; 'phone', the same stories at another
+  // size, and 'walks' are run by `npm run test:long`.
   projects: [
     { name: 'notifications on desktop', testMatch: counting, use: desktop },
     { name: 'notifications on phone', testMatch: counting, grepInvert: once, use: phone },
-    {
-      name: 'desktop',
-      testIgnore: counting,
-      use: desktop,
-      dependencies: ['notifications on desktop', 'notifications on phone'],
-    },
-    {
-      name: 'phone',
-      testIgnore: counting,
-      grepInvert: once,
-      use: phone,
-      dependencies: ['notifications on desktop', 'notifications on phone'],
-    },
+    { name: 'desktop', testIgnore: [counting, walks], use: desktop, dependencies: counted },
+    { name: 'phone', testIgnore: counting, grepInvert: once, use: phone, dependencies: counted },
+    { name: 'walks', testMatch: walks, use: desktop, dependencies: counted },
   ],
   webServer,
 })

@@ -6,16 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** TEST_ORDER=any word: another order of the files, to find what one leaves for those after it in its process. */
 const order = process.env.TEST_ORDER
 
-const isLong = ({ moduleId }: TestSpecification) =>
-  /\/testing\/fuzz-|\/(chat|main|documents|setup)\.test\.ts$|\/(ledger\/kill|mailings\/delivery|imports\/money\/money)\.test\.ts$/.test(
+const startsFirst = ({ moduleId }: TestSpecification) =>
+  /\/testing\/fuzz-|\/(chat|main|documents|setup)\.test\.ts$|\/(runs\/runs|mailings\/delivery|imports\/money\/money)\.test\.ts$/.test(
     moduleId,
   )
 
 /** Starts the longest files first, so that no worker is idle at the end, and those that share a process one after another. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const places = ['server', 'shared', 'web', 'components']
-    const rank = (file: TestSpecification) => (isLong(file) ? -1 : places.indexOf(file.project.name))
+    const places = ['long', 'server', 'shared', 'web', 'components']
+    const rank = (file: TestSpecification) => (startsFirst(file) ? -1 : places.indexOf(file.project.name))
     const placeOf = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${order}${moduleId}`).digest('hex')
     const sorted = await super.sort(files)
     const started = order === undefined ? sorted : sorted.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
@@ -27,6 +27,24 @@ class LongestFirst extends BaseSequencer {
 const server = ['{bench,contract,server}/**/*.test.ts']
 
 /**
+ * The long ones, which `npm test` leaves to `npm run test:long`: they start, stop or kill servers, workers and databases, try inputs by the
+ * hundred, restore backups, or read and print thousands of pages. They have processes of their own.
+ */
+const long = [
+  'server/src/{jobs,main,porchlight,processes,rolling-restart}.test.ts',
+  'server/src/features/documents/reading/reader.test.ts',
+  'server/src/features/imports/{kill,large-check}.test.ts',
+  'server/src/features/invitations/runs/runs.test.ts',
+  'server/src/features/ledger/kill.test.ts',
+  'server/src/features/mailings/delivery.test.ts',
+  'server/src/features/statements/print-file.test.ts',
+  'server/src/platform/pdf/joining/join.test.ts',
+  'server/src/platform/run/postgres.test.ts',
+  'server/src/testing/{backup,bucket,fuzz-*,job-runners,locked-table,mail-outcomes}.test.ts',
+  'server/src/testing/{on-bucket,outage,point-in-time,s3-backend,upgrade}.test.ts',
+]
+
+/**
  * Those with a process of their own: they replace modules, start processes, unfold large files, run long, or look at all statements and
  * allowances that were declared or at the counts of a process.
  */
@@ -36,7 +54,7 @@ const alone = [
   'server/src/testing/**',
   'server/src/platform/{content,run}/**',
   'server/src/features/{activity,home,imports,reviews,statements}/**',
-  'server/src/features/ledger/{any-sequence,kill}.test.ts',
+  'server/src/features/ledger/any-sequence.test.ts',
   'server/src/features/ledger/posting/**',
   'server/src/features/registration/by-form/**',
 ]
@@ -61,9 +79,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'long', include: long, setupFiles: ['server/src/testing/silent-log.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: alone.map((pattern) => pattern.replace(/\/\*\*$/, '/**/*.test.ts')),
+          exclude: [...configDefaults.exclude, ...long],
           setupFiles: ['server/src/testing/silent-log.ts'],
         },
       },
@@ -72,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: server,
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...alone, ...long],
           setupFiles: ['server/src/testing/silent-log.ts', 'server/src/testing/leave-nothing.ts'],
           isolate: false,
         },

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { answerParent } from './child.ts'
 
-/** Sends `requests` in turn, from number `from` on, over persistent connections, for some seconds. */
+/** Sends `requests` one after another over persistent connections, for some seconds. */
 export interface Load {
   readonly port: number
   /** Method, path and the index of the token. */
   readonly requests: ReadonlyArray<readonly [line: string, token: number]>
   readonly tokens: readonly string[]
   readonly seconds: number
-  /** Stops when each was sent once; otherwise starts again at the first. */
+  /** Whether each is sent only once; otherwise they are sent again from the first one on. */
   readonly once: boolean
   /** The JSON body of each request; $key in it becomes a new UUID each time. */
   readonly body?: string

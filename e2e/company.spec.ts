@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, fillLogin, password } from './cast.ts'
 import { type OwnCompany, type OwnPerson, ownCompany } from './own.ts'
 
-/** A page of a browser of its own, signed in as somebody of the story by the login form. */
+/** A page in a browser context of its own, in which a person of the story has signed in by the login form. */
 async function enter(browser: Browser, baseURL: string, person: OwnPerson, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -12,7 +12,7 @@ async function enter(browser: Browser, baseURL: string, person: OwnPerson, addre
   return page
 }
 
-/** Confirms with the password where it is asked for, and waits for what the change says. */
+/** Enters the password if it is asked for, and waits for the message of the change. */
 async function confirmed(page: Page, said: string): Promise<void> {
   const confirm = page.getByRole('dialog', { name: /Confirm it.s you/ })
   await expect(confirm.or(page.getByText(said)).first()).toBeVisible()
@@ -25,7 +25,7 @@ async function confirmed(page: Page, said: string): Promise<void> {
 
 const unknown = 'There is no such community, or you have no role in it.'
 
-/** Whoever manages a part of the communities sees those, and the others do not exist for them. */
+/** Expects that a manager sees these communities, and that the addresses of the others say that there is no such community. */
 async function seesOnly(page: Page, company: OwnCompany, seen: readonly number[]): Promise<void> {
   await page.goto('/Admin?communities=all')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
@@ -69,7 +69,7 @@ test('a company with three communities: two managers see theirs alone, one is su
       await expect(page.getByText('Organizations', { exact: true })).toHaveCount(0)
     }
 
-  // A suspended manager is out at once, in an open window too.
+  // A suspended manager is signed out at once, also in an open window.
   await admin.goto('/Admin/Company')
   await admin.getByRole('button', { name: 'Sam Story', exact: true }).click()
   await admin.getByRole('button', { name: 'Suspend Sam Story' }).click()

@@ -1,11 +1,14 @@
-// npm test: runs every check and every test, in stages, until one fails. The last line gives the number of passed tests. In CI, tests that
-// failed run again, on a new database and one after another: on a machine that others use too a test may fail by chance.
-//   node tools/test.ts            everything
+// Runs checks and tests in stages, until one fails. The last line gives the number of passed tests. In CI, tests that failed run again, on a
+// new database and one after another: on a machine that others use too a test may fail by chance.
+//   node tools/test.ts            what is run before each push: the checks, and all tests but the long ones (npm test)
+//   node tools/test.ts --long     the long tests: vitest.config.ts and playwright.config.ts say which these are (npm run test:long)
+//   node tools/test.ts --all      both (npm run test:all, which .ci/run runs)
 //   node tools/test.ts --checks   only the checks (npm run check)
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
 import { type Attempt, readPlaywright, readVitest, type TestCount } from './test-count.ts'
 
 interface Task {
@@ -35,24 +38,37 @@ const checks: Task[] = [
   { name: 'package lock', command: ['node', 'tools/check-lock.ts'] },
 ]
 
-const tests: Task[][] = [
-  [
-    {
-      name: 'unit and API tests',
-      command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-      read: readVitest,
-      report: vitestReport,
-    },
-  ],
-  [
-    {
-      name: 'browser tests',
-      command: ['playwright', 'test'],
-      read: readPlaywright,
-      report: playwrightReport,
-    },
-  ],
-]
+/** The projects of vitest.config.ts and playwright.config.ts that each run of this program runs. */
+const projects = {
+  short: {
+    vitest: ['--project=server', '--project=shared', '--project=web', '--project=components'],
+    playwright: ['--project=desktop'],
+  },
+  // Nothing counts notifications there, so what runs before the other stories is left out.
+  long: { vitest: ['--project=long'], playwright: ['--project=phone', '--project=walks', '--no-deps'] },
+  all: { vitest: [], playwright: [] },
+}
+
+function testsOf({ vitest, playwright }: (typeof projects)[keyof typeof projects]): Task[][] {
+  return [
+    [
+      {
+        name: 'unit and API tests',
+        command: ['vitest', 'run', ...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+        read: readVitest,
+        report: vitestReport,
+      },
+    ],
+    [
+      {
+        name: 'browser tests',
+        command: ['playwright', 'test', ...playwright],
+        read: readPlaywright,
+        report: playwrightReport,
+      },
+    ],
+  ]
+}
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`)
@@ -123,10 +139,16 @@ async function settle(task: Task, isAlone: boolean): Promise<TestCount> {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const began = performance.now()
-const onlyChecks = process.argv.includes('--checks')
+const { values: asked } = parseArgs({
+  options: { checks: { type: 'boolean' }, long: { type: 'boolean' }, all: { type: 'boolean' } },
+})
 const openApi: Task = { name: 'OpenAPI', command: ['node', 'tools/lint-openapi.ts'] }
 const total: TestCount = { passed: 0, failed: 0 }
-for (const stage of onlyChecks ? [checks] : [[...checks, openApi], ...tests]) {
+const stages: Task[][] = []
+if (asked.checks) stages.push(checks)
+else if (asked.long) stages.push(...testsOf(projects.long))
+else stages.push([...checks, openApi], ...testsOf(asked.all ? projects.all : projects.short))
+for (const stage of stages) {
   const counts = await Promise.all(stage.map((task) => settle(task, stage.length === 1)))
   for (const count of counts) {
     total.passed += count.passed
@@ -138,4 +160,4 @@ for (const stage of onlyChecks ? [checks] : [[...checks, openApi], ...tests]) {
   }
 }
 say(`\nin all ${((performance.now() - began) / 1000).toFixed(0)} s`)
-if (!onlyChecks) say(`${total.passed} passed, ${total.failed} failed`)
+if (!asked.checks) say(`${total.passed} passed, ${total.failed} failed`)

@@ -31,8 +31,8 @@ function contrast(front: string, back: string, side: Side, from: Colors = colors
 const plainGrounds = ['page', 'surface', 'raised', 'sunken', 'hover', 'selected', 'menu']
 const tints = ['pine-tint', 'lamp-tint', 'lamp-tint-2', 'brick-tint']
 
-describe.each<Side>(['light', 'night'])('the colours by %s', (side) => {
-  test('text is AAA on every ground, also on a tint', () => {
+describe.each<Side>(['light', 'night'])('the colours of the %s theme', (side) => {
+  test('text has the contrast of AAA on every background, also on a tint', () => {
     for (const ground of [...plainGrounds, ...tints])
       expect(contrast('ink', ground, side), ground).toBeGreaterThanOrEqual(7)
   })

@@ -20,6 +20,6 @@ test.each(['0', '25', '$1,234.50', '7.', ' 12 '])('%s is a price [for-sale-c036]
   expect(isPrice(text)).toBe(true)
 })
 
-test.each(['', 'free', '-5', '1.234', '1e3', '1234567890'])('%s is none [for-sale-c036]', (text) => {
+test.each(['', 'free', '-5', '1.234', '1e3', '1234567890'])('%s is not a price [for-sale-c036]', (text) => {
   expect(isPrice(text)).toBe(false)
 })

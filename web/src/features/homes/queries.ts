@@ -28,7 +28,7 @@ export function useSharedLists(hoaId: number | null) {
   })
 }
 
-/** How many homes the usual lists have, and what can be filtered by. */
+/** How many homes each of the usual lists has, and the values of the filters. */
 export function useHomeCounts(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'counts', hoaId],
@@ -78,9 +78,10 @@ export function useRefreshHomes(): () => Promise<unknown> {
   return () => Promise.all([all, ['admin people']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
+/** The pause before the state of an action is asked for again, in milliseconds. */
 const pause = 700
 
-/** Waits until an action on a selection is done, and returns what it did. */
+/** Waits until an action on selected homes is done, and returns what it did. */
 export async function finishedRun(hoaId: number, run: number, signal?: AbortSignal) {
   for (;;) {
     const state = await request(homes.calls.run, { query: { hoaId, run }, ...(signal && { signal }) })
@@ -89,7 +90,7 @@ export async function finishedRun(hoaId: number, run: number, signal?: AbortSign
   }
 }
 
-/** What a form says whose action on a selection could not be done. */
+/** The answer that a form shows if its action on selected homes could not be done. */
 export function runFailed<Answer extends Saved>(answer: Answer, texts: { oops: string; runFailed: string }): Answer {
   return { ...answer, success: false, messageHeading: texts.oops, messageContent: texts.runFailed }
 }

@@ -17,7 +17,7 @@ import { serverTexts } from './texts.ts'
 
 const week = 7 * 86_400_000
 
-/** Sender and host, a test with each answer of the host, and the mails that were not taken. */
+/** The sender and the mail host, a test mail with each answer of the host, and the mails that the host refused. */
 export function MailPart() {
   const t = useTexts(serverTexts)
   const mail = useCall(server.calls.mail, {})

@@ -1,4 +1,4 @@
-/** The category and the title of a document by its path: folders become the category, the file's name the title (spec imports-m027). */
+/** The category and the title of a document by its path: its folders become the category, or `usual` without a folder, and the name of the file the title (spec imports-m027). */
 export function paperName(path: string, usual: string): { readonly category: string; readonly title: string } {
   const parts = path
     .split(/[\\/]+/)
@@ -22,8 +22,8 @@ export function isLeftover(path: string): boolean {
 }
 
 /**
- * The folders that all paths share, such as the name of the folder that was chosen or zipped, say nothing and are left out; but files in
- * one folder alone keep its name as their category.
+ * Returns what removes the first folder from a path if all paths begin with it, because the folder that was chosen or zipped is no category.
+ * If it has no folders in it, it stays as the category of all files.
  */
 export function withoutSharedFolder(paths: readonly string[]): (path: string) => string {
   const first = paths[0] ?? ''

@@ -11,10 +11,11 @@ import { findBranding, findSetting, type Setting } from '../recipients/data.ts'
 import { listLetters, type ReportEntry, readEntries, readReport } from './data.ts'
 import { printCertificate, printLetters, reportTable } from './files.ts'
 
-/** Recipients that are read in one go. */
+/** How many recipients are read at a time. */
 const batchSize = 1_000
 
-async function* linesOf(scope: Scope<'community'>, mailingId: number): AsyncGenerator<ReportEntry[]> {
+/** The entries of the report, many at a time. */
+async function* batchesOf(scope: Scope<'community'>, mailingId: number): AsyncGenerator<ReportEntry[]> {
   let after = -1
   while (true) {
     const entries = await readEntries(scope, mailingId, after, batchSize)
@@ -25,8 +26,8 @@ async function* linesOf(scope: Scope<'community'>, mailingId: number): AsyncGene
   }
 }
 
-async function* linesOneByOne(scope: Scope<'community'>, mailingId: number): AsyncGenerator<ReportEntry> {
-  for await (const batch of linesOf(scope, mailingId)) yield* batch
+async function* entriesOf(scope: Scope<'community'>, mailingId: number): AsyncGenerator<ReportEntry> {
+  for await (const batch of batchesOf(scope, mailingId)) yield* batch
 }
 
 /** The report of a mailing as CSV. */
@@ -34,7 +35,7 @@ export async function reportFileOf(scope: StaffScope, row: MailingRow, language:
   const { timeZone } = await findSetting(scope)
   async function* parts() {
     let isFirst = true
-    for await (const batch of linesOf(scope, row.id)) {
+    for await (const batch of batchesOf(scope, row.id)) {
       yield `${isFirst ? byteOrderMark : ''}${reportTable(batch, language, timeZone, isFirst)}`
       isFirst = false
     }
@@ -93,6 +94,6 @@ export async function certificateOf(
     recipients: recipients ?? 0,
     reached: (recipients ?? 0) - (notReached ?? 0),
   }
-  const pdf = printCertificate(facts, linesOneByOne(scope, row.id), clock.now())
+  const pdf = printCertificate(facts, entriesOf(scope, row.id), clock.now())
   return { stream: pdf.stream, contentType: 'application/pdf', fileName: `certificate-${row.id}.pdf` }
 }
