@@ -17,6 +17,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Columns } from '../../../ui/Columns.tsx'
 import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -127,25 +128,26 @@ function Parts({ order }: { order: OfficeOrder }) {
           onRestore={() => void start(restoring)}
         />
       )}
-      <div className={styles.parts}>
-        <div className={styles.side}>
-          <Overview order={order} />
-          {order.vendor && <EstimatePart order={order} />}
-          <CommunityFacts order={order} />
-        </div>
-        <Section
-          title={texts.log}
-          aside={
-            order.mayChange && !order.isDiscarded ? (
-              <Button variant="quiet" icon="plus" onClick={() => setOpen('note')}>
-                {texts.write}
-              </Button>
-            ) : undefined
-          }
-        >
-          <OrderLog order={order} />
-        </Section>
-      </div>
+      <Columns
+        beside={
+          <Section
+            title={texts.log}
+            aside={
+              order.mayChange && !order.isDiscarded ? (
+                <Button variant="quiet" icon="plus" onClick={() => setOpen('note')}>
+                  {texts.write}
+                </Button>
+              ) : undefined
+            }
+          >
+            <OrderLog order={order} />
+          </Section>
+        }
+      >
+        <Overview order={order} />
+        {order.vendor && <EstimatePart order={order} />}
+        <CommunityFacts order={order} />
+      </Columns>
       {open === 'edit' && <EditDialog order={order} onClose={close} />}
       {open === 'assign' && <AssignDialog order={order} onClose={close} />}
       {open === 'status' && <StatusDialog {...step} title={texts.statusTitle} />}

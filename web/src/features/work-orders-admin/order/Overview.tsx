@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { Fact, FactDetail, Facts } from '../../../ui/Facts.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { splitDescription } from '../../work-orders/public.tsx'
 import { useLabels } from '../labels.ts'
@@ -24,7 +25,7 @@ export function Overview({ order }: { order: OfficeOrder }) {
   return (
     <Card title={texts.overview}>
       <p className={styles.rest}>{rest || title}</p>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact term={texts.vendor}>{order.vendor?.name ?? texts.noVendor}</Fact>
         <Fact term={texts.home}>
           {home ? (
@@ -40,12 +41,12 @@ export function Overview({ order }: { order: OfficeOrder }) {
         <Fact term={texts.reportedBy}>{order.reportedBy || '-'}</Fact>
         <Fact term={order.vendor ? texts.issuedBy : texts.issuedByDraft}>
           {issuer.name}
-          <span className={styles.soft}>{[issuer.role, issuer.phone, issuer.email].filter(Boolean).join(', ')}</span>
+          <FactDetail>{[issuer.role, issuer.phone, issuer.email].filter(Boolean).join(', ')}</FactDetail>
         </Fact>
         <Fact term={texts.createdAt}>{order.createdAt}</Fact>
         {order.issuedAt && <Fact term={texts.issuedAt}>{order.issuedAt}</Fact>}
         {order.closedAt && <Fact term={texts.closedAt}>{order.closedAt}</Fact>}
-      </dl>
+      </Facts>
       <OrderFiles order={order} files={order.files} />
     </Card>
   )
@@ -63,12 +64,12 @@ export function CommunityFacts({ order }: { order: OfficeOrder }) {
         : texts.noCeiling
   return (
     <Card title={texts.communityOnly}>
-      <dl className={styles.facts} data-first>
+      <Facts>
         <Fact term={texts.holder}>{order.holder?.name ?? texts.nobody}</Fact>
         <Fact term={texts.ceiling}>{ceiling}</Fact>
         {costCents !== null && <Fact term={texts.cost}>{formatMoney(costCents)}</Fact>}
         <Links order={order} />
-      </dl>
+      </Facts>
     </Card>
   )
 }
@@ -122,14 +123,5 @@ function Go({ href, children }: { href: string; children: ReactNode }) {
     <Link href={href} onClick={follow(href)}>
       {children}
     </Link>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { WorkOrderDetails } from '@porchlight/contract/features/work-orders.ts'
-import type { ReactNode } from 'react'
 import { showDay } from '../../../platform/dates.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Fact, FactDetail, Facts } from '../../../ui/Facts.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { labelOf, splitDescription } from '../labels.ts'
 import { workOrdersTexts } from '../texts.ts'
@@ -20,7 +19,7 @@ export function Overview({ order }: { order: WorkOrderDetails }) {
   return (
     <Card title={texts.overview}>
       <p className={styles.rest}>{rest || title}</p>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact term={texts.community}>{order.community}</Fact>
         <Fact term={texts.type}>{labelOf(texts, 'type', order.wo_type, order.typeLabel)}</Fact>
         <Fact term={texts.propertyAddress}>{order.householdAddress}</Fact>
@@ -32,7 +31,7 @@ export function Overview({ order }: { order: WorkOrderDetails }) {
         <Fact term={texts.reportedBy}>{order.wo_reported_by || '-'}</Fact>
         <Fact term={texts.issuedBy}>
           {order.createdByName}
-          {order.createdByRole && <span className={styles.soft}>{order.createdByRole}</span>}
+          {order.createdByRole && <FactDetail>{order.createdByRole}</FactDetail>}
           {order.createdByPhone && (
             <Link href={`tel:${order.createdByPhone.replace(/[^\d+]/g, '')}`}>{order.createdByPhone}</Link>
           )}
@@ -41,16 +40,7 @@ export function Overview({ order }: { order: WorkOrderDetails }) {
         <Fact term={texts.attachments} isWide>
           {order.files.length > 0 ? <OrderFiles workOrderId={order.wo_id} files={order.files} /> : texts.noAttachments}
         </Fact>
-      </dl>
+      </Facts>
     </Card>
-  )
-}
-
-function Fact({ term, isWide, children }: { term: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes(isWide && styles.wide)}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

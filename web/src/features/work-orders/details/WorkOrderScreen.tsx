@@ -14,6 +14,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Columns } from '../../../ui/Columns.tsx'
 import { dot } from '../../../ui/dot.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -110,15 +111,16 @@ function Parts({ vendorId, order, log }: PartsProps) {
           )}
         </div>
       )}
-      <div className={styles.parts}>
-        <div className={styles.main}>
-          <Overview order={order} />
-          <EstimateSection vendorId={vendorId} order={order} />
-        </div>
-        <Section title={texts.activityLog} className={styles.log}>
-          <OrderLog order={order} log={log} />
-        </Section>
-      </div>
+      <Columns
+        beside={
+          <Section title={texts.activityLog}>
+            <OrderLog order={order} log={log} />
+          </Section>
+        }
+      >
+        <Overview order={order} />
+        <EstimateSection vendorId={vendorId} order={order} />
+      </Columns>
       {dialog === 'status' && <StatusDialog {...dialogs} />}
       {dialog === 'activity' && <ActivityDialog {...dialogs} />}
     </>
