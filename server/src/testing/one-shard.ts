@@ -115,10 +115,13 @@ function givenIn({ text, tables }: Level): (column: string) => boolean {
     if (root(one) !== root(other)) parent.set(root(one), root(other))
   }
   const given = new Set<string>()
+  // A list of keys is not carried over to equal columns: PostgreSQL does so with one key only.
+  const listed = new Set<string>()
   for (const [, left = '', right = ''] of text.matchAll(
     /(?<![\w.$])([a-z_]\w*(?:\.\w+)?) ?(?:=|\bin\b) ?(any ?\( ?\$\d+|\( ?\$\d+|\$\d+|[a-z_]\w*(?:\.\w+)?)/gi,
   )) {
-    if (right.includes('$')) given.add(whole(left))
+    if (/^(?:any|\()/i.test(right)) listed.add(whole(left))
+    else if (right.includes('$')) given.add(whole(left))
     else join(whole(left), whole(right))
   }
   for (const [, column = ''] of text.matchAll(/\$\d+(?:::\w+)?\s*=\s*([a-z_]\w*(?:\.\w+)?)/gi)) given.add(whole(column))
@@ -129,7 +132,7 @@ function givenIn({ text, tables }: Level): (column: string) => boolean {
     }
   }
   const roots = new Set([...given].map(root))
-  return (column) => roots.has(root(column))
+  return (column) => listed.has(column) || roots.has(root(column))
 }
 
 /** What Citus does not run in an UPDATE or in ON CONFLICT DO UPDATE: functions whose result depends on more than their arguments. */

@@ -55,7 +55,7 @@ const visibleTo = ({
   seen,
   of = '= $1',
 }: Reader) => `${isShown({ of: 'e', now, seen })} and (e.group_id is null or exists (
-  select from group_members m join groups g on g.community_id = m.community_id and g.id = m.group_id and g.deleted_at is null
+  select from group_members m join groups g on g.community_id ${of} and g.community_id = m.community_id and g.id = m.group_id and g.deleted_at is null
   where m.community_id ${of} and m.community_id = e.community_id and m.group_id = e.group_id and m.person_id = ${person}))`
 
 const formTime = (column: string) => `coalesce(to_char(${column}, 'HH12:MI AM'), '')`

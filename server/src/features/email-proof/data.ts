@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
@@ -8,16 +9,24 @@ import { enterInRegister, withdrawFromRegister } from '../people/public.ts'
 const address = statement(
   'email-proof-address',
   'any',
-  z.object({ email: z.string(), firstName: z.string(), isProven: z.boolean(), isRefused: z.boolean(), language }),
-  `select email, first_name as "firstName", email_verified_at is not null as "isProven",
-     exists (select 1 from refused_addresses r where r.address = lower(people.email)) as "isRefused",
-     coalesce(language, 'en') as language
+  z.object({ email: z.string(), firstName: z.string(), isProven: z.boolean(), language }),
+  `select email, first_name as "firstName", email_verified_at is not null as "isProven", coalesce(language, 'en') as language
    from people where id = $1 and deleted_at is null`,
 )
+const refused = statement(
+  'email-proof-refused',
+  'any',
+  z.object({ address: z.string() }),
+  'select address from refused_addresses where address = $1',
+)
 
-/** Returns the address of an account and whether it is proven, or undefined if the account was deleted. */
-export function findAddress(scope: Scope<'any'>, personId: number): Promise<z.infer<typeof address.row> | undefined> {
-  return scope.row(address, [personId])
+/** Returns the address of an account, and whether it is proven and refused, or undefined if the account was deleted. */
+export async function findAddress(
+  scope: Scope<'any'>,
+  personId: number,
+): Promise<(z.infer<typeof address.row> & { isRefused: boolean }) | undefined> {
+  const found = await scope.row(address, [personId])
+  return found && { ...found, isRefused: (await scope.row(refused, [found.email.toLowerCase()])) !== undefined }
 }
 
 const markProven = statement(
@@ -89,8 +98,7 @@ const newChatUser = statement(
   'email-proof-new-chat-user',
   'any',
   z.object({ uid: z.string() }),
-  `update people set chat_user_id = substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)
-   where id = $1 returning chat_user_id as uid`,
+  'update people set chat_user_id = $2 where id = $1 returning chat_user_id as uid',
 )
 const showChatUser = statement(
   'email-proof-show-chat-user',
@@ -110,7 +118,7 @@ const chatPartners = statement(
  * cannot write in them. Inside a transaction.
  */
 export async function endChats(scope: Scope<'any'>, personId: number): Promise<void> {
-  const user = await scope.row(newChatUser, [personId])
+  const user = await scope.row(newChatUser, [personId, randomUUID().replaceAll('-', '').slice(0, 20)])
   for (const { communityId } of await scope.rows(communitiesOf, [personId]))
     await scope.rows(showChatUser, [communityId, personId, user?.uid])
   await hideInChats(scope, personId, await scope.rows(chatPartners, [personId]))

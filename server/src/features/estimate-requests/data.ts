@@ -1,6 +1,7 @@
 import { estimateEvents, listedRequest } from '@porchlight/contract/features/estimate-requests.ts'
 import { estimateStatusLabels } from '@porchlight/contract/shared/estimate-statuses.ts'
 import { z } from 'zod'
+import { isArchived } from '../../platform/access/is-archived.ts'
 import type { CommunityScope, PersonScope, Scope, VendorScope } from '../../platform/access/scopes.ts'
 import { jsonColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { instantSql, labelSql, listSql } from '../../platform/db/json.ts'
@@ -92,11 +93,9 @@ export interface RequestPlace {
 const placeOf = statement(
   'estimate-requests-place',
   'vendor',
-  z.object({ communityId: z.number(), timeZone: z.string(), isArchived: z.boolean() }),
-  `with r as materialized (
-     select e.community_id, e.time_zone from vendor_estimate_requests e where e.vendor_id = $1 and e.id = $2 and e.removed_at is null)
-   select r.community_id as "communityId", r.time_zone as "timeZone", c.community_state = 'archived' as "isArchived"
-   from r join communities c on c.community_id = r.community_id`,
+  z.object({ communityId: z.number(), timeZone: z.string() }),
+  `select community_id as "communityId", time_zone as "timeZone" from vendor_estimate_requests
+   where vendor_id = $1 and id = $2 and removed_at is null`,
   { quick: true },
 )
 
@@ -106,18 +105,15 @@ export async function findPlace(
   id: number,
 ): Promise<(RequestPlace & { readonly timeZone: string; readonly isArchived: boolean }) | undefined> {
   const row = await scope.row(placeOf, [id])
-  return row && { ...row, vendorId: scope.vendorId, id }
+  return row && { ...row, vendorId: scope.vendorId, id, isArchived: await isArchived(scope, row.communityId) }
 }
 
 const placeAmong = statement(
   'estimate-requests-place-among',
   'any',
-  z.object({ vendorId: z.number(), communityId: z.number(), isArchived: z.boolean() }),
-  `with r as materialized (
-     select e.vendor_id, e.community_id from vendor_estimate_requests e
-     where e.vendor_id = any($1::bigint[]) and e.id = $2 and e.removed_at is null)
-   select r.vendor_id as "vendorId", r.community_id as "communityId", c.community_state = 'archived' as "isArchived"
-   from r join communities c on c.community_id = r.community_id`,
+  z.object({ vendorId: z.number(), communityId: z.number() }),
+  `select vendor_id as "vendorId", community_id as "communityId" from vendor_estimate_requests
+   where vendor_id = any($1::bigint[]) and id = $2 and removed_at is null`,
   { quick: true },
 )
 
@@ -128,7 +124,7 @@ export async function findPlaceAmong(
 ): Promise<(RequestPlace & { readonly isArchived: boolean }) | undefined> {
   if (scope.vendorIds.length === 0) return undefined
   const row = await scope.row(placeAmong, [scope.vendorIds, id])
-  return row && { ...row, id }
+  return row && { ...row, id, isArchived: await isArchived(scope, row.communityId) }
 }
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
@@ -266,7 +262,7 @@ const file = statement(
   `select r.vendor_id as "vendorId", r.person_id as "personId", r.removed_at is not null as "isRemoved",
      f.activity_id is not null as "isOfLog", f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType"
    from estimate_request_files f join estimate_requests r on r.community_id = f.community_id and r.id = f.request_id
-   where f.community_id = any($1::bigint[]) and f.request_id = $2 and f.id = $3`,
+   where f.community_id = any($1::bigint[]) and r.community_id = any($1::bigint[]) and f.request_id = $2 and f.id = $3`,
 )
 
 /** A file of a request in one of some communities. The policy checks whether the caller may have it. */

@@ -74,9 +74,9 @@ const listedFields = `'hl_id', l.id, 'hl_title', l.title, 'hl_category_id', l.ca
   'hl_price', l.price_cents / 100 || '.' || lpad((l.price_cents % 100)::text, 2, '0'), 'hl_description', l.description,
   'categoryName', ${labelSql('l.category_id', listingCategories)}, 'listedOn', ${shownDay('l.created_at')},
   'lastUpdated', ${shownDay('greatest(l.listed_at, l.edited_at, l.sold_at)')}, 'ownerName', h.first_name || ' ' || h.last_name,
-  'noOfImages', (select count(*) from listing_images i where i.community_id = l.community_id and i.listing_id = l.id),
+  'noOfImages', (select count(*) from listing_images i where i.community_id = $1 and i.listing_id = l.id),
   'isOwn', l.owner_person_id = $2, 'isSaved', exists (select from listing_saves s
-    where s.community_id = l.community_id and s.person_id = $2 and s.listing_id = l.id), 'isSold', l.sold_at is not null`
+    where s.community_id = $1 and s.person_id = $2 and s.listing_id = l.id), 'isSold', l.sold_at is not null`
 
 /** In the grid nobody sees contact data (docs/decisions/0051). */
 const inGrid = `json_build_object(${listedFields}, 'hl_contact_email', '', 'hl_contact_phone', '')`
@@ -97,17 +97,17 @@ const toOwner = (given: { belongs: string; hiddenSince: string; expiringSince: s
 
 /** The first picture of a listing. */
 const firstPhoto = `left join lateral (select i.id, json_build_object(${photoColumns})::text as photo from listing_images i
-    where i.community_id = l.community_id and i.listing_id = l.id order by i.place limit 1) f on true`
+    where i.community_id = $1 and i.listing_id = l.id order by i.place limit 1) f on true`
 
 /** Joins the owner as a resident of today: what somebody listed who has left the community is not shown. */
 const listingJoins = `join communities c on c.community_id = l.community_id
   join lateral (
     select f.first_name, f.last_name, f.photo_file_key, f.chat_user_id from household_persons f
-    where f.community_id = l.community_id and f.person_id = l.owner_person_id order by f.id limit 1) h on true`
+    where f.community_id = $1 and f.person_id = l.owner_person_id order by f.id limit 1) h on true`
 const listingSource = `listings l ${listingJoins}`
 
 const livesHere = `exists (select from household_persons p
-  where p.community_id = l.community_id and p.person_id = l.owner_person_id)`
+  where p.community_id = $1 and p.person_id = l.owner_person_id)`
 
 /** The condition of a search: $6 the pattern, $7 and $8 whether in titles and descriptions, $9 the categories that it names. */
 const matches = `(($7::boolean and l.title ilike $6) or ($8::boolean and l.description ilike $6)
@@ -234,7 +234,7 @@ const one = statement(
      l.category_id as "categoryId", l.title, l.description, l.listed_at as "listedAt", l.sold_at as "soldAt",
      ${toOwner({ belongs: '$4', hiddenSince: '$5', expiringSince: '$6' })} as listed,
      coalesce((select json_agg(json_build_object(${photoColumns}) order by i.place)
-       from listing_images i where i.community_id = l.community_id and i.listing_id = l.id), '[]') as photos
+       from listing_images i where i.community_id = $1 and i.listing_id = l.id), '[]') as photos
    from ${listingSource} where l.community_id = $1 and l.id = $3 and l.deleted_at is null`,
 )
 

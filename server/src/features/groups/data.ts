@@ -34,9 +34,9 @@ const groupColumns = `g.id, g.community_id as "communityId", g.name, g.descripti
 
 /** The SQL source of groups as the person of a parameter sees them; `of` is a condition of each `community_id`. */
 const groupSource = (person: string, of = '= $1') => `groups g
-  join communities c on c.community_id = g.community_id
-  left join group_members m on m.community_id = g.community_id and m.group_id = g.id and m.person_id = ${person}
-  left join group_standings s on s.community_id = g.community_id and s.group_id = g.id and s.person_id = ${person}
+  join communities c on c.community_id ${of} and c.community_id = g.community_id
+  left join group_members m on m.community_id ${of} and m.community_id = g.community_id and m.group_id = g.id and m.person_id = ${person}
+  left join group_standings s on s.community_id ${of} and s.community_id = g.community_id and s.group_id = g.id and s.person_id = ${person}
   left join lateral (
     select h.first_name || ' ' || h.last_name as name from household_persons h
     where h.community_id ${of} and h.community_id = g.community_id and h.person_id = g.admin_person_id order by h.id limit 1) a on true`

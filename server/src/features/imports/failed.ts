@@ -1,7 +1,10 @@
+import { type Within, within } from '../../platform/db/within.ts'
+
 /**
  * Whether an import `i` failed and no later one of its kind was begun: what the list of failed imports shows and
  * Today counts. Those of money are of other people. */
 export const isFailed = (
   i: string,
+  key: Within = within.community,
 ) => `${i}.state = 'failed' and ${i}.kind in ('homes and people', 'documents') and not exists (
-  select from imports later where later.community_id = ${i}.community_id and later.kind = ${i}.kind and later.id > ${i}.id)`
+  select from imports later where ${key('later')} and later.community_id = ${i}.community_id and later.kind = ${i}.kind and later.id > ${i}.id)`

@@ -27,7 +27,7 @@ const cardOf = (given: {
     else floor(f.rating_sum::float8 / f.rating_count * 10 + 0.5) / 10 end),
   've_category', f.category, 'categoryLabel', ${labelSql('f.category', vendorCategories)}, 've_services', f.services,
   've_response_time', f.response_time, 'hvm_sponsor_level', ${given.level}, 'isFavorite', exists (select from vendor_favorites o
-    where o.community_id = f.community_id and o.person_id = $2 and o.vendor_id = f.vendor_id)${given.further ?? ''})::text as card,
+    where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id)${given.further ?? ''})::text as card,
   f.logo_file_key as "logoFileKey"`
 
 // How well the name fits comes before everything else, so that a sponsor is never above a better hit (docs/decisions/0060).
@@ -41,7 +41,7 @@ const list = statement(
    join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
    where f.community_id = $1 and ${isActive} and ($3::bigint is null or f.category = $3)
      and (not $4::boolean or exists (select from vendor_favorites o
-       where o.community_id = f.community_id and o.person_id = $2 and o.vendor_id = f.vendor_id))
+       where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id))
      and ($5::text is null or f.company_name ilike $5 or f.services ilike $5 or f.description ilike $5
        or f.category = any($8::smallint[]))
    order by case when $5::text is null then 0 when f.company_name ilike $6 then 0 when f.company_name ilike $7 then 1
@@ -104,7 +104,7 @@ export function listMet(scope: CommunityScope, limit: number, now: Date): Promis
 /** SQL of the accepted paper of a kind that holds longest. */
 const longest = (alias: string, kind: 'insurance' | 'licence') =>
   `left join lateral (select p.issuer, p.number, p.valid_until from vendor_papers p
-     where p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.kind = '${kind}' and p.state = 'accepted'
+     where p.community_id = $1 and p.vendor_id = m.vendor_id and p.kind = '${kind}' and p.state = 'accepted'
      order by p.valid_until desc, p.id desc limit 1) ${alias} on true`
 
 const here = statement(
@@ -123,7 +123,7 @@ const here = statement(
   `select ${sponsorLevelNow} as "sponsorLevel", m.sponsor_since::text as "sponsorSince", c.time_zone as "timeZone",
      i.issuer as insurer, i.valid_until::text as "insuredUntil", l.number as licence, l.valid_until::text as "licensedUntil",
      exists (select from vendor_favorites o
-       where o.community_id = m.community_id and o.person_id = $2 and o.vendor_id = m.vendor_id) as "isFavorite"
+       where o.community_id = $1 and o.person_id = $2 and o.vendor_id = m.vendor_id) as "isFavorite"
    from vendor_memberships m join communities c on c.community_id = m.community_id
    ${longest('i', 'insurance')} ${longest('l', 'licence')}
    where m.community_id = $1 and m.vendor_id = $3 and ${isActive}`,

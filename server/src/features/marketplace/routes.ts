@@ -6,6 +6,7 @@ import { pictureOf, storedImage } from '../shell/public.ts'
 import {
   dayIn,
   findPortfolioImage,
+  findShownUser,
   findVendor,
   noteView,
   presentPhoto,
@@ -34,6 +35,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
     const inCommunity = scope instanceof CommunityScope ? scope : undefined
     const membership = inCommunity && found(await findMembership(inCommunity, query.vendor))
     const row = found(await findVendor(scope, query.vendor))
+    const user = await findShownUser(scope, query.vendor)
     const papers = membership ?? papersAnywhere(await listHeldAnywhere(scope, query.vendor))
     if (inCommunity && membership && isVisitor(scope.viewer, inCommunity.communityId, query.vendor)) {
       await noteView(scope, query.vendor, dayIn(context.clock.now(), membership.timeZone), scope.personId)
@@ -41,7 +43,7 @@ export const handlers: Handlers<typeof marketplace.calls> = {
     const portfolio = row.portfolio.map((photo) => presentPhoto('portfolio', row.id, photo, context))
     return {
       vendor: presentDetails(row, { hoaId: inCommunity?.communityId ?? null, membership, papers }, context),
-      vendorUser: row.user && { name: row.user.name, image: context.images.nameOf(row.user.photoFileKey) },
+      vendorUser: user ? { name: user.name, image: context.images.nameOf(user.photoFileKey) } : null,
       portfolioImages: portfolio.map(({ image }) => image),
       portfolio,
     }

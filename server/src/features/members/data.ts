@@ -217,7 +217,7 @@ const unused = statement(
   idColumn,
   `select p.id from people p
    where p.id = $1 and p.deleted_at is null and p.password_hash is null and p.email_verified_at is null
-     and not exists (select from person_accesses a where a.person_id = p.id)`,
+     and not exists (select from person_accesses a where a.person_id = $1)`,
 )
 
 /** Whether the account was created by an invitation, was never opened, and gives access to nothing. */

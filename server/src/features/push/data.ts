@@ -131,7 +131,7 @@ const reachable = statement(
   `select distinct t.person_id as "personId" from push_targets t
    join sessions s on s.person_id = t.person_id and s.id = t.session_id
    join people p on p.id = t.person_id
-   where t.person_id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
+   where t.person_id = any($1::bigint[]) and s.person_id = any($1::bigint[]) and p.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
      and p.deleted_at is null and p.session_version = s.session_version`,
   { quick: true },
 )

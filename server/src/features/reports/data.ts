@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { type Within, within } from '../../platform/db/within.ts'
 import type { Report } from './policy.ts'
 
 const insert = statement(
@@ -104,17 +105,17 @@ export async function setCaseOf(
  * The SQL condition that a matter is about somebody of the person's household, or themselves: they neither see it nor decide on it
  * (association.txt 5). `matter` is the alias of moderation_cases, `person` the parameter with the id of the person.
  */
-export function isOfHousehold(matter: string, person: string): string {
+export function isOfHousehold(matter: string, person: string, key: Within = within.community): string {
   return `(${matter}.author_person_id = ${person} or exists (
     select from household_persons own join household_persons others
       on others.community_id = own.community_id and others.property_id = own.property_id
-    where own.community_id = ${matter}.community_id and own.person_id = ${person}
-      and others.community_id = ${matter}.community_id and others.person_id = ${matter}.author_person_id))`
+    where ${key('own')} and own.community_id = ${matter}.community_id and own.person_id = ${person}
+      and ${key('others')} and others.community_id = ${matter}.community_id and others.person_id = ${matter}.author_person_id))`
 }
 
 /** The SQL condition of the queue: a matter that is open and that the person may see. It is that of the list and of every count of it. */
-export function isOpenReport(matter: string, person: string): string {
-  return `${matter}.is_open and not ${isOfHousehold(matter, person)}`
+export function isOpenReport(matter: string, person: string, key?: Within): string {
+  return `${matter}.is_open and not ${isOfHousehold(matter, person, key)}`
 }
 
 const watchers = statement(

@@ -30,7 +30,7 @@ const home = statement(
    join communities c on c.community_id = p.community_id
    left join lateral (
      select min(coalesce(l.starts_on, '-infinity'::date)) as first_day from home_relations l
-     where l.community_id = p.community_id and l.property_id = p.id and l.relation in ('owner', 'co-owner')
+     where l.community_id = $1 and l.property_id = p.id and l.relation in ('owner', 'co-owner')
        and (l.starts_on is null or l.starts_on <= ($3::timestamptz at time zone c.time_zone)::date)
        and (l.ends_on is null or l.ends_on > ($3::timestamptz at time zone c.time_zone)::date)) f on true
    cross join lateral (select nullif(f.first_day, '-infinity'::date) as starts_on) o

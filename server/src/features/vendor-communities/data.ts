@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isArchived } from '../../platform/access/is-archived.ts'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { storeVendorSummary } from '../vendor-profile/public.ts'
@@ -15,20 +16,27 @@ export const isActive = `m.state = 'active' and c.community_state <> 'archived' 
 export const sponsorLevelNow = `case when m.sponsor_until is null or m.sponsor_until >= (now() at time zone c.time_zone)::date
   then m.sponsor_level else 0 end`
 
+const memberships = statement(
+  'vendor-communities-with-membership',
+  'vendor',
+  z.object({ communityId: z.number() }),
+  `select community_id as "communityId" from vendor_communities where vendor_id = $1 and state = 'active'`,
+)
 const served = statement(
   'vendor-communities-served',
   'vendor',
   z.object({ communityId: z.number() }),
-  `with m as materialized (select v.community_id, v.state, v.ends_on from vendor_communities v where v.vendor_id = $1)
-   select m.community_id as "communityId"
-   from m join communities c on c.community_id = m.community_id
-   where ${isActive}
+  `select m.community_id as "communityId"
+   from vendor_memberships m join communities c on c.community_id = m.community_id
+   where m.vendor_id = $1 and m.community_id = any($2::bigint[]) and c.community_id = any($2::bigint[]) and ${isActive}
    order by m.community_id`,
 )
 
 /** The communities in which the vendor has an active membership now. */
 export async function listServedCommunities(scope: Scope<'vendor'>): Promise<number[]> {
-  return (await scope.rows(served)).map(({ communityId }) => communityId)
+  const communityIds = (await scope.rows(memberships)).map(({ communityId }) => communityId)
+  if (communityIds.length === 0) return []
+  return (await scope.rows(served, [communityIds])).map(({ communityId }) => communityId)
 }
 
 const serves = statement(
@@ -180,15 +188,14 @@ export async function removeSavedCommunity(scope: Scope<'vendor'>, id: number): 
 const placeOf = statement(
   'vendor-communities-of-membership',
   'vendor',
-  z.object({ communityId: z.number(), isArchived: z.boolean() }),
-  `with m as materialized (select v.community_id from vendor_communities v where v.vendor_id = $1 and v.membership_id = $2)
-   select m.community_id as "communityId", c.community_state = 'archived' as "isArchived"
-   from m join communities c on c.community_id = m.community_id`,
+  z.object({ communityId: z.number() }),
+  'select community_id as "communityId" from vendor_communities where vendor_id = $1 and membership_id = $2',
 )
 
 /** The community of a membership of the vendor; undefined for the membership of another vendor. */
-export function communityOfMembership(scope: Scope<'vendor'>, id: number) {
-  return scope.row(placeOf, [id])
+export async function communityOfMembership(scope: Scope<'vendor' | 'any'>, id: number) {
+  const found = await scope.row(placeOf, [id])
+  return found && { ...found, isArchived: await isArchived(scope, found.communityId) }
 }
 
 const today = statement(
@@ -246,7 +253,7 @@ const listing = statement(
   z.object({ communityId: z.number(), timeZone: z.string() }),
   `select m.community_id as "communityId", c.time_zone as "timeZone"
    from vendor_memberships m join communities c on c.community_id = m.community_id
-   where m.community_id = any($1::bigint[]) and m.vendor_id = $2 and ${isActive} order by m.community_id`,
+   where m.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and m.vendor_id = $2 and ${isActive} order by m.community_id`,
   { quick: true },
 )
 

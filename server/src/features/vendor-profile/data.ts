@@ -28,7 +28,6 @@ const vendorRow = z.object({
   editedAt: z.date().nullable(),
   editedBy: z.number().nullable(),
   portfolio: z.array(photoFields),
-  user: z.object({ name: z.string(), photoFileKey: z.string().nullable() }).nullable(),
 })
 export type VendorRow = z.infer<typeof vendorRow>
 
@@ -36,25 +35,32 @@ const one = statement(
   'vendor-profile',
   'any',
   vendorRow,
-  `with users as materialized (
-     select u.person_id from vendor_users u where u.vendor_id = $1 order by u.person_id limit 1),
-   first as materialized (
-     select json_build_object('name', p.first_name || ' ' || p.last_name, 'photoFileKey', p.photo_file_key) as shown
-     from people p where p.id = (select person_id from users) and p.deleted_at is null)
-   select v.id, v.company_name as "companyName", v.category, v.logo_file_key as "logoFileKey", v.description, v.services,
+  `select v.id, v.company_name as "companyName", v.category, v.logo_file_key as "logoFileKey", v.description, v.services,
      v.phone, v.website, v.areas_served as "areasServed", v.founded_year as "foundedYear",
      v.response_time as "responseTime", v.insurer, v.insured_until::text as "insuredUntil", v.licence,
      v.licensed_until::text as "licensedUntil", v.rating_count as "ratingCount", v.rating_sum as "ratingSum", v.version,
      v.edited_at as "editedAt", v.edited_by_person_id as "editedBy",
      coalesce((select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'placeholder',
-       i.placeholder) order by i.place, i.id) from vendor_portfolio_images i where i.vendor_id = $1), '[]') as portfolio,
-     (select shown from first) as "user"
+       i.placeholder) order by i.place, i.id) from vendor_portfolio_images i where i.vendor_id = $1), '[]') as portfolio
    from vendors v where v.id = $1`,
 )
 
-/** A vendor with its portfolio and its first user. Who may read it is up to the caller. */
+/** A vendor with its portfolio. Who may read it is up to the caller. */
 export function findVendor(scope: Scope<'any'>, vendorId: number): Promise<VendorRow | undefined> {
   return scope.row(one, [vendorId])
+}
+
+const shown = statement(
+  'vendor-shown-user',
+  'any',
+  z.object({ name: z.string(), photoFileKey: z.string().nullable() }),
+  `select first_name || ' ' || last_name as name, photo_file_key as "photoFileKey" from people where id = $1 and deleted_at is null`,
+)
+
+/** The user of a vendor who is shown with its profile: the one with the lowest id, unless that account is deleted. */
+export async function findShownUser(scope: Scope<'any'>, vendorId: number) {
+  const ids = await listUsers(scope, vendorId)
+  return ids.length > 0 ? scope.row(shown, [Math.min(...ids)]) : undefined
 }
 
 const users = statement(

@@ -2,6 +2,7 @@ export { announceVendor, queueVendorSummaries, takeVendorPhotos } from './action
 export {
   countViews,
   findPortfolioImage,
+  findShownUser,
   findVendor,
   listUsers as listVendorUsers,
   noteView,

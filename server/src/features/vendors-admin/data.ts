@@ -24,7 +24,7 @@ const one = statement(
   }),
   `select ${columns}, c.community_id as "communityId", c.name as "communityName", f.description, f.services, f.phone, f.website, m.reason,
      to_char(m.sponsor_since, 'YYYY-MM-DD') as "sponsorSince", to_char(m.sponsor_until, 'YYYY-MM-DD') as "sponsorUntil"
-   from ${tables} where m.community_id = $1 and m.vendor_id = $2`,
+   from ${tables()} where m.community_id = $1 and m.vendor_id = $2`,
 )
 export type HereRow = z.infer<typeof one.row>
 
@@ -68,24 +68,29 @@ const own = statement(
     isUnclaimed: z.boolean(),
     communityIds: z.array(z.number()),
     version: z.number(),
-    users: z.array(z.object({ personId: z.number(), name: z.string(), email: z.string(), isPending: z.boolean() })),
+    userIds: z.array(z.number()),
   }),
-  `with members as materialized (select person_id from vendor_users where vendor_id = $1 order by person_id limit 50),
-   named as materialized (
-     select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.email,
-       p.password_hash is null and p.email_verified_at is null as is_pending
-     from people p where p.id in (select person_id from members) and p.deleted_at is null)
-   select v.company_name as "companyName", v.email, v.areas_served as "areasServed", v.first_user_at is null as "isUnclaimed", v.version,
+  `select v.company_name as "companyName", v.email, v.areas_served as "areasServed", v.first_user_at is null as "isUnclaimed", v.version,
      ${listedIn},
-     coalesce((select json_agg(json_build_object('personId', n.id, 'name', n.name, 'email', n.email, 'isPending', n.is_pending)
-       order by n.name, n.id) from named n), '[]') as users
+     to_jsonb(array(select u.person_id from vendor_users u where u.vendor_id = $1 order by u.person_id limit 50)) as "userIds"
    from vendors v where v.id = $1`,
 )
-export type OwnRow = z.infer<typeof own.row>
+const users = statement(
+  'vendors-admin-users',
+  'any',
+  z.object({ personId: z.number(), name: z.string(), email: z.string(), isPending: z.boolean() }),
+  `select id as "personId", btrim(first_name || ' ' || last_name) as name, email,
+     password_hash is null and email_verified_at is null as "isPending"
+   from people where id = any($1::bigint[]) and deleted_at is null order by name, id`,
+)
+export type OwnRow = Omit<z.infer<typeof own.row>, 'userIds'> & { readonly users: z.infer<typeof users.row>[] }
 
 /** What a vendor's own tables say of it: its users, and whether one of them has signed in. */
-export function findOwn(scope: Scope<'any'>, vendorId: number): Promise<OwnRow | undefined> {
-  return scope.row(own, [vendorId])
+export async function findOwn(scope: Scope<'any'>, vendorId: number): Promise<OwnRow | undefined> {
+  const found = await scope.row(own, [vendorId])
+  if (!found) return undefined
+  const { userIds, ...row } = found
+  return { ...row, users: userIds.length > 0 ? await scope.rows(users, [userIds]) : [] }
 }
 
 const lock = statement(

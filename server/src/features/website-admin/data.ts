@@ -40,32 +40,32 @@ export type MatterRow = z.infer<typeof matterRow>
 
 /** Whether the person $2 is one of those who reported a matter. */
 const isReporter = `(exists (select from item_reports r
-    where r.community_id = c.community_id and r.case_id = c.id and r.reporter_person_id = $2)
-  or exists (select from chat_reports r where r.community_id = c.community_id and r.case_id = c.id and r.person_id = $2))`
+    where r.community_id = $1 and r.case_id = c.id and r.reporter_person_id = $2)
+  or exists (select from chat_reports r where r.community_id = $1 and r.case_id = c.id and r.person_id = $2))`
 
 /** The newest reports of a matter; of a chat the reason alone, never what was written (association.txt 2.18). */
 const reportsOf = `coalesce((select json_agg(json_build_object('reporterName', r.name, 'reasons', r.reasons, 'other', r.other,
     'comments', r.comments, 'at', r.at, 'text', r.body) order by r.at desc) from (
   (select i.reporter_name as name, i.reasons, i.other_reason as other, i.comments, i.reported_at as at, i.body from item_reports i
-   where i.community_id = c.community_id and i.case_id = c.id order by i.id desc limit 20)
+   where i.community_id = $1 and i.case_id = c.id order by i.id desc limit 20)
   union all
   (select h.reporter_name, '{}'::text[], h.reason, '', h.reported_at, null from chat_reports h
-   where h.community_id = c.community_id and h.case_id = c.id order by h.id desc limit 20)) r), '[]')`
+   where h.community_id = $1 and h.case_id = c.id order by h.id desc limit 20)) r), '[]')`
 
 const decisionsOf = `coalesce((select json_agg(json_build_object('outcome', d.outcome, 'rule', d.rule, 'words', d.words,
     'byName', d.by_name, 'at', d.at) order by d.id) from (
-  select d.* from moderation_decisions d where d.community_id = c.community_id and d.case_id = c.id order by d.id limit 50) d), '[]')`
+  select d.* from moderation_decisions d where d.community_id = $1 and d.case_id = c.id order by d.id limit 50) d), '[]')`
 
-const ofSameAuthor = `from moderation_cases o where o.community_id = c.community_id and o.author_person_id = c.author_person_id
+const ofSameAuthor = `from moderation_cases o where o.community_id = $1 and o.author_person_id = c.author_person_id
     and o.id <> c.id and o.decided_at is not null`
 
 /** Whether somebody deleted the item meanwhile. A review is kept with its vendor, so that is known only when it is decided on. */
 const isGone = `case c.kind
     when 1 then not exists (select from forum_posts p join forum_threads t on t.community_id = p.community_id and t.id = p.thread_id
-      where p.community_id = c.community_id and p.id = c.item_id and p.deleted_at is null and t.deleted_at is null)
+      where p.community_id = $1 and p.id = c.item_id and p.deleted_at is null and t.deleted_at is null)
     when 2 then not exists (select from listings l
-      where l.community_id = c.community_id and l.id = c.item_id and l.deleted_at is null)
-    when 3 then not exists (select from groups g where g.community_id = c.community_id and g.id = c.item_id and g.deleted_at is null)
+      where l.community_id = $1 and l.id = c.item_id and l.deleted_at is null)
+    when 3 then not exists (select from groups g where g.community_id = $1 and g.id = c.item_id and g.deleted_at is null)
     else false end`
 
 /** Selects a page of matters. $2: the caller, $3: the offset. `key` is their order, which is an index. */

@@ -6,6 +6,7 @@ import {
   workOrderTypes,
 } from '@porchlight/contract/shared/work-orders.ts'
 import { z } from 'zod'
+import { isArchived } from '../../platform/access/is-archived.ts'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { jsonColumn, type Statement, statement } from '../../platform/db/database.ts'
 import { labelSql, listSql } from '../../platform/db/json.ts'
@@ -162,15 +163,14 @@ export async function countOpenOrders(scope: Scope<'vendor'>): Promise<{ assigne
 const place = statement(
   'work-orders-place',
   'vendor',
-  z.object({ communityId: z.number(), isArchived: z.boolean() }),
-  `with w as materialized (select o.community_id from vendor_work_orders o where o.vendor_id = $1 and o.work_order_id = $2)
-   select w.community_id as "communityId", c.community_state = 'archived' as "isArchived"
-   from w join communities c on c.community_id = w.community_id`,
+  z.object({ communityId: z.number() }),
+  'select community_id as "communityId" from vendor_work_orders where vendor_id = $1 and work_order_id = $2',
 )
 
 /** The community of an order of the vendor; undefined for every other order. */
-export function findPlace(scope: Scope<'vendor'>, workOrderId: number) {
-  return scope.row(place, [workOrderId])
+export async function findPlace(scope: Scope<'vendor' | 'any'>, workOrderId: number) {
+  const found = await scope.row(place, [workOrderId])
+  return found && { ...found, isArchived: await isArchived(scope, found.communityId) }
 }
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string() }))
@@ -258,9 +258,17 @@ export function findDetails(
   return scope.row(details, [communityId, workOrderId])
 }
 
+const places = statement(
+  'work-orders-places',
+  'any',
+  z.object({ communityId: z.number() }),
+  `select distinct w.community_id as "communityId" from vendor_users u join vendor_work_orders w on w.vendor_id = u.vendor_id
+   where u.vendor_id = any($1::bigint[]) and w.vendor_id = any($1::bigint[]) and u.person_id = $2
+     and ($3::bigint is null or w.work_order_id = $3)`,
+)
 const file = statement(
   'work-orders-file',
-  'person',
+  'any',
   z.object({
     vendorId: z.number(),
     fileKey: z.string(),
@@ -268,18 +276,20 @@ const file = statement(
     contentType: z.string(),
     isArchived: z.boolean(),
   }),
-  `select w.vendor_id as "vendorId", f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType",
-     (select c.community_state = 'archived' from communities c where c.community_id = w.community_id) as "isArchived"
-   from vendor_users u
-   join vendor_work_orders w on w.vendor_id = u.vendor_id
-   join work_order_files f on f.community_id = w.community_id and f.work_order_id = w.work_order_id
-   where u.person_id = $1 and u.vendor_id = any($2::bigint[]) and f.id = $3 and not f.is_internal
-     and ($4::bigint is null or w.work_order_id = $4)
-     and (f.entry_id is null or exists (select from work_order_entries e
-       where e.community_id = f.community_id and e.id = f.entry_id and e.vendor_id = u.vendor_id and not e.is_internal))`,
+  `select o.vendor_id as "vendorId", f.file_key as "fileKey", f.file_name as "fileName", f.content_type as "contentType",
+     c.community_state = 'archived' as "isArchived"
+   from work_order_files f join work_orders o on o.community_id = f.community_id and o.id = f.work_order_id
+   join communities c on c.community_id = f.community_id
+   where f.community_id = any($1::bigint[]) and o.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[])
+     and f.id = $2 and not f.is_internal and o.vendor_id = any($3::bigint[]) and ($4::bigint is null or o.id = $4)
+     and (f.entry_id is null or exists (select from work_order_entries e where e.community_id = any($1::bigint[])
+       and e.community_id = f.community_id and e.id = f.entry_id and e.vendor_id = o.vendor_id and not e.is_internal))`,
 )
 
 /** A file of an order of the caller's vendors; undefined for every other file (decisions/vendor.md 3). */
-export function findFile(scope: PersonScope, fileId: number, workOrderId: number | undefined) {
-  return scope.row(file, [scope.vendorIds, fileId, workOrderId ?? null])
+export async function findFile(scope: PersonScope, fileId: number, workOrderId: number | undefined) {
+  const { vendorIds, personId } = scope
+  const order = workOrderId ?? null
+  const communityIds = (await scope.rows(places, [vendorIds, personId, order])).map(({ communityId }) => communityId)
+  return communityIds.length > 0 ? scope.row(file, [communityIds, fileId, vendorIds, order]) : undefined
 }

@@ -86,7 +86,7 @@ export const communitiesOfCompanies = statement(
     isArchived: z.boolean().nullable(),
   }),
   `select c.id as "companyId", c.requires_passkey as "requiresPasskey", k.community_id as "communityId", k.is_archived as "isArchived"
-   from companies c left join company_communities k on k.company_id = c.id
+   from companies c left join company_communities k on k.company_id = any($1::bigint[]) and k.company_id = c.id
    where c.id = any($1::bigint[]) order by k.community_id`,
 )
 type ReadCommunities = (companyIds: readonly number[]) => Promise<readonly z.infer<typeof communitiesOfCompanies.row>[]>

@@ -43,15 +43,21 @@ export async function endSubscription(scope: Scope<'person'>, communityId: numbe
 const followed = statement(
   'calendar-own-subscriptions',
   'person',
-  z.object({ communityId: z.number(), name: z.string(), createdAt: z.date() }),
-  `select s.community_id as "communityId", c.name, s.created_at as "createdAt"
-   from calendar_subscriptions s join communities c on c.community_id = s.community_id
-   where s.person_id = $1 order by c.name, s.community_id`,
+  z.object({ communityId: z.number(), createdAt: z.date() }),
+  `select community_id as "communityId", created_at as "createdAt" from calendar_subscriptions where person_id = $1`,
+)
+const names = statement(
+  'calendar-names',
+  'any',
+  z.object({ communityId: z.number(), name: z.string() }),
+  `select community_id as "communityId", name from communities where community_id = any($1::bigint[]) order by name, community_id`,
 )
 
 /** The communities whose calendar the person follows by a private address. */
-export function listSubscriptions(scope: Scope<'person'>) {
-  return scope.rows(followed)
+export async function listSubscriptions(scope: Scope<'person' | 'any'>) {
+  const createdAt = new Map((await scope.rows(followed)).map((one) => [one.communityId, one.createdAt]))
+  const named = createdAt.size > 0 ? await scope.rows(names, [[...createdAt.keys()]]) : []
+  return named.map((one) => ({ ...one, createdAt: createdAt.get(one.communityId) as Date }))
 }
 
 const memberships = statement(

@@ -207,14 +207,21 @@ const dropBoard = statement(
   `delete from board_member_editors b where b.community_id = $1 and b.person_id = any($2::bigint[])
      and not exists (select from household_persons h where h.community_id = $1 and h.person_id = b.person_id)`,
 )
+const keptRoles = statement(
+  'company-move-kept-roles',
+  'any',
+  z.object({ personId: z.number(), kind: z.string() }),
+  `select m.person_id as "personId", 'community manager' as kind from community_managers m where m.community_id = $1 and m.person_id = any($2::bigint[])
+   union all select w.person_id, 'web site editor' from web_site_editors w where w.community_id = $1 and w.person_id = any($2::bigint[])
+   union all select b.person_id, 'board member editor' from board_member_editors b where b.community_id = $1 and b.person_id = any($2::bigint[])`,
+)
 const dropRoles = statement(
   'company-move-drop-roles',
   'any',
   noColumns,
-  `delete from person_accesses a where a.person_id = any($1::bigint[]) and a.community_id = $2 and (
-     (a.kind = 'community manager' and not exists (select from community_managers m where m.community_id = $2 and m.person_id = a.person_id))
-     or (a.kind = 'web site editor' and not exists (select from web_site_editors w where w.community_id = $2 and w.person_id = a.person_id))
-     or (a.kind = 'board member editor' and not exists (select from board_member_editors b where b.community_id = $2 and b.person_id = a.person_id)))`,
+  `delete from person_accesses a where a.person_id = any($1::bigint[]) and a.community_id = $2
+     and a.kind in ('community manager', 'web site editor', 'board member editor')
+     and (a.person_id, a.kind) not in (select k.person_id, k.kind from unnest($3::bigint[], $4::text[]) as k (person_id, kind))`,
 )
 
 /**
@@ -229,6 +236,7 @@ export async function endFormerTeam(scope: Scope<'any'>, communityId: number, co
   await scope.rows(dropEditors, [communityId, people])
   await scope.rows(dropBoard, [communityId, people])
   const all = [...new Set([...people, ...managers])]
-  await scope.rows(dropRoles, [all, communityId])
+  const kept = await scope.rows(keptRoles, [communityId, all])
+  await scope.rows(dropRoles, [all, communityId, kept.map(({ personId }) => personId), kept.map(({ kind }) => kind)])
   return all
 }

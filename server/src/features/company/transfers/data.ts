@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import type { ActivityEntry, Actor } from '../../../platform/activity/record.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { type Within, within } from '../../../platform/db/within.ts'
 
 const row = z.object({
   id: z.number(),
@@ -21,8 +22,8 @@ export type TransferRow = z.infer<typeof row>
 /** At most this many offers are listed. */
 const most = 200
 
-const columns = `t.id, t.community_id as "communityId", c.name,
-  (select count(*) from properties p where p.community_id = t.community_id and p.removed_at is null) as homes,
+const columns = (key: Within) => `t.id, t.community_id as "communityId", c.name,
+  (select count(*) from properties p where ${key('p')} and p.community_id = t.community_id and p.removed_at is null) as homes,
   t.from_company_id as "fromCompanyId", t.to_company_id as "toCompanyId", t.is_self_managed as "isSelfManaged", t.to_email as "toEmail",
   t.offered_by_name as "offeredByName", t.offered_at as "offeredAt", t.lapses_at as "lapsesAt"`
 
@@ -30,8 +31,8 @@ const given = statement(
   'company-transfers-given',
   'any',
   row,
-  `select ${columns} from community_transfers t join communities c on c.community_id = t.community_id
-   where t.community_id = any($1::bigint[]) and t.state = 'offered' and t.lapses_at > $2 order by t.offered_at desc, t.id desc limit ${most}`,
+  `select ${columns(within.reach)} from community_transfers t join communities c on c.community_id = t.community_id
+   where t.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and t.state = 'offered' and t.lapses_at > $2 order by t.offered_at desc, t.id desc limit ${most}`,
 )
 const received = statement(
   'company-transfers-received',
@@ -125,7 +126,7 @@ const open = statement(
   'company-transfer-open',
   'any',
   row.extend({ state: z.string() }),
-  `select ${columns}, t.state from community_transfers t join communities c on c.community_id = t.community_id
+  `select ${columns(within.community)}, t.state from community_transfers t join communities c on c.community_id = t.community_id
    where t.community_id = $1 and ($2::bigint is null or t.id = $2) order by t.id desc limit 1`,
 )
 

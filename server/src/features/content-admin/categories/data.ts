@@ -23,7 +23,7 @@ const listOf = (kind: CategorizedKind) => {
     'community',
     row,
     `select k.id, k.name, ${isOfLinks ? `'all'` : 'k.audience'} as audience,
-       (select count(*) from ${items} x where x.community_id = k.community_id and x.category_id = k.id) as items
+       (select count(*) from ${items} x where x.community_id = $1 and x.category_id = k.id) as items
      from ${categories} k where k.community_id = $1 order by k.place, ${isOfLinks ? 'k.name_key' : 'k.name'}, k.id limit ${contentLimits.categories}`,
   )
 }

@@ -51,8 +51,8 @@ const add = statement(
   idColumn,
   `insert into completed_forms (community_id, document_id, person_id, sender_name, sender_address, file_key, file_name,
      content_type, size_bytes, sent_at, form_title)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-     (select d.title from documents d where d.community_id = $1 and d.id = $2)) returning id`,
+   select d.community_id, d.id, $3, $4, $5, $6, $7, $8, $9, $10, d.title from documents d where d.community_id = $1 and d.id = $2
+   returning id`,
 )
 
 export interface NewCompletedForm extends StoredFile {

@@ -58,7 +58,7 @@ const change = statement(
   z.object({ before: z.string(), wasProven: z.boolean() }),
   `with old as materialized (select id, email, email_verified_at from people where id = $1 and deleted_at is null for update)
    update people p set email = $2, email_verified_at = $3 from old
-   where p.id = old.id returning old.email as before, old.email_verified_at is not null as "wasProven"`,
+   where p.id = $1 and p.id = old.id returning old.email as before, old.email_verified_at is not null as "wasProven"`,
 )
 
 /** The address of the account before a change, and whether it was proven. */

@@ -175,12 +175,18 @@ export interface NewRequest extends RequestFields {
 const insert = statement(
   'estimate-requests-insert',
   'community',
-  idColumn.extend({ timeZone: z.string() }),
+  idColumn,
   `insert into estimate_requests (community_id, vendor_id, vendor_name, person_id, property_id, status, requested_by_name,
      community_name, services_requested, additional_details, preferred_start_on, contact_method, contact_email, contact_phone,
      created_by_name, created_by_email, created_by_role, created_by_phone, created_at, updated_at, round_id)
    values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19)
-   returning id, (select time_zone from communities where community_id = $1) as "timeZone"`,
+   returning id`,
+)
+const timeZone = statement(
+  'estimate-requests-time-zone',
+  'community',
+  z.object({ timeZone: z.string() }),
+  'select time_zone as "timeZone" from communities where community_id = $1',
 )
 const insertListed = statement(
   'estimate-requests-insert-listed',
@@ -218,8 +224,9 @@ export async function insertRequest(
     createdAt,
     given.roundId ?? null,
   ])
-  if (!row) throw new Error('the estimate request was not stored')
-  const shown = [requestedByName, communityName, servicesRequested, row.timeZone, createdAt]
+  const zone = await scope.row(timeZone)
+  if (!row || !zone) throw new Error('the estimate request was not stored')
+  const shown = [requestedByName, communityName, servicesRequested, zone.timeZone, createdAt]
   await scope.rows(insertListed, [vendorId, row.id, communityId, personId, ...shown])
   return { communityId, vendorId, id: row.id }
 }

@@ -250,7 +250,7 @@ const note = statement(
      and l.deleted_at is null and l.sold_at is null and l.listed_at <= $4
    returning l.owner_person_id as "ownerPersonId", l.title, l.listed_at as "listedAt", c.name as "communityName",
      c.time_zone as "timeZone", (select min(h.property_id) from household_persons h
-       where h.community_id = l.community_id and h.person_id = l.owner_person_id) as "propertyId"`,
+       where h.community_id = $1 and h.person_id = l.owner_person_id) as "propertyId"`,
 )
 
 /** Marks that the owner of a listing is notified; undefined if the listing was renewed, sold or deleted meanwhile. */

@@ -63,7 +63,7 @@ const residents = statement(
   homeResident,
   `select l.id as "relationId", r.id as "personId", ${nameOf()} as name, l.relation,
      coalesce(to_char(l.starts_on, 'YYYY-MM-DD'), '') as "startsOn", coalesce(to_char(l.ends_on, 'YYYY-MM-DD'), '') as "endsOn",
-     l.is_primary_contact as "isPrimaryContact", l.delivery, ${accessOfRelation} as access,
+     l.is_primary_contact as "isPrimaryContact", l.delivery, ${accessOfRelation()} as access,
      coalesce((select a.value from register_addresses a where a.community_id = $1 and a.register_person_id = r.id
        and a.kind = 'email' and a.is_primary), '') as email,
      coalesce((select a.value from register_addresses a where a.community_id = $1 and a.register_person_id = r.id

@@ -6,6 +6,7 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { type Within, within } from '../../../platform/db/within.ts'
 import { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
 import { wordsOf } from '../search-words.ts'
 
@@ -30,11 +31,11 @@ const row = z.object({
 export type HomeRow = PageRow<z.infer<typeof row>, 'balanceCents' | 'saleOn'>
 
 /** Relations of today in the communities of `$1`, with their people and what their access depends on. */
-const relationsOfToday = (where: string) => `home_relations l
-  join communities c on c.community_id = l.community_id
-  join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-  ${joinAccess('$2')}
-  where ${where} and ${isOfDay(dayOf('$2'))}`
+const relationsOfToday = (key: Within, where: string) => `home_relations l
+  join communities c on ${key('c')} and c.community_id = l.community_id
+  join register_people r on ${key('r')} and r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+  ${joinAccess('$2', key)}
+  where ${key('l')} and ${where} and ${isOfDay(dayOf('$2'))}`
 
 /** The parameters of the filters, after $1, the communities, and $2, the time. */
 const values = (filter: HomeFilter, now: Date): unknown[] => [
@@ -62,19 +63,19 @@ function patternsOf(search: string | undefined): string[] | null {
  * Which relations `l` can be of a home with the state in $7: the states of 120,000 people take seconds, and most filters concern few of
  * them. It leaves out no home that has the state, because it names whole homes; the rule itself is accessOfRelation.
  */
-const canHave = (within: (alias: string) => string) => {
+const canHave = (key: Within) => {
   const invited = (where: string) =>
-    `select v.community_id, v.property_id from invitations v where ${within('v')} and ${where}`
+    `select v.community_id, v.property_id from invitations v where ${key('v')} and ${where}`
   const linked = `select k.community_id, k.property_id from home_relations k
       join register_people o on o.community_id = k.community_id and o.id = k.register_person_id and o.person_id is not null
-      where ${within('k')} and ${within('o')}`
+      where ${key('k')} and ${key('o')}`
   return `case $7::text when 'requested' then (l.community_id, l.property_id) in (
-      select q.community_id, q.property_id from registration_requests q where ${within('q')} and q.state = 'pending')
+      select q.community_id, q.property_id from registration_requests q where ${key('q')} and q.state = 'pending')
     when 'bounced' then (l.community_id, l.property_id) in (select k.community_id, k.property_id from register_addresses a
       join home_relations k on k.community_id = a.community_id and k.register_person_id = a.register_person_id
-      where ${within('a')} and ${within('k')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null)
+      where ${key('a')} and ${key('k')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null)
     when 'invited' then (l.community_id, l.property_id) in (${invited("v.state = 'open'")} union all
-      select d.community_id, d.property_id from household_persons d where ${within('d')} and d.is_pending)
+      select d.community_id, d.property_id from household_persons d where ${key('d')} and d.is_pending)
     when 'expired' then (l.community_id, l.property_id) in (${invited("v.state = 'open'")})
     when 'withdrawn' then (l.community_id, l.property_id) in (${invited("v.state = 'withdrawn'")})
     when 'ended' then (l.community_id, l.property_id) in (${linked} union all ${invited("v.state = 'used'")})
@@ -82,133 +83,139 @@ const canHave = (within: (alias: string) => string) => {
 }
 
 /** Relations `l` of today `such`, with their people `r`: what is named by `such` is read by its index for each row before. */
-const todayWhere = (such: string) => `select l.community_id, l.property_id from home_relations l
+const todayWhere = (key: Within, such: string) => `select l.community_id, l.property_id from home_relations l
         join communities c on c.community_id = l.community_id
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        where ${such} and ${isOfDay(dayOf('$2'))}`
+        where ${key('l')} and ${key('c')} and ${key('r')} and ${such} and ${isOfDay(dayOf('$2'))}`
 
 /** The homes that somebody has opened; a home of them is 'registered', whatever its other people did. */
-const opened = (within: (alias: string) => string) =>
-  `select h.community_id, h.property_id from household_persons h where ${within('h')} and not h.is_pending`
-const isOpened = `exists (select from household_persons z
-      where z.community_id = l.community_id and z.property_id = l.property_id and not z.is_pending)`
+const opened = (key: Within) =>
+  `select h.community_id, h.property_id from household_persons h where ${key('h')} and not h.is_pending`
+const isOpened = (key: Within) => `exists (select from household_persons z
+      where ${key('z')} and z.community_id = l.community_id and z.property_id = l.property_id and not z.is_pending)`
 
-/** The homes of today's people whose primary e-mail address sent a mail back. `offset 0`: few of many, so their homes are looked up. */
-const returned = (within: (alias: string) => string) =>
+/** The homes of today's people whose primary e-mail address sent a mail back. Few of many: `group by` makes PostgreSQL look them up. */
+const returned = (key: Within) =>
   `select k.community_id, k.property_id from register_addresses a cross join lateral (
-        ${todayWhere('l.community_id = a.community_id and l.register_person_id = a.register_person_id')} offset 0) k
-      where ${within('a')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null`
+        ${todayWhere(key, 'l.community_id = a.community_id and l.register_person_id = a.register_person_id')} group by 1, 2) k
+      where ${key('a')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null`
 
-const addressOf = "a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'"
+const addressOf = (key: Within) =>
+  `${key('a')} and a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'`
 
 /** The homes whose people of today have no e-mail address at all; homes without people are none of them. */
-const voiceless = (within: (alias: string) => string) =>
+const voiceless = (key: Within) =>
   `select m.community_id, m.property_id from (
-        select distinct t.community_id, t.property_id from (${todayWhere(`${within('l')} and ${within('r')} and not exists (
-          select from register_addresses a where ${within('a')} and ${addressOf})`)}) t) m
-      where not exists (${todayWhere(`l.community_id = m.community_id and l.property_id = m.property_id and exists (
-        select from register_addresses a where ${addressOf})`)})`
+        select distinct t.community_id, t.property_id from (${todayWhere(
+          key,
+          `not exists (select from register_addresses a where ${addressOf(key)})`,
+        )}) t) m
+      where not exists (${todayWhere(
+        key,
+        `l.community_id = m.community_id and l.property_id = m.property_id and exists (
+        select from register_addresses a where ${addressOf(key)})`,
+      )})`
 
 /**
  * The homes that are further than 'not invited' and 'no e-mail': nearly all homes of a new company have one of these two states, so the
  * filters ask which have not. By accessOfRelation somebody is further whose account, invitation, request or returned mail is known.
  */
-const further = (within: (alias: string) => string) => `${opened(within)}
-    union all ${todayWhere(`${within('l')} and ${within('r')} and r.person_id is not null and not ${isOpened}`)}
+const further = (key: Within) => `${opened(key)}
+    union all ${todayWhere(key, `r.person_id is not null and not ${isOpened(key)}`)}
     union all select k.community_id, k.property_id from invitations v cross join lateral (
       ${todayWhere(
+        key,
         'l.community_id = v.community_id and l.property_id = v.property_id and l.register_person_id = v.register_person_id',
-      )} offset 0) k where ${within('v')} and v.state <> 'replaced'
+      )} group by 1, 2) k where ${key('v')} and v.state <> 'replaced'
     union all select k.community_id, k.property_id from registration_requests q cross join lateral (
-      ${todayWhere(`l.community_id = q.community_id and l.property_id = q.property_id and exists (
-        select from register_addresses a where ${addressOf} and lower(a.value) = lower(q.email))`)} offset 0) k
-      where ${within('q')} and q.state = 'pending'
-    union all ${returned(within)}`
+      ${todayWhere(
+        key,
+        `l.community_id = q.community_id and l.property_id = q.property_id and exists (
+        select from register_addresses a where ${addressOf(key)} and lower(a.value) = lower(q.email))`,
+      )} group by 1, 2) k
+      where ${key('q')} and q.state = 'pending'
+    union all ${returned(key)}`
 
 /** The homes `p` of the communities that match the filters. A filter that is not given is not evaluated. */
-const matching = (within: (alias: string) => string) => `
+const matching = (key: Within) => `
   states as materialized (
-    select l.community_id, l.property_id, ${accessOfGroup} as access
-    from ${relationsOfToday(within('l'))} and not ${isOpened} and ${canHave(within)} group by 1, 2
+    select l.community_id, l.property_id, ${accessOfGroup(key)} as access
+    from ${relationsOfToday(key, `not ${isOpened(key)} and ${canHave(key)}`)} group by 1, 2
   ), named as materialized (
     select l.community_id, l.property_id from home_relations l
     join communities c on c.community_id = l.community_id
     join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
-    where ${within('l')} and ${within('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
+    where ${key('l')} and ${key('c')} and ${key('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
   ), found as materialized (
     select p.community_id, p.id, p.sort_key, p.account_number, p.identifier from properties p
-    where ${within('p')} and p.removed_at is null
+    where ${key('p')} and p.removed_at is null
       and ($3::text[] is null or p.search_text like all($3::text[])
         or (p.community_id, p.id) in (select n.community_id, n.property_id from named n))
       and ($4::text is null or p.street = $4) and ($5::text is null or $5 = any(p.tags)) and ($6::text is null or p.occupancy = $6)
       and ($7::text is null or case $7
-        when 'not registered' then (p.community_id, p.id) not in (${opened(within)})
-        when 'registered' then (p.community_id, p.id) in (${opened(within)})
-        when 'not invited' then (p.community_id, p.id) not in (${further(within)})
-          and (p.community_id, p.id) not in (${voiceless(within)})
-        when 'no e-mail' then (p.community_id, p.id) in (${voiceless(within)})
-          and (p.community_id, p.id) not in (${further(within)})
+        when 'not registered' then (p.community_id, p.id) not in (${opened(key)})
+        when 'registered' then (p.community_id, p.id) in (${opened(key)})
+        when 'not invited' then (p.community_id, p.id) not in (${further(key)})
+          and (p.community_id, p.id) not in (${voiceless(key)})
+        when 'no e-mail' then (p.community_id, p.id) in (${voiceless(key)})
+          and (p.community_id, p.id) not in (${further(key)})
         else (p.community_id, p.id) in (select s.community_id, s.property_id from states s where s.access = $7) end)
       and ($8::text is null or (p.community_id, p.id) in (
         select l.community_id, l.property_id from home_relations l join communities c on c.community_id = l.community_id
-        where ${within('l')} and l.delivery = $8 and ${isOfDay(dayOf('$2'))}))
-      and (not $9::boolean or (p.community_id, p.id) in (${voiceless(within)})
-        or (p.community_id, p.id) not in (${todayWhere(`${within('l')} and ${within('r')}`)}))
-      and (not $10::boolean or (p.community_id, p.id) in (${returned(within)}))
+        where ${key('l')} and ${key('c')} and l.delivery = $8 and ${isOfDay(dayOf('$2'))}))
+      and (not $9::boolean or (p.community_id, p.id) in (${voiceless(key)})
+        or (p.community_id, p.id) not in (${todayWhere(key, 'true')}))
+      and (not $10::boolean or (p.community_id, p.id) in (${returned(key)}))
       and ($11::bigint is null or (p.community_id, p.id) in (
-        select b.community_id, b.property_id from balances b where ${within('b')} and b.amount_due_cents > $11))
+        select b.community_id, b.property_id from balances b where ${key('b')} and b.amount_due_cents > $11))
       and ($12::integer is null or (p.community_id, p.id) in (
         select b.community_id, b.property_id from balances b join communities c on c.community_id = b.community_id
-        where ${within('b')} and b.amount_due_cents > 0 and b.due_on + $12::integer < ${dayOf('$2')}))
+        where ${key('b')} and ${key('c')} and b.amount_due_cents > 0 and b.due_on + $12::integer < ${dayOf('$2')}))
       and (not $13::boolean or (p.community_id, p.id) in (
-        select v.community_id, v.property_id from violations v where ${within('v')} and v.status <> 2))
+        select v.community_id, v.property_id from violations v where ${key('v')} and v.status <> 2))
   )`
 
-const orders: Readonly<Record<HomeSort, (direction: string) => string>> = {
+const orders: Readonly<Record<HomeSort, (direction: string, key: Within) => string>> = {
   address: (direction) => `f.sort_key ${direction}`,
   account: (direction) => `f.account_number collate "C" ${direction}`,
   identifier: (direction) => `f.identifier collate "C" ${direction}`,
-  balance: (direction) =>
-    `(select b.amount_due_cents from balances b where b.community_id = f.community_id and b.property_id = f.id) ${direction} nulls last`,
+  balance: (direction, key) =>
+    `(select b.amount_due_cents from balances b where ${key('b')} and b.community_id = f.community_id and b.property_id = f.id) ${direction} nulls last`,
 }
-
-const within = {
-  community: (alias: string) => `${alias}.community_id = $1`,
-  reach: (alias: string) => `${alias}.community_id = any($1::bigint[])`,
-} as const
 
 /** A page of homes, its details read only for its rows. $14 and $15 are the limit and the offset. */
 const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, direction: 'asc' | 'desc') => {
   const first = kind === 'reach' ? 'c.name, f.community_id, ' : ''
-  const order = `${first}${orders[sort](direction)}, f.id ${direction}`
+  const key = within[kind]
+  const order = `${first}${orders[sort](direction, key)}, f.id ${direction}`
   return statement(
     `homes-${kind}-${sort}-${direction}`,
     kind,
     nullableColumns(row).extend({ total: z.number() }),
-    `with ${matching(within[kind])},
+    `with ${matching(key)},
      page as materialized (
        select f.community_id, f.id, c.name, c.time_zone, row_number() over (order by ${order}) as place
-       from found f join communities c on c.community_id = f.community_id
+       from found f join communities c on ${key('c')} and c.community_id = f.community_id
        order by ${order} limit $14 offset $15
      )
      select (select count(*) from found) as total, p.id, p.community_id as "communityId", g.name as community, p.address,
        p.street_number as "streetNumber", p.unit, p.identifier, p.account_number as "accountNumber", o.owners,
        coalesce(o.access, case when p.id is not null then 'not invited' end) as access, p.occupancy, p.tags,
-       (select count(*) from violations v where v.community_id = g.community_id and v.property_id = g.id and v.status <> 2)
-         as "openViolations",
-       (select count(*) from work_orders w where w.community_id = g.community_id and w.property_id = g.id
+       (select count(*) from violations v where ${key('v')} and v.community_id = g.community_id and v.property_id = g.id
+          and v.status <> 2) as "openViolations",
+       (select count(*) from work_orders w where ${key('w')} and w.community_id = g.community_id and w.property_id = g.id
           and w.status not in (6, 7, 8)) as "openOrders",
        b.amount_due_cents as "balanceCents", (
          select to_char(min(s.takes_effect_on), 'YYYY-MM-DD') from home_sales s
-         where s.community_id = g.community_id and s.property_id = g.id and s.state = 'planned') as "saleOn"
+         where ${key('s')} and s.community_id = g.community_id and s.property_id = g.id and s.state = 'planned') as "saleOn"
      from (select 1) as always
      left join page g on true
-     left join properties p on p.community_id = g.community_id and p.id = g.id
-     left join balances b on b.community_id = g.community_id and b.property_id = g.id
+     left join properties p on ${key('p')} and p.community_id = g.community_id and p.id = g.id
+     left join balances b on ${key('b')} and b.community_id = g.community_id and b.property_id = g.id
      left join lateral (
        select coalesce(array_agg(${nameOf()} order by l.id) filter (where l.relation in ('owner', 'co-owner')), '{}') as owners,
-         ${accessOfGroup} as access
-       from ${relationsOfToday('l.community_id = g.community_id and l.property_id = g.id')}) o on true
+         ${accessOfGroup(key)} as access
+       from ${relationsOfToday(key, 'l.community_id = g.community_id and l.property_id = g.id')}) o on true
      order by g.place`,
     { isPlannedAnew: kind === 'reach' },
   )
@@ -300,16 +307,16 @@ const counts = statement(
     tags: z.array(z.string()),
     views: z.array(z.object({ id: z.number(), name: z.string(), address: z.string() })),
   }),
-  `with people as materialized (
-     select l.property_id, bool_or(${accessOfRelation} = 'registered') as is_registered,
+  `with residents as materialized (
+     select l.property_id, bool_or(${accessOfRelation()} = 'registered') as is_registered,
        bool_or(coalesce(e.has_email, false)) as has_email, bool_or(coalesce(e.is_bounced, false)) as is_bounced
-     from ${relationsOfToday('l.community_id = $1')} group by 1
+     from ${relationsOfToday(within.community, 'true')} group by 1
    ), found as materialized (
      select p.street, p.tags, s.is_registered, s.has_email, s.is_bounced,
        exists (select from violations v where v.community_id = $1 and v.property_id = p.id and v.status <> 2) as has_violation,
        exists (select from balances b join communities c on c.community_id = b.community_id where b.community_id = $1
          and b.property_id = p.id and b.amount_due_cents > 0 and b.due_on < ${dayOf('$2')}) as is_overdue
-     from properties p left join people s on s.property_id = p.id
+     from properties p left join residents s on s.property_id = p.id
      where p.community_id = $1 and p.removed_at is null
    )
    select count(*) as all, count(*) filter (where is_registered is not true) as "notRegistered",

@@ -187,7 +187,8 @@ const insertRelation = statement(
   'community',
   idColumn,
   `insert into home_relations (community_id, property_id, register_person_id, relation, share, starts_on, is_primary_contact, delivery, pages)
-   values ($1, $2, $3, $4, $5, $6, $7, ${consentedDelivery('$3', '$8::text')}, '{}') on conflict do nothing returning id`,
+   select c.community_id, $2, $3, $4, $5, $6, $7, ${consentedDelivery('$3', '$8::text')}, '{}' from communities c
+   where c.community_id = $1 on conflict do nothing returning id`,
 )
 const updateRelation = statement(
   'import-relation-update',

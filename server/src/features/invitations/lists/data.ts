@@ -15,7 +15,7 @@ import { isWaiting } from '../../registration/public.ts'
 /** The people of today at the homes of community $1, at the time $2; `i` is the last invitation of each. */
 const everybody = `select l.id, r.id as "personId", p.id as "homeId", ${nameOf()} as name, p.address, p.sort_key, l.relation, l.delivery,
     r.first_name, r.last_name, m.value as email, m.bounced_at is not null as is_bounced, case when m.bounced_at is null then '' else m.bounce_reason end as bounce_reason,
-    r.deceased_at is not null or r.no_contact as is_quiet, ${accessOfRelation} as access,
+    r.deceased_at is not null or r.no_contact as is_quiet, ${accessOfRelation()} as access,
     i.id as invitation_id, i.state as invitation_state, i.expires_at, i.last_mailed_at, i.mails_sent, i.printed_at, i.tried_at,
     (select max(o.last_mailed_at) from invitations o where o.community_id = $1 and o.register_person_id = r.id) as person_mailed_at
   from home_relations l

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
+import { type Within, within } from '../../../platform/db/within.ts'
 
 const row = z.object({
   id: z.number(),
@@ -34,26 +35,24 @@ const columns = `s.id, s.name, s.kind, s.rule, s.amount_cents as cents, s.amount
   to_char(s.first_due_on, 'YYYY-MM-DD') as "firstDueOn", s.days_before as "daysBefore", to_char(s.ends_on, 'YYYY-MM-DD') as "endsOn", s.state,
   s.periods, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.failed_at as "failedAt", s.failure, s.version`
 
-const keptHere = (community: string) =>
-  `exists (select from community_books k where k.community_id = ${community} and k.kept = 'here')`
+const keptHere = (s: string, key: Within) =>
+  `exists (select from community_books k where ${key('k')} and k.community_id = ${s}.community_id and k.kept = 'here')`
 
 /**
- * Whether somebody has to look at the amounts of a schedule `s` of `community` and start it. Where the books are elsewhere none is offered.
- * A statement of one community names it, so that it asks one shard.
+ * Whether somebody has to look at the amounts of a schedule `s` and start it. Where the books are elsewhere none is offered.
  */
-export const isToStart = (s: string, community = `${s}.community_id`) =>
-  `${s}.state = 'draft' and ${keptHere(community)}`
+export const isToStart = (s: string, key: Within = within.community) => `${s}.state = 'draft' and ${keptHere(s, key)}`
 
 /** Whether the next period of a schedule `s` could not be entered. */
-export const isFailing = (s: string, community = `${s}.community_id`) =>
-  `${s}.state = 'running' and ${s}.failed_at is not null and ${keptHere(community)}`
+export const isFailing = (s: string, key: Within = within.community) =>
+  `${s}.state = 'running' and ${s}.failed_at is not null and ${keptHere(s, key)}`
 
 const all = statement(
   'ledger-schedules',
   'community',
   row,
   `select ${columns} from ledger_schedules s where s.community_id = $1
-     and case $2::text when 'to start' then ${isToStart('s', '$1')} when 'failed' then ${isFailing('s', '$1')} else true end
+     and case $2::text when 'to start' then ${isToStart('s')} when 'failed' then ${isFailing('s')} else true end
    order by s.id limit 100`,
 )
 const one = statement(

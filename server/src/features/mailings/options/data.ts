@@ -138,8 +138,8 @@ const keep = statement(
   noColumns,
   `insert into mailing_templates (community_id, name, kind, texts)
    select $1::bigint, o.name, o.kind, o.texts from organisation_mailing_templates o
-   where o.company_id = $2 and o.deleted_at is null and not exists (select from mailing_templates t
-     where t.community_id = $1 and t.organisation_template_id = o.id and t.deleted_at is null)`,
+   where o.company_id = $2 and o.deleted_at is null and o.id not in (select t.organisation_template_id from mailing_templates t
+     where t.community_id = $1 and t.organisation_template_id is not null and t.deleted_at is null)`,
 )
 const letGo = statement(
   'mailing-templates-let-go',
@@ -162,16 +162,25 @@ export interface NewTemplate {
   readonly texts: MailingTexts
 }
 
+const company = statement(
+  'mailing-templates-company',
+  'community',
+  z.object({ id: z.number().nullable() }),
+  'select company_id as id from communities where community_id = $1',
+)
+const findShared = statement(
+  'mailing-template-of-company',
+  'any',
+  idColumn,
+  'select id from organisation_mailing_templates where company_id = $1 and id = $2 and deleted_at is null',
+)
 const storeOfCommunity = {
   insert: statement(
     'mailing-template-insert',
     'community',
     idColumn,
     `insert into mailing_templates (community_id, name, kind, texts, organisation_template_id)
-     select $1::bigint, $2::text, $3::text, $4::jsonb, $5::bigint
-     where $5::bigint is null or exists (select from communities c join organisation_mailing_templates o on o.company_id = c.company_id
-       where c.community_id = $1 and o.id = $5 and o.deleted_at is null)
-     returning id`,
+     values ($1, $2, $3, $4, $5) returning id`,
   ),
   update: statement(
     'mailing-template-update',
@@ -199,11 +208,13 @@ const storeOfOrganisation = {
 
 /** Stores a template of a community; undefined if the given id is none. */
 export async function storeTemplate(
-  scope: Scope<'community'>,
+  scope: Scope<'community' | 'any'>,
   id: number | undefined,
   { name, kind, texts, insteadOf }: NewTemplate,
 ): Promise<number | undefined> {
   const values = [name, kind, JSON.stringify(texts)]
+  if (id === undefined && insteadOf && !(await scope.row(findShared, [(await scope.row(company))?.id, insteadOf])))
+    return undefined
   const row = await (id === undefined
     ? scope.row(storeOfCommunity.insert, [...values, insteadOf ?? null])
     : scope.row(storeOfCommunity.update, [...values, id]))

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, jsonColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
+import { type Within, within } from '../../../platform/db/within.ts'
 import { language } from '../../../platform/languages.ts'
 import type { MergeValues } from '../merge-fields.ts'
 import { notReached } from '../recipients/data.ts'
 import { storedJson } from '../stored-json.ts'
 import { tabs } from '../tabs.ts'
 
-const listed = (from: string, where: string, place: string) => `
+const listed = (key: Within, where: string) => `
   with found as materialized (
     select m.community_id, m.id, m.kind, m.state, m.texts, m.language, m.starts_at, m.changed_at, m.changed_by_name, m.paused_reason,
       m.recipient_count, c.name, coalesce(m.starts_at, m.changed_at) as sorted_at
     from mailings m join communities c on c.community_id = m.community_id
-    where ${from} and m.deleted_at is null and ${where}
+    where ${key('m')} and ${key('c')} and m.deleted_at is null and ${where}
       and ($3::text is null or m.texts->'en'->>'subject' ilike $3 or m.texts->'es'->>'subject' ilike $3)
   ), page as materialized (select * from found order by sorted_at desc, id desc limit $4 offset $5)
   select json_build_object('items', coalesce((select json_agg(json_build_object(
@@ -21,8 +22,8 @@ const listed = (from: string, where: string, place: string) => `
       'subject', coalesce(nullif(p.texts->p.language->>'subject', ''), nullif(p.texts->'en'->>'subject', ''), p.texts->'es'->>'subject', ''),
       'startsTime', ${instant('p.starts_at')}, 'changedTime', ${instant('p.changed_at')}, 'changedByName', p.changed_by_name,
       'pausedReason', p.paused_reason, 'recipients', p.recipient_count,
-      'reached', (select count(*) from mailing_recipients r where r.community_id = ${place} and r.mailing_id = p.id
-        and exists (select from mailing_deliveries d where d.community_id = ${place} and d.recipient_id = r.id
+      'reached', (select count(*) from mailing_recipients r where ${key('r')} and r.community_id = p.community_id and r.mailing_id = p.id
+        and exists (select from mailing_deliveries d where ${key('d')} and d.community_id = p.community_id and d.recipient_id = r.id
           and d.state in ('sent', 'opened', 'delivered', 'read', 'printed'))))
       order by p.sorted_at desc, p.id desc) from page p), '[]'),
     '_meta', json_build_object('totalCount', (select count(*) from found)))::text as json`
@@ -33,13 +34,8 @@ function instant(column: string): string {
 
 const tab = `case $2 when 'drafts' then ${tabs.drafts} when 'scheduled' then ${tabs.scheduled} when 'paused' then ${tabs.paused} else ${tabs.sent} end`
 
-const ofCommunity = statement('mailings-list', 'community', jsonColumn, listed('m.community_id = $1', tab, '$1'))
-const ofReach = statement(
-  'mailings-of-reach',
-  'reach',
-  jsonColumn,
-  listed('m.community_id = any($1::bigint[])', tab, 'p.community_id'),
-)
+const ofCommunity = statement('mailings-list', 'community', jsonColumn, listed(within.community, tab))
+const ofReach = statement('mailings-of-reach', 'reach', jsonColumn, listed(within.reach, tab))
 
 export interface MailingsWanted {
   readonly tab: keyof typeof tabs

@@ -264,7 +264,7 @@ export async function recordOutcome(
 
 /** A discussion of a deleted group is not shown. */
 const isGroupOpen = `(t.group_id is null or exists (
-  select from groups g where g.community_id = t.community_id and g.id = t.group_id and g.deleted_at is null))`
+  select from groups g where g.community_id = $1 and g.id = t.group_id and g.deleted_at is null))`
 
 /** Selects the item of a kind, $3 in community $1, while it is neither deleted nor hidden at the time $4. */
 const subjects: Readonly<Record<SubjectKind, string>> = {

@@ -39,7 +39,7 @@ const addAddresses = (['email', 'phone'] as const).map((kind) =>
     noColumns,
     `insert into register_addresses (community_id, register_person_id, kind, value, is_primary)
      select r.community_id, r.id, '${kind}', h.${kind}, not exists (select from register_addresses a
-       where a.community_id = r.community_id and a.register_person_id = r.id and a.kind = '${kind}' and a.is_primary)
+       where a.community_id = $1 and a.register_person_id = r.id and a.kind = '${kind}' and a.is_primary)
      from household_persons h join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
      where h.community_id = $1 and h.property_id = $2 and h.person_id = $3 and h.${kind} <> ''
      on conflict (community_id, register_person_id, kind, lower(value)) do nothing`,
@@ -196,8 +196,8 @@ const forgetMember = statement(
   'any',
   noColumns,
   `delete from register_people r where r.community_id = any($1::bigint[]) and r.person_id = $2
-     and not exists (select from home_relations l where l.community_id = r.community_id and l.register_person_id = r.id
-       and l.relation in ('owner', 'co-owner', 'agent'))`,
+     and not exists (select from home_relations l where l.community_id = any($1::bigint[]) and l.community_id = r.community_id
+       and l.register_person_id = r.id and l.relation in ('owner', 'co-owner', 'agent'))`,
 )
 const unlink = statement(
   'register-unlink',
@@ -211,7 +211,7 @@ const forgetAddresses = statement(
   noColumns,
   `delete from register_addresses a using register_people r
    where r.community_id = any($1::bigint[]) and r.person_id = $2
-     and a.community_id = r.community_id and a.register_person_id = r.id`,
+     and a.community_id = any($1::bigint[]) and a.community_id = r.community_id and a.register_person_id = r.id`,
 )
 
 /**

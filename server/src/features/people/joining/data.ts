@@ -141,13 +141,18 @@ const ownerships = statement(
   `update home_ownerships o set person_id = $2 where o.community_id = $1 and o.person_id = $3
      and not exists (select from home_ownerships k where k.community_id = $1 and k.property_id = o.property_id and k.person_id = $2)`,
 )
+const shown = statement(
+  'account-join-shown',
+  'any',
+  z.object({ shown: z.array(z.string().nullable()) }),
+  `select json_build_array(first_name, last_name, email, phone, photo_file_key, chat_user_id) as shown from people where id = $1`,
+)
 const household = statement(
   'account-join-household',
   'community',
   noColumns,
-  `update household_persons h set first_name = p.first_name, last_name = p.last_name, email = p.email, phone = p.phone,
-     photo_file_key = p.photo_file_key, chat_user_id = p.chat_user_id
-   from people p where p.id = $2 and h.community_id = $1 and h.person_id = $2`,
+  `update household_persons set first_name = $3, last_name = $4, email = $5, phone = $6, photo_file_key = $7, chat_user_id = $8
+   where community_id = $1 and person_id = $2`,
 )
 const mailOf = statement(
   'account-join-mail',
@@ -167,12 +172,13 @@ const giveMail = statement(
 
 /** Moves the ownerships and the mail of an account in the community to another, and shows the name of that one at its homes. */
 export async function moveRest(
-  scope: Scope<'community'>,
+  scope: Scope<'community' | 'any'>,
   keptAccountId: number,
   otherAccountId: number,
 ): Promise<void> {
   await scope.rows(ownerships, [keptAccountId, otherAccountId])
-  await scope.rows(household, [keptAccountId])
+  const [{ shown: values } = { shown: [] }] = await scope.rows(shown, [keptAccountId])
+  if (values.length > 0) await scope.rows(household, [keptAccountId, ...values])
   const mail = await scope.row(mailOf, [otherAccountId])
   await scope.rows(giveMail, [keptAccountId, JSON.stringify(mail?.rows ?? [])])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { noColumns, statement } from '../../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { queueOfficeEnded } from '../../roles/public.ts'
 
 const rowsTaken = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
@@ -47,17 +47,36 @@ const boards = statement(
    role as (delete from board_member_editors b where b.community_id = $1 and b.person_id = $3 and ${noOtherHome})
    select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
 )
+const company = statement(
+  'leaving-company',
+  'community',
+  z.object({ id: z.number().nullable() }),
+  'select company_id as id from communities where community_id = $1',
+)
+const selfManaged = statement(
+  'leaving-self-managed',
+  'any',
+  idColumn,
+  `select id from companies where id = $1 and kind = 'self-managed'`,
+)
+const otherHome = statement(
+  'leaving-other-home',
+  'community',
+  z.object({ hasOther: z.boolean() }),
+  `select not ${noOtherHome} as "hasOther"`,
+)
+const administratorAccess = statement(
+  'leaving-administrator-access',
+  'any',
+  noColumns,
+  `delete from person_accesses where person_id = $1 and kind = 'administrator' and company_id = $2`,
+)
 const administrators = statement(
   'leaving-administrators',
-  'community',
+  'any',
   rowsTaken,
-  `with own as materialized (
-     select o.id from communities c join companies o on o.id = c.company_id and o.kind = 'self-managed' where c.community_id = $1
-   ), gone as (
-     delete from company_administrators m where m.person_id = $3 and m.company_id in (select id from own) and ${noOtherHome} returning *
-   ), access as (
-     delete from person_accesses b where b.person_id = $3 and b.kind = 'administrator' and b.company_id in (select id from own)
-       and ${noOtherHome}
+  `with gone as (
+     delete from company_administrators where company_id = $1 and person_id = $2 returning *
    ) select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
 )
 const fewerOffices = statement(
@@ -102,6 +121,18 @@ export const taken = z.object({
 /** The rows that an account lost with a home, as they were. */
 export type Taken = z.infer<typeof taken>
 
+/** Takes the role in the company of an association that manages itself from an account without another home there. */
+async function leaveCompany(
+  scope: Scope<'community' | 'any'>,
+  { propertyId, accountId }: { readonly propertyId: number; readonly accountId: number },
+): Promise<Taken['administrators']> {
+  const companyId = (await scope.row(company))?.id ?? null
+  if (companyId === null || !(await scope.row(selfManaged, [companyId]))) return []
+  if ((await scope.row(otherHome, [propertyId, accountId]))?.hasOther) return []
+  await scope.rows(administratorAccess, [accountId, companyId])
+  return (await scope.row(administrators, [companyId, accountId]))?.rows ?? []
+}
+
 /**
  * Takes a home from an account: access, place in the household, entry in the directory, and what would still be sent because of it; with
  * `withRoles` also the offices that rested on the home. Other homes, roles and the account stay. Returns the rows as they were.
@@ -121,7 +152,7 @@ export async function takeHome(
     accesses: await read(accesses),
     offices: withRoles ? await read(offices) : [],
     boards: withRoles ? await read(boards) : [],
-    administrators: withRoles ? await read(administrators) : [],
+    administrators: withRoles ? await leaveCompany(scope, home) : [],
   }
   const [ended] = lost.offices
   if (ended) {

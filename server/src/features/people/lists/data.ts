@@ -58,7 +58,7 @@ const pageOf = (sort: keyof typeof orders, direction: 'asc' | 'desc') =>
        join properties p on p.community_id = l.community_id and p.id = l.property_id
        where l.community_id = $1 and p.removed_at is null and ${isOfDay(dayOf('$2'))}
      ), states as materialized (
-       select l.register_person_id, ${accessOfGroup} as access from home_relations l
+       select l.register_person_id, ${accessOfGroup()} as access from home_relations l
        join communities c on c.community_id = l.community_id
        join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
        ${joinAccess('$2')}
@@ -98,7 +98,7 @@ const pageOf = (sort: keyof typeof orders, direction: 'asc' | 'desc') =>
      left join lateral (
        select json_agg(json_build_object('id', p.id, 'address', p.address, 'relation', l.relation) order by p.sort_key) as homes,
          (array[${statesOfHome.map((state) => `'${state}'`).join(', ')}])[min(array_position(
-           array[${statesOfHome.map((state) => `'${state}'`).join(', ')}], ${accessOfRelation}))] as access
+           array[${statesOfHome.map((state) => `'${state}'`).join(', ')}], ${accessOfRelation()}))] as access
        from ${ofToday('g.id')}) o on true
      order by g.place`,
   )

@@ -31,7 +31,8 @@ const insert = statement(
   idColumn,
   `insert into home_relations (community_id, property_id, register_person_id, relation, share, starts_on, ends_on, is_primary_contact,
      delivery, pages, ends_access)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, ${consentedDelivery('$3', '$9::text')}, $10, $11) on conflict do nothing returning id`,
+   select c.community_id, $2, $3, $4, $5, $6, $7, $8, ${consentedDelivery('$3', '$9::text')}, $10, $11 from communities c
+   where c.community_id = $1 on conflict do nothing returning id`,
 )
 
 /** Gives a person a relation to a home; undefined if they have an open one there. Without a consent, papers stay papers. */
@@ -121,7 +122,7 @@ export type StoredRelation = z.infer<typeof relationRow>
 const columns = `l.id, l.property_id as "propertyId", p.address, l.register_person_id as "registerPersonId", r.person_id as "accountId",
   ${nameOf()} as name, l.relation, trim_scale(l.share)::text as share, to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn",
   to_char(l.ends_on, 'YYYY-MM-DD') as "endsOn", ${isOfDay(dayOf('$2'))} as "isPresent", l.is_primary_contact as "isPrimaryContact",
-  l.delivery, l.ends_access as "endsAccess", ${accessOfRelation} as access`
+  l.delivery, l.ends_access as "endsAccess", ${accessOfRelation()} as access`
 const source = `home_relations l
   join communities c on c.community_id = l.community_id
   join properties p on p.community_id = l.community_id and p.id = l.property_id

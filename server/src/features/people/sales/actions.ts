@@ -30,6 +30,7 @@ import {
 import {
   endViolations,
   insertSale,
+  listIndispensable,
   listSales,
   lockSale,
   readFacts,
@@ -60,8 +61,9 @@ async function readSale(scope: StaffScope, homeId: number, form: Form, now: Date
     faults.leaving = ['Choose at least one owner who leaves.']
   const late = leaving.find((one) => one.startsOn !== null && one.startsOn >= form.on)
   if (late) faults.on = [`${late.name} has the home since ${late.startsOn}. Enter a later day.`]
-  const only = leaving.find((one) => one.isOnlyAdministrator && one.otherHomes === 0)
-  if (only) faults.leaving = ['An organisation needs at least one administrator.']
+  const indispensable = await listIndispensable(scope)
+  if (leaving.some((one) => one.otherHomes === 0 && indispensable.includes(one.accountId ?? 0)))
+    faults.leaving = ['An organisation needs at least one administrator.']
   const known = form.buyerId === undefined ? undefined : await findPerson(scope, form.buyerId)
   const typed = {
     firstName: form.buyerFirstName,

@@ -172,7 +172,6 @@ const facts = statement(
         otherHomes: z.number(),
         isInDirectory: z.boolean(),
         offices: z.array(z.string()),
-        isOnlyAdministrator: z.boolean(),
       }),
     ),
   }),
@@ -187,11 +186,7 @@ const facts = statement(
           and o.property_id <> $2 and (o.ends_on is null or o.ends_on > $4::date)),
        'isInDirectory', exists (select from household_persons h join directory_listings d on d.community_id = h.community_id
           and d.household_person_id = h.id where h.community_id = $1 and h.property_id = $2 and h.person_id = r.person_id and d.directory_enabled),
-       'offices', array(select f.office from community_offices f where f.community_id = $1 and f.property_id = $2 and f.person_id = r.person_id),
-       'isOnlyAdministrator', exists (select from communities c join companies g on g.id = c.company_id and g.kind = 'self-managed'
-          join company_administrators m on m.company_id = g.id and m.person_id = r.person_id and 'administrator' = any(m.team_roles)
-          where c.community_id = $1 and not exists (select from company_administrators n where n.company_id = g.id
-            and n.person_id <> r.person_id and 'administrator' = any(n.team_roles) and n.suspended_at is null))
+       'offices', array(select f.office from community_offices f where f.community_id = $1 and f.property_id = $2 and f.person_id = r.person_id)
      ) order by l.id) from home_relations l join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
        where l.community_id = $1 and l.property_id = $2 and l.id = any($3::bigint[])), '[]') as leaving`,
 )
@@ -201,6 +196,28 @@ export async function readFacts(scope: Scope<'community'>, propertyId: number, l
   const row = await scope.row(facts, [propertyId, leaving, on])
   if (!row) throw new Error('no facts were found')
   return row
+}
+
+const company = statement(
+  'sale-company',
+  'community',
+  z.object({ id: z.number().nullable() }),
+  'select company_id as id from communities where community_id = $1',
+)
+const administrators = statement(
+  'sale-administrators',
+  'any',
+  z.object({ personId: z.number(), isSuspended: z.boolean() }),
+  `select m.person_id as "personId", m.suspended_at is not null as "isSuspended"
+   from companies g join company_administrators m on m.company_id = g.id
+   where g.id = $1 and g.kind = 'self-managed' and 'administrator' = any(m.team_roles)`,
+)
+
+/** The accounts without which an association that manages itself would have no administrator: at most one who is not suspended. */
+export async function listIndispensable(scope: Scope<'community' | 'any'>): Promise<number[]> {
+  const all = await scope.rows(administrators, [(await scope.row(company))?.id ?? null])
+  const acting = all.filter(({ isSuspended }) => !isSuspended)
+  return all.flatMap(({ personId }) => (acting.every((one) => one.personId === personId) ? [personId] : []))
 }
 
 const takeNumbers = statement(

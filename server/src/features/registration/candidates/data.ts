@@ -28,13 +28,13 @@ const today = isOfDay(dayOf('$2'))
 const number = `substring(q.address from '^\\s*(\\d{1,9}[A-Za-z]?)\\s')`
 const street = `split_part(lower(btrim(substring(q.address from '^\\s*\\d{1,9}[A-Za-z]?\\s+(.*)$'))), ' ', 1)`
 const homesOf = (people: string) => `from ${people}
-    join home_relations l on l.community_id = q.community_id and l.register_person_id = r.id and ${today}`
+    join home_relations l on l.community_id = $1 and l.register_person_id = r.id and ${today}`
 
 /** The homes that a request `q` of the community `c` could mean, as JSON; $2 is the time. */
 const candidatesOf = `(select coalesce(json_agg(json_build_object('homeId', f.id, 'address', f.address, 'reasons', f.reasons,
       'owners', array(select ${nameOf()} from home_relations l
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        where l.community_id = q.community_id and l.property_id = f.id and l.relation in ('owner', 'co-owner') and ${today}
+        where l.community_id = $1 and l.property_id = f.id and l.relation in ('owner', 'co-owner') and ${today}
         order by l.id limit 10)) order by f.best, f.many desc, f.sort_key), '[]')
     from (
       select p.id, p.address, p.sort_key, min(m.rank) as best, count(distinct m.rank) as many,
@@ -42,19 +42,19 @@ const candidatesOf = `(select coalesce(json_agg(json_build_object('homeId', f.id
       from (
         select q.property_id as id, 1 as rank where q.property_id is not null
         union all select s.id, 2 from properties s
-          where s.community_id = q.community_id and s.account_number = q.account_number and q.account_number <> ''
-        union all select s.id, 3 from properties s where s.community_id = q.community_id and lower(s.address) = lower(btrim(q.address))
+          where s.community_id = $1 and s.account_number = q.account_number and q.account_number <> ''
+        union all select s.id, 3 from properties s where s.community_id = $1 and lower(s.address) = lower(btrim(q.address))
         union all select l.property_id, 4 ${homesOf(`register_addresses a join register_people r
           on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null and a.kind = 'email'
-          and a.community_id = q.community_id and lower(a.value) = lower(q.email)`)}
+          and a.community_id = $1 and lower(a.value) = lower(q.email)`)}
         union all select l.property_id, 5 ${homesOf(`register_addresses a join register_people r
           on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null and a.kind = 'phone'
-          and a.community_id = q.community_id and a.search_text <> '' and a.search_text = regexp_replace(q.phone, '[^0-9]', '', 'g')`)}
-        union all select s.id, 6 from properties s where s.community_id = q.community_id and s.street_number = ${number}
+          and a.community_id = $1 and a.search_text <> '' and a.search_text = regexp_replace(q.phone, '[^0-9]', '', 'g')`)}
+        union all select s.id, 6 from properties s where s.community_id = $1 and s.street_number = ${number}
           and split_part(lower(s.street), ' ', 1) = ${street} and lower(s.address) <> lower(btrim(q.address))
-        union all select l.property_id, 7 ${homesOf(`(select x.* from register_people x where x.community_id = q.community_id
+        union all select l.property_id, 7 ${homesOf(`(select x.* from register_people x where x.community_id = $1
           and x.removed_at is null and lower(x.last_name) = lower(q.last_name) and q.last_name <> '') r`)}
-      ) m join properties p on p.community_id = q.community_id and p.id = m.id and p.removed_at is null
+      ) m join properties p on p.community_id = $1 and p.id = m.id and p.removed_at is null
       group by p.id, p.address, p.sort_key order by best, many desc, p.sort_key limit ${invitationLimits.homes}
     ) f)`
 
@@ -100,7 +100,7 @@ const list = statement(
      q.reason, q.created_at as "createdAt", q.question, q.asked_at as "askedAt", ${candidatesOf} as candidates, q.total
    from (select w.*, count(*) over () as total from registration_requests w where w.community_id = $1 and ${isWaiting('w')}
      order by w.created_at desc, w.id desc limit $3 offset $4) q
-   join communities c on c.community_id = q.community_id
+   join communities c on c.community_id = $1
    order by q.created_at desc, q.id desc`,
 )
 

@@ -15,7 +15,7 @@ export const roster = statement(
        coalesce(${nameOf()}, '') as name, coalesce(l.relation, '') as relation, ${dayText('l.starts_on')} as since,
        case when not ${isFull} then '' else ${address('email')} end as email,
        case when not ${isFull} then '' else ${address('phone')} end as phone,
-       coalesce(l.delivery, '') as delivery, case when l.id is null then '' else ${accessOfRelation} end as access
+       coalesce(l.delivery, '') as delivery, case when l.id is null then '' else ${accessOfRelation()} end as access
      from communities c
      join properties p on p.community_id = c.community_id and p.removed_at is null
      left join home_relations l on l.community_id = p.community_id and l.property_id = p.id and ${isOfDay(dayOf(now))}
@@ -33,7 +33,7 @@ export const registration = statement(
   reportRow,
   reportSql({
     before: `everybody as materialized (
-       select l.property_id, ${accessOfRelation} as access, h.joined_at at time zone c.time_zone as joined_at,
+       select l.property_id, ${accessOfRelation()} as access, h.joined_at at time zone c.time_zone as joined_at,
          (${now}::timestamptz at time zone c.time_zone)::date as today
        from home_relations l
        join communities c on c.community_id = l.community_id

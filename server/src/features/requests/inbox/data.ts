@@ -58,7 +58,7 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
     `with seen as not materialized (
        select r.*, c.name as community, ${isOverdue('r', dayIn('$5'))} as is_overdue, ${dayIn('$5')} as today
        from requests r join communities c on c.community_id = r.community_id
-       where r.community_id = any($1::bigint[]) and ($2::bigint is null or r.community_id = $2)
+       where r.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and ($2::bigint is null or r.community_id = $2)
          and (r.community_id = any($3::bigint[]) or r.holder_person_id = $4)
      ), waiting as materialized (
        select s.holder_person_id, s.holder_name, s.is_overdue, ${isUnheld('s')} as is_unheld from seen s
@@ -87,7 +87,7 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
        p.id, p.community_id as "communityId", p.community, p.number, p.kind, p.subject, p.person_name as person,
        p.property_id as "propertyId", p.address, p.state, p.holder_person_id as "holderId", p.holder_name as holder, p.made_at as "madeAt",
        p.changed_at as "changedAt", to_char(p.due_on, 'YYYY-MM-DD') as "dueOn", p.is_overdue as "isOverdue",
-       (select count(*) from requests j where j.community_id = p.community_id and j.joined_to_id = p.id) as joined
+       (select count(*) from requests j where j.community_id = any($1::bigint[]) and j.community_id = p.community_id and j.joined_to_id = p.id) as joined
      from (select 1) as always left join page p on true order by p.place`,
     { isPlannedAnew: true },
   )

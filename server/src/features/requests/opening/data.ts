@@ -42,8 +42,8 @@ const insert = statement(
    ), made as (
      select n.community_id, n.number, coalesce(nullif($5::text, ''), (
          select h.first_name || ' ' || h.last_name from household_persons h
-         where h.community_id = n.community_id and h.person_id = $4 order by h.id limit 1), '') as name,
-       coalesce((select p.address from properties p where p.community_id = n.community_id and p.id = $6), '') as address
+         where h.community_id = $1 and h.person_id = $4 order by h.id limit 1), '') as name,
+       coalesce((select p.address from properties p where p.community_id = $1 and p.id = $6), '') as address
      from counted n)
    insert into requests (community_id, number, kind, subject, person_id, person_name, property_id, address, is_of_home, holder_person_id,
      holder_name, holder_since, made_at, changed_at, due_on, follows_id, key, message_id, completed_form_id, search_text)

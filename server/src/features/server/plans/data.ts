@@ -112,11 +112,17 @@ const wishes = (
    from plan_requests r join communities c on c.community_id = r.community_id ${where}
    group by c.community_id, c.name order by max(r.requested_at) desc, c.community_id limit ${serverLimits.wishes}`
 const all = statement('server-plan-wishes', 'server', wishRow, wishes(''))
+const communities = statement(
+  'server-organisation-communities',
+  'organisation',
+  z.object({ id: z.number() }),
+  'select community_id as id from company_communities where company_id = $1',
+)
 const own = statement(
   'server-organisation-plan-wishes',
-  'organisation',
+  'any',
   wishRow,
-  wishes('where c.community_id in (select k.community_id from company_communities k where k.company_id = $1)'),
+  wishes('where r.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[])'),
 )
 
 /** Communities whose people wish for a better plan, the newest first. */
@@ -124,8 +130,8 @@ export function listWishes(scope: ServerScope) {
   return scope.rows(all)
 }
 
-export function listOrganisationWishes(scope: OrganisationScope) {
-  return scope.rows(own)
+export async function listOrganisationWishes(scope: OrganisationScope) {
+  return scope.rows(own, [(await scope.rows(communities)).map(({ id }) => id)])
 }
 
 const limits = statement(

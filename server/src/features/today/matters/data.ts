@@ -1,4 +1,5 @@
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
+import type { Within } from '../../../platform/db/within.ts'
 import { isFailed } from '../../imports/public.ts'
 import { isFailing, isToStart } from '../../ledger/public.ts'
 import { mailingTabs } from '../../mailings/public.ts'
@@ -11,114 +12,115 @@ import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
 import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
 import { waitsOfOrders } from '../../work-orders-admin/public.ts'
 
-/** The parameters of a statement: the communities where the person may act on a matter, the person, and the present time. */
+/** The parameters of a statement: the person, and the present time. */
 interface Given {
-  readonly communities: string
+  /** The condition that rows are of the communities where the person may act on the matter. */
+  readonly key: Within
   /** Those where the person may act on another kind. */
   readonly whereActsOn: (kind: MatterKind) => string
   readonly person: string
   readonly now: string
 }
 
-const mailings = (tab: keyof typeof mailingTabs, { communities }: Given) =>
+const mailings = (tab: keyof typeof mailingTabs, { key }: Given) =>
   `select m.community_id, coalesce(m.starts_at, m.changed_at) as since from mailings m
-   where m.community_id = any(${communities}) and m.deleted_at is null and ${mailingTabs[tab]}`
+   where ${key('m')} and m.deleted_at is null and ${mailingTabs[tab]}`
 
 /** Schedules since the day on which their next period is entered; of one that was not started the first. */
-const schedules = ({ communities }: Given, condition: string, enteredOn: string) =>
+const schedules = ({ key }: Given, condition: string, enteredOn: string) =>
   `select s.community_id, (${enteredOn})::timestamp at time zone c.time_zone as since
    from ledger_schedules s join communities c on c.community_id = s.community_id
-   where s.community_id = any(${communities}) and ${condition}`
+   where ${key('s')} and ${key('c')} and ${condition}`
 
-const vendors = ({ communities }: Given, wait: keyof typeof waitsOfVendors, since: string) =>
-  `select m.community_id, ${since} as since from ${tablesOfVendors}
-   where m.community_id = any(${communities}) and ${waitsOfVendors[wait]}`
+const vendors = ({ key }: Given, wait: keyof typeof waitsOfVendors, since: string) =>
+  `select m.community_id, ${since} as since from ${tablesOfVendors(key)}
+   where ${key('m')} and ${waitsOfVendors[wait](key)}`
 
-const orders = ({ communities, now }: Given, wait: keyof typeof waitsOfOrders, since: string) =>
+const orders = ({ key, now }: Given, wait: keyof typeof waitsOfOrders, since: string) =>
   `select o.community_id, ${since} as since from work_orders o join communities c on c.community_id = o.community_id
-   where o.community_id = any(${communities}) and ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`)}`
+   where ${key('o')} and ${key('c')} and ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`, key)}`
 
 /** Since when an order `o` is finished: the first line of its log with that status after the last one with another. */
-const finishedSince = `coalesce((select min(e.created_at) from work_order_entries e
-    where e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
-      from work_order_entries x where x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`
+const finishedSince = ({ key }: Given) => `coalesce((select min(e.created_at) from work_order_entries e
+    where ${key('e')} and e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
+      from work_order_entries x where ${key('x')} and x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`
 
 /**
  * The rows of each kind of matter: the community, and since when it waits or when it is due. The condition is the same text that the
  * statement of its list has, so that a card counts what its list shows (association.txt 2.20).
  */
 const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
-  'reports by neighbors': ({ communities, person }) =>
+  'reports by neighbors': ({ key, person }) =>
     `select m.community_id, m.opened_at as since from moderation_cases m
-     where m.community_id = any(${communities}) and ${isOpenReport('m', person)}`,
-  'requests to register': ({ communities }) =>
+     where ${key('m')} and ${isOpenReport('m', person, key)}`,
+  'requests to register': ({ key }) =>
     `select q.community_id, q.created_at as since from registration_requests q
-     where q.community_id = any(${communities}) and ${isWaiting('q')}`,
+     where ${key('q')} and ${isWaiting('q')}`,
   'requests of vendors': (given) => vendors(given, 'asking', 'm.changed_at'),
   'papers of vendors': (given) =>
     vendors(
       given,
       'papers',
       `(select min(p.added_at) from vendor_papers p
-         where p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting')`,
+         where ${given.key('p')} and p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting')`,
     ),
   'papers that run out': (given) =>
     vendors(given, 'running out', `(least(f.insured_until, f.licensed_until) + 1)::timestamp at time zone c.time_zone`),
-  'violation answers': ({ communities }) =>
+  'violation answers': ({ key }) =>
     `select v.community_id, coalesce((select max(g.created_at) from violation_changes g
-         where g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'resolution'), v.created_at) as since
-     from violations v where v.community_id = any(${communities}) and ${isAnswered('v')}`,
-  'passed cure dates': ({ communities, now }) =>
+         where ${key('g')} and g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'resolution'), v.created_at) as since
+     from violations v where ${key('v')} and ${isAnswered('v')}`,
+  'passed cure dates': ({ key, now }) =>
     `select v.community_id, coalesce((v.cure_on + 1)::timestamp at time zone c.time_zone, v.created_at) as since
      from violations v join communities c on c.community_id = v.community_id
-     where v.community_id = any(${communities}) and ${isPassed('v', `(${now}::timestamptz at time zone c.time_zone)::date`)}`,
-  'violation drafts': ({ communities }) =>
+     where ${key('v')} and ${key('c')} and ${isPassed('v', `(${now}::timestamptz at time zone c.time_zone)::date`)}`,
+  'violation drafts': ({ key }) =>
     `select d.community_id, d.changed_at as since from violation_drafts d
-     where d.community_id = any(${communities}) and ${isDraft('d')}`,
-  'finished orders': (given) => orders(given, 'toAccept', finishedSince),
+     where ${key('d')} and ${isDraft('d')}`,
+  'finished orders': (given) => orders(given, 'toAccept', finishedSince(given)),
   'estimates of orders': (given) =>
     orders(
       given,
       'estimates',
       `(select min(s.given_at) from work_order_estimates s
-         where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`,
+         where ${given.key('s')} and s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`,
     ),
   'overdue orders': (given) => orders(given, 'overdue', '(o.due_on + 1)::timestamp at time zone c.time_zone'),
   'order drafts': (given) => orders(given, 'drafts', 'coalesce(o.changed_at, o.created_at)'),
   // As the inbox: all where the person has the right to all, and elsewhere the ones that they hold.
-  'overdue requests': ({ communities, whereActsOn, person, now }) =>
+  'overdue requests': ({ key, whereActsOn, person, now }) =>
     `select r.community_id, (r.due_on + 1)::timestamp at time zone c.time_zone as since
      from requests r join communities c on c.community_id = r.community_id
-     where r.community_id = any(${communities}) and (r.community_id = any(${whereActsOn('requests of nobody')}) or r.holder_person_id = ${person})
+     where ${key('r')} and ${key('c')} and (r.community_id = any(${whereActsOn('requests of nobody')}) or r.holder_person_id = ${person})
        and ${standsAlone('r')} and ${isOverdue('r', dayIn(now))}`,
-  'requests of nobody': ({ communities }) =>
+  'requests of nobody': ({ key }) =>
     `select r.community_id, r.made_at as since from requests r
-     where r.community_id = any(${communities}) and ${standsAlone('r')} and ${isUnheld('r')}`,
+     where ${key('r')} and ${standsAlone('r')} and ${isUnheld('r')}`,
   // As the list of people: those with a home of today, or who never had one.
-  'bounced addresses': ({ communities, now }) =>
-    `select r.community_id, (select min(a.bounced_at) from register_addresses a where a.community_id = r.community_id
+  'bounced addresses': ({ key, now }) =>
+    `select r.community_id, (select min(a.bounced_at) from register_addresses a where ${key('a')} and a.community_id = r.community_id
          and a.register_person_id = r.id and a.kind = 'email') as since
      from (select distinct b.community_id, b.register_person_id from register_addresses b
-       where b.community_id = any(${communities}) and b.kind = 'email' and b.bounced_at is not null) b
+       where ${key('b')} and b.kind = 'email' and b.bounced_at is not null) b
      join register_people r on r.community_id = b.community_id and r.id = b.register_person_id
      join communities c on c.community_id = r.community_id
-     where r.community_id = any(${communities}) and r.removed_at is null and ${hasBounced('r')}
-       and (not exists (select from home_relations l where l.community_id = r.community_id and l.register_person_id = r.id)
+     where ${key('r')} and ${key('c')} and r.removed_at is null and ${hasBounced('r', key)}
+       and (not exists (select from home_relations l where ${key('l')} and l.community_id = r.community_id and l.register_person_id = r.id)
          or exists (select from home_relations l join properties p on p.community_id = l.community_id and p.id = l.property_id
-           where l.community_id = r.community_id and l.register_person_id = r.id and p.removed_at is null and ${isOfDay(dayOf(now))}))`,
-  'homes without a contact': ({ communities, now }) =>
+           where ${key('l')} and ${key('p')} and l.community_id = r.community_id and l.register_person_id = r.id and p.removed_at is null and ${isOfDay(dayOf(now))}))`,
+  'homes without a contact': ({ key, now }) =>
     `select r.community_id, r.deceased_at as since from register_people r join communities c on c.community_id = r.community_id
-     where r.community_id = any(${communities}) and ${lacksContact(now)}`,
-  'failed imports': ({ communities }) =>
+     where ${key('r')} and ${key('c')} and ${lacksContact(now, key)}`,
+  'failed imports': ({ key }) =>
     `select i.community_id, coalesce(i.finished_at, i.created_at) as since from imports i
-     where i.community_id = any(${communities}) and ${isFailed('i')}`,
-  'failed schedules': (given) => schedules(given, isFailing('s'), 's.next_on'),
-  'schedules to start': (given) => schedules(given, isToStart('s'), 's.first_due_on - s.days_before'),
+     where ${key('i')} and ${isFailed('i', key)}`,
+  'failed schedules': (given) => schedules(given, isFailing('s', given.key), 's.next_on'),
+  'schedules to start': (given) => schedules(given, isToStart('s', given.key), 's.first_due_on - s.days_before'),
   'paused mailings': (given) => mailings('paused', given),
   'planned mailings': (given) => mailings('scheduled', given),
-  'set-up steps': ({ communities }) =>
+  'set-up steps': ({ key }) =>
     `select c.community_id, c.created_at as since from setup_wizards w join communities c on c.community_id = w.community_id
-     cross join lateral ${stepsLeft} s where w.community_id = any(${communities})`,
+     cross join lateral ${stepsLeft} s where ${key('w')} and ${key('c')}`,
 }
 
 /**
@@ -128,7 +130,8 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
 export const countedMatters = matterKinds
   .map((kind) => {
     const whereActsOn = (one: MatterKind) => `$${matterKinds.indexOf(one) + 3}::bigint[]`
-    const rows = rowsOf[kind]({ communities: whereActsOn(kind), whereActsOn, person: '$2', now: '$1' })
+    const key: Within = (alias) => `${alias}.community_id = any(${whereActsOn(kind)})`
+    const rows = rowsOf[kind]({ key, whereActsOn, person: '$2', now: '$1' })
     return `select '${kind}' as kind, w.community_id as "communityId", count(*) as count, min(w.since) as since
      from (${rows}) w group by w.community_id`
   })

@@ -6,6 +6,7 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { within } from '../../../platform/db/within.ts'
 import { sponsorLevelNow } from '../../vendor-communities/public.ts'
 import { openOrders, papersWaiting, shownState, tables, today, waits } from '../waiting/data.ts'
 
@@ -36,14 +37,14 @@ export type VendorRow = PageRow<z.infer<typeof vendorRow>, Nullable>
 export const columns = `m.vendor_id as id, f.company_name as name, f.category, f.logo_file_key as "logoFileKey", ${shownState} as state,
   m.state = 'invited' as "isInvited", m.ended_by as "endedBy", to_char(m.ends_on, 'YYYY-MM-DD') as "endsOn",
   to_char(f.insured_until, 'YYYY-MM-DD') as "insuredUntil", to_char(f.licensed_until, 'YYYY-MM-DD') as "licensedUntil",
-  to_char(${today}, 'YYYY-MM-DD') as today, ${papersWaiting} as "papersWaiting", ${openOrders} as "openOrders",
+  to_char(${today}, 'YYYY-MM-DD') as today, ${papersWaiting()} as "papersWaiting", ${openOrders()} as "openOrders",
   f.rating_count as "ratingCount", f.rating_sum as "ratingSum", ${sponsorLevelNow} as "sponsorLevel",
   coalesce(m.offered_sponsor_level, 0) as "offeredSponsorLevel"`
 
 const orders: Readonly<Record<VendorSort, string>> = {
   name: 'lower(f.company_name), f.vendor_id',
   rating: 'f.rating_sum::numeric / nullif(f.rating_count, 0) desc nulls last, lower(f.company_name), f.vendor_id',
-  orders: `${openOrders} desc, lower(f.company_name), f.vendor_id`,
+  orders: `${openOrders()} desc, lower(f.company_name), f.vendor_id`,
   papers: 'least(f.insured_until, f.licensed_until) nulls last, lower(f.company_name), f.vendor_id',
 }
 
@@ -54,16 +55,16 @@ const pageOf = (sort: VendorSort) =>
     'community',
     nullableColumns(vendorRow).extend({ total: z.number() }),
     `with found as materialized (
-       select m.vendor_id, row_number() over (order by ${orders[sort]}) as place from ${tables}
+       select m.vendor_id, row_number() over (order by ${orders[sort]}) as place from ${tables()}
        where m.community_id = $1 and ($2::text is null or f.company_name ilike $2 or f.services ilike $2)
          and ($3::text is null or ${shownState} = $3) and ($4::integer is null or f.category = $4)
-         and case $5 when 'asking' then ${waits.asking} when 'papers' then ${waits.papers}
-           when 'running out' then ${waits['running out']} else true end
+         and case $5 when 'asking' then ${waits.asking()} when 'papers' then ${waits.papers()}
+           when 'running out' then ${waits['running out']()} else true end
      ), page as materialized (select * from found order by place limit $6 offset $7)
      select (select count(*) from found) as total, v.*
      from (select 1) as always
      left join page g on true
-     left join lateral (select ${columns} from ${tables} where m.community_id = $1 and m.vendor_id = g.vendor_id) v on true
+     left join lateral (select ${columns} from ${tables()} where m.community_id = $1 and m.vendor_id = g.vendor_id) v on true
      order by g.place`,
   )
 
@@ -118,7 +119,7 @@ const all = statement(
   'reach',
   nullableColumns(servedRow).extend({ total: z.number() }),
   `with found as materialized (
-     select f.vendor_id, min(f.company_name) as name from ${tables}
+     select f.vendor_id, min(f.company_name) as name from ${tables(within.reach)}
      where m.community_id = any($1::bigint[]) and c.community_state <> 'archived'
        and ($2::text is null or f.company_name ilike $2 or f.services ilike $2)
      group by f.vendor_id
@@ -134,8 +135,8 @@ const all = statement(
      select max(f.category) as category, max(f.logo_file_key) as "logoFileKey", max(f.rating_count) as "ratingCount",
        max(f.rating_sum) as "ratingSum", json_agg(json_build_object('communityId', c.community_id, 'name', c.name,
          'state', ${shownState}, 'insuredUntil', f.insured_until, 'licensedUntil', f.licensed_until, 'today', ${today},
-         'openOrders', ${openOrders}, 'papersWaiting', ${papersWaiting}) order by c.name, c.community_id) as communities
-     from ${tables}
+         'openOrders', ${openOrders(within.reach)}, 'papersWaiting', ${papersWaiting(within.reach)}) order by c.name, c.community_id) as communities
+     from ${tables(within.reach)}
      where m.community_id = any($1::bigint[]) and c.community_state <> 'archived' and m.vendor_id = g.vendor_id
    ) v on true
    order by g.place`,

@@ -1,9 +1,10 @@
 import { runsOutDays, type VendorList } from '@porchlight/contract/features/vendors-admin.ts'
+import { type Within, within } from '../../../platform/db/within.ts'
 
 /** SQL of the vendors of communities: membership `m`, summary `f`, community `c`. */
-export const tables = `vendor_memberships m
-  join vendor_faces f on f.community_id = m.community_id and f.vendor_id = m.vendor_id
-  join communities c on c.community_id = m.community_id`
+export const tables = (key: Within = within.community) => `vendor_memberships m
+  join vendor_faces f on ${key('f')} and f.community_id = m.community_id and f.vendor_id = m.vendor_id
+  join communities c on ${key('c')} and c.community_id = m.community_id`
 
 /** SQL of the day in a community `c`. */
 export const today = '(now() at time zone c.time_zone)::date'
@@ -13,19 +14,20 @@ export const shownState = `case when m.state = 'invited' then 'pending'
   when m.state = 'active' and m.ends_on < ${today} then 'expired' else m.state end`
 
 /** SQL of the open orders of the vendor of a membership `m`, in the statuses 1 to 4 (vendor.txt 3). */
-export const openOrders = `(select count(*) from work_orders w
-  where w.community_id = m.community_id and w.vendor_id = m.vendor_id and w.status between 1 and 4)`
+export const openOrders = (key: Within = within.community) => `(select count(*) from work_orders w
+  where ${key('w')} and w.community_id = m.community_id and w.vendor_id = m.vendor_id and w.status between 1 and 4)`
 
 /** SQL of its papers that wait for a decision. */
-export const papersWaiting = `(select count(*) from vendor_papers p
-  where p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting' and p.valid_until >= ${today})`
+export const papersWaiting = (key: Within = within.community) => `(select count(*) from vendor_papers p
+  where ${key('p')} and p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting' and p.valid_until >= ${today})`
 
 /**
  * SQL of what a vendor `m` with the summary `f` waits for in a community `c`: an answer to a request to join or for a sponsorship; a decision
  * on its papers; or new papers, while it is active.
  */
 export const waits = {
-  asking: `(m.state = 'pending' or (m.offered_sponsor_level is not null and ${shownState} = 'active'))`,
-  papers: `(m.state in ('pending', 'active') and ${papersWaiting} > 0)`,
-  'running out': `(${shownState} = 'active' and least(f.insured_until, f.licensed_until) <= ${today} + ${runsOutDays})`,
-} as const satisfies Record<Exclude<VendorList, 'all'>, string>
+  asking: () => `(m.state = 'pending' or (m.offered_sponsor_level is not null and ${shownState} = 'active'))`,
+  papers: (key?: Within) => `(m.state in ('pending', 'active') and ${papersWaiting(key)} > 0)`,
+  'running out': () =>
+    `(${shownState} = 'active' and least(f.insured_until, f.licensed_until) <= ${today} + ${runsOutDays})`,
+} as const satisfies Record<Exclude<VendorList, 'all'>, (key?: Within) => string>

@@ -11,6 +11,7 @@ import { noColumns, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { type Within, within } from '../../../platform/db/within.ts'
 import { storedSteps } from '../policies/data.ts'
 import type { Filled } from '../policy.ts'
 import { storedObject } from '../stored-json.ts'
@@ -50,21 +51,24 @@ export type SummaryRow = PageRow<z.infer<typeof summary>, 'daysLeft'>
 
 const summaryColumns = (
   now: string,
+  key: Within,
 ) => `p.id, p.community_id as "hoaId", c.name as "communityName", p.external_id as number,
   p.violation_type as type, p.property_id as "homeId", h.address, p.status, p.step_name as step,
   case when ${isPassed('p', dayOf(now, 'c'))} then coalesce(p.policy_steps -> (p.step_index + 1) ->> 'name', '') else '' end as "nextStep",
   coalesce(to_char(p.cure_on, 'YYYY-MM-DD'), '') as "cureOn", p.cure_on - ${dayOf(now, 'c')} as "daysLeft", p.created_at as "issuedAt",
   coalesce((select sum(f.cents) from violation_fines f
-    where f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
+    where ${key('f')} and f.community_id = p.community_id and f.violation_id = p.id and f.reversed_at is null), 0)::bigint as "fineCents"`
 
 /** SQL of the violations `v` that contain a text, given as a pattern of LIKE: also in the address or identifier of the home. */
 export const containsInCase = (
   v: string,
   pattern: string,
+  key: Within,
 ) => `(${v}.violation_type ilike ${pattern} or ${v}.external_id ilike ${pattern}
-  or ${v}.description ilike ${pattern} or exists (select from properties o where o.community_id = ${v}.community_id and o.id = ${v}.property_id
+  or ${v}.description ilike ${pattern} or exists (select from properties o
+    where ${key('o')} and o.community_id = ${v}.community_id and o.id = ${v}.property_id
     and (o.address ilike ${pattern} or o.identifier ilike ${pattern})))`
-const search = (pattern: string) => `(${pattern}::text is null or ${containsInCase('v', pattern)})`
+const search = (pattern: string, key: Within) => `(${pattern}::text is null or ${containsInCase('v', pattern, key)})`
 
 // One order for each value: of several, PostgreSQL uses the index of none.
 const orders: Readonly<Record<CaseSort, string>> = {
@@ -88,10 +92,10 @@ const pages = Object.fromEntries(
       `with place as materialized (select ${dayOf('$2', 'c')} as day from communities c where c.community_id = $1
        ), mine as materialized (
          select v.id, v.community_id, v.created_at, v.cure_on, v.property_id from violations v, place t
-         where v.community_id = $1 and ${inView('$3', '$2', 't.day')} and ${search('$4')}
+         where v.community_id = $1 and ${inView('$3', '$2', 't.day')} and ${search('$4', within.community)}
            and ($5::text is null or v.violation_type = $5) and ($6::bigint is null or v.property_id = $6)
        ), page as (select id from mine order by ${orders[sort]} limit $7 offset $8)
-       select t.total, ${summaryColumns('$2')} from (select count(*) as total from mine) t left join page g on true
+       select t.total, ${summaryColumns('$2', within.community)} from (select count(*) as total from mine) t left join page g on true
        left join violations p on p.community_id = $1 and p.id = g.id
        left join communities c on c.community_id = $1 and p.id is not null
        left join properties h on h.community_id = $1 and h.id = p.property_id
@@ -130,13 +134,13 @@ const ofReach = statement(
   nullableColumns(summary).extend({ total: z.number() }),
   `with mine as materialized (
      select v.community_id, v.id, v.created_at from violations v join communities k on k.community_id = v.community_id
-     where v.community_id = any($1::bigint[]) and k.community_state <> 'archived'
-       and ${inView('$3', '$2', dayOf('$2', 'k'))} and ${search('$4')}
+     where v.community_id = any($1::bigint[]) and k.community_id = any($1::bigint[]) and k.community_state <> 'archived'
+       and ${inView('$3', '$2', dayOf('$2', 'k'))} and ${search('$4', within.reach)}
    ), page as (select * from mine order by created_at desc, id desc limit $5 offset $6)
-   select t.total, ${summaryColumns('$2')} from (select count(*) as total from mine) t left join page g on true
-   left join violations p on p.community_id = g.community_id and p.id = g.id
-   left join communities c on c.community_id = p.community_id
-   left join properties h on h.community_id = p.community_id and h.id = p.property_id
+   select t.total, ${summaryColumns('$2', within.reach)} from (select count(*) as total from mine) t left join page g on true
+   left join violations p on p.community_id = any($1::bigint[]) and p.community_id = g.community_id and p.id = g.id
+   left join communities c on c.community_id = any($1::bigint[]) and c.community_id = p.community_id
+   left join properties h on h.community_id = any($1::bigint[]) and h.community_id = p.community_id and h.id = p.property_id
    order by p.created_at desc, p.id desc`,
 )
 
@@ -195,7 +199,7 @@ const detail = summary.extend({
 })
 export type CaseDetail = z.infer<typeof detail>
 
-const detailColumns = `${summaryColumns('$3')}, p.category, p.rule_section as section, p.rule_text as "ruleText", p.rule_document as document,
+const detailColumns = `${summaryColumns('$3', within.community)}, p.category, p.rule_section as section, p.rule_text as "ruleText", p.rule_document as document,
   p.description as words, p.by_tenant as "byTenant", p.reporter, p.created_by_name as author, p.version, p.policy_steps as steps,
   p.step_index as "stepIndex", to_char(${dayOf('$3', 'c')}, 'YYYY-MM-DD') as today, c.time_zone as "timeZone", c.community_state as state`
 const detailFrom = `from violations p join communities c on c.community_id = p.community_id
@@ -362,8 +366,9 @@ const extendCase = statement(
   'violation-extend',
   'community',
   z.object({ cureOn: z.string().nullable() }),
-  `update violations set cure_on = cure_on + $3::int, version = version + 1 where community_id = $1 and id = $2
-   returning to_char(cure_on, 'YYYY-MM-DD') as "cureOn"`,
+  `with changed as (
+     update violations set cure_on = cure_on + $3::int, version = version + 1 where community_id = $1 and id = $2 returning cure_on)
+   select to_char(cure_on, 'YYYY-MM-DD') as "cureOn" from changed`,
 )
 
 /** Gives more days at the step of a case. Returns the new day, '' while no clock runs; undefined if there is no step or it is too much. */

@@ -33,12 +33,17 @@ const ofCommunity = statement(
   ownRow,
   `select ${ownColumns} from violation_types where community_id = $1 and deleted_at is null order by lower(name), id limit 500`,
 )
+const company = statement(
+  'violation-types-company',
+  'community',
+  z.object({ id: z.number().nullable() }),
+  'select company_id as id from communities where community_id = $1',
+)
 const inherited = statement(
   'violation-types-inherited',
-  'community',
+  'any',
   sharedRow,
-  `select ${columns} from organisation_violation_types
-   where company_id = (select c.company_id from communities c where c.community_id = $1) and deleted_at is null order by lower(name), id limit 500`,
+  `select ${columns} from organisation_violation_types where company_id = $1 and deleted_at is null order by lower(name), id limit 500`,
 )
 
 /** A type as a community has it: its own, or one of its organisation. */
@@ -50,10 +55,10 @@ export interface TypeRow extends OwnTypeRow {
  * The types of a community, then those of its organisation that it has not made its own. A change of the organisation's is seen by
  * all that have not (association.txt 2.3).
  */
-export async function listTypes(scope: Scope<'community'>): Promise<TypeRow[]> {
+export async function listTypes(scope: Scope<'community' | 'any'>): Promise<TypeRow[]> {
   const own = await scope.rows(ofCommunity)
   const replaced = new Set(own.map(({ insteadOf }) => insteadOf))
-  const shared = await scope.rows(inherited)
+  const shared = await scope.rows(inherited, [(await scope.row(company))?.id])
   const left = shared.filter(({ id }) => !replaced.has(id))
   return [
     ...own.map((row) => ({ ...row, isOfOrganisation: false })),
@@ -91,14 +96,18 @@ const names = 'name, category, rule_section, rule_text, rule_document, words, cu
 const sets = `name = $3, category = $4, rule_section = $5, rule_text = $6, rule_document = $7, words = $8, cure_days = $9, needs_photo = $10,
   version = version + 1`
 
+const findShared = statement(
+  'violation-type-of-company',
+  'any',
+  idColumn,
+  'select id from organisation_violation_types where company_id = $1 and id = $2 and deleted_at is null',
+)
 const insertOwn = statement(
   'violation-type-insert',
   'community',
   idColumn,
   `insert into violation_types (community_id, ${names}, policy_id, organisation_type_id, is_off)
    select $1::bigint, $2, $3, $4, $5, $6, $7, $8::smallint, $9::boolean, $10::bigint, $11::bigint, $12::boolean
-   where $11::bigint is null or exists (select from organisation_violation_types o where o.id = $11 and o.deleted_at is null
-     and o.company_id = (select c.company_id from communities c where c.community_id = $1))
    on conflict (community_id, organisation_type_id) where deleted_at is null and organisation_type_id is not null do nothing
    returning id`,
 )
@@ -117,10 +126,12 @@ interface OwnChoices {
 
 /** Stores a new type of a community; undefined where it stands for one of the organisation that is gone or has one already. */
 export async function insertType(
-  scope: Scope<'community'>,
+  scope: Scope<'community' | 'any'>,
   type: TypeFields,
   { policyId, insteadOf, isOff }: OwnChoices,
 ): Promise<number | undefined> {
+  if (insteadOf !== null && !(await scope.row(findShared, [(await scope.row(company))?.id, insteadOf])))
+    return undefined
   return (await scope.row(insertOwn, [...valuesOf(type), policyId, insteadOf, isOff]))?.id
 }
 
@@ -224,8 +235,8 @@ const keep = statement(
   `insert into violation_types (community_id, ${names})
    select $1::bigint, o.name, o.category, o.rule_section, o.rule_text, o.rule_document, o.words, o.cure_days, o.needs_photo
    from organisation_violation_types o
-   where o.company_id = $2 and o.deleted_at is null and not exists (select from violation_types t
-     where t.community_id = $1 and t.organisation_type_id = o.id and t.deleted_at is null)`,
+   where o.company_id = $2 and o.deleted_at is null and o.id not in (select t.organisation_type_id from violation_types t
+     where t.community_id = $1 and t.organisation_type_id is not null and t.deleted_at is null)`,
 )
 const letGo = statement(
   'violation-types-let-go',

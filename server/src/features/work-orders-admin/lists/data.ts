@@ -7,6 +7,7 @@ import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { type Within, within } from '../../../platform/db/within.ts'
 
 const row = z.object({
   id: z.number(),
@@ -31,16 +32,12 @@ const row = z.object({
 })
 export type ListedRow = PageRow<z.infer<typeof row>, 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>
 
-const within = {
-  community: (alias: string) => `${alias}.community_id = $1`,
-  reach: (alias: string) => `${alias}.community_id = any($1::bigint[])`,
-} as const
 type Kind = keyof typeof within
 
 const day = "'YYYY-MM-DD'"
 const today = '($2::timestamptz at time zone c.time_zone)::date'
-const waits = `exists (select from work_order_estimates s
-  where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
+const waits = (key: Within) => `exists (select from work_order_estimates s
+  where ${key('s')} and s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
 
 /**
  * SQL of the orders `o` that wait for their community: finished work, estimates, what is overdue, drafts. `day` is today in their community.
@@ -48,45 +45,51 @@ const waits = `exists (select from work_order_estimates s
  */
 export const waitsOfOrders = {
   toAccept: () => 'o.discarded_at is null and o.status = 5',
-  estimates: () => `o.discarded_at is null and o.status between 1 and 5 and ${waits}`,
+  estimates: (_day, key) => `o.discarded_at is null and o.status between 1 and 5 and ${waits(key)}`,
   // Before yesterday, while it is open (vendor.txt 2.3; decisions/vendor.md 35).
-  overdue: (day: string) => `o.discarded_at is null and o.status between 1 and 4 and o.due_on < ${day} - 1`,
+  overdue: (day) => `o.discarded_at is null and o.status between 1 and 4 and o.due_on < ${day} - 1`,
   drafts: () => 'o.discarded_at is null and o.status = 8',
-} as const satisfies Record<string, (day: string) => string>
+} as const satisfies Record<string, (day: string, key: Within) => string>
 const isOverdue = `(${waitsOfOrders.overdue(today)})`
 
 /**
  * SQL of the orders `o` that contain a text, given as a pattern of LIKE with '%' at both ends: in what is to be done, where, the
  * name of the vendor; or which have it as their number, also as the screens write it, 'WO-1184'. Each part has an index.
  */
-export const containsInOrder = (pattern: string, kind: Kind) => `(o.search_text like lower(${pattern})
+export const containsInOrder = (pattern: string, key: Within) => `(o.search_text like lower(${pattern})
     or o.id = substring(lower(${pattern}) from '^%(?:wo-)?([0-9]{1,15})%$')::bigint
-    or o.vendor_id = any(array(select f.vendor_id from vendor_faces f where ${within[kind]('f')} and f.company_name ilike ${pattern})))`
+    or o.vendor_id = any(array(select f.vendor_id from vendor_faces f where ${key('f')} and f.company_name ilike ${pattern})))`
 
 /** Orders `o` in communities `c` that match the filters $3 to $11. */
-const matching = (kind: Kind) => `${within[kind]('o')} and o.discarded_at is null
+const matching = (kind: Kind) => `${within[kind]('o')} and ${within[kind]('c')} and o.discarded_at is null
   and ($3::smallint[] is null or o.status = any($3))
   and ($4::bigint is null or o.vendor_id = $4) and ($5::smallint is null or o.type = $5) and ($6::smallint is null or o.priority = $6)
   and (not $7::boolean or ${isOverdue}) and ($8::bigint is null or o.holder_person_id = $8) and ($9::bigint is null or o.property_id = $9)
-  and (not $10::boolean or ${waits}) and ($11::text is null or ${containsInOrder('$11::text', kind)})`
+  and (not $10::boolean or ${waits(within[kind])}) and ($11::text is null or ${containsInOrder('$11::text', within[kind])})`
 
-const columns = `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
+const columns = (
+  key: Within,
+) => `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
   o.address, o.location_details as place, o.vendor_id as "vendorId",
   case when o.id is not null then coalesce(f.company_name, '') end as vendor, o.holder_person_id as "holderId", o.holder_name as holder,
   to_char(o.due_on, ${day}) as "dueOn", to_char(o.created_at at time zone c.time_zone, ${day}) as "createdOn",
   to_char(o.closed_at at time zone c.time_zone, ${day}) as "closedOn", to_char(${today}, ${day}) as today,
-  ${waits} as "hasWaitingEstimate"`
+  ${waits(key)} as "hasWaitingEstimate"`
 
 /** The rows of chosen orders `g`, whose order is `g.rank`. */
-const joined = `left join work_orders o on o.community_id = g.community_id and o.id = g.id
-  left join communities c on c.community_id = g.community_id
-  left join vendor_faces f on f.community_id = o.community_id and f.vendor_id = o.vendor_id`
+const joined = (
+  key: Within,
+) => `left join work_orders o on ${key('o')} and o.community_id = g.community_id and o.id = g.id
+  left join communities c on ${key('c')} and c.community_id = g.community_id
+  left join vendor_faces f on ${key('f')} and f.community_id = o.community_id and f.vendor_id = o.vendor_id`
 
 /** The columns of the sorts as numbers, so that one statement has every order; a vendor's name is the only text. */
 const sortValue = `case $12::text when 'number' then o.id when 'status' then o.status
   when 'due' then coalesce(o.due_on, date '9999-12-31') - date '2000-01-01' when 'vendor' then 0 else o.priority end * $13::integer`
-const vendorName = `case when $12::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
-  where f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
+const vendorName = (
+  key: Within,
+) => `case when $12::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
+  where ${key('f')} and f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
 const order = `m.place, case when $13::integer > 0 then m.vendor end, case when $13::integer < 0 then m.vendor end desc,
   m.due_on nulls last, m.id desc`
 
@@ -96,14 +99,14 @@ const pageOf = <Of extends Kind>(kind: Of) =>
     kind,
     nullableColumns(row).extend({ total: z.number() }),
     `with found as materialized (
-       select o.community_id, o.id, o.due_on, ${sortValue} as place, ${vendorName} as vendor
+       select o.community_id, o.id, o.due_on, ${sortValue} as place, ${vendorName(within[kind])} as vendor
        from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
      ), page as materialized (
        select m.community_id, m.id, row_number() over (order by ${order}) as rank
        from (select m.* from found m order by ${order} limit $14 offset $15) m
      )
-     select (select count(*) from found) as total, ${columns}
-     from (select 1) as always left join page g on true ${joined} order by g.rank`,
+     select (select count(*) from found) as total, ${columns(within[kind])}
+     from (select 1) as always left join page g on true ${joined(within[kind])} order by g.rank`,
     { isPlannedAnew: kind === 'reach' },
   )
 const pages = { community: pageOf('community'), reach: pageOf('reach') } as const
@@ -119,7 +122,7 @@ const boardOf = <Of extends Kind>(kind: Of) =>
        from work_orders o join communities c on c.community_id = o.community_id where ${matching(kind)}
        window column_of as (partition by o.status)
      )
-     select g.total, ${columns} from (select * from found where rank <= $12) g ${joined} order by g.rank`,
+     select g.total, ${columns(within[kind])} from (select * from found where rank <= $12) g ${joined(within[kind])} order by g.rank`,
     { isPlannedAnew: kind === 'reach' },
   )
 const boards = { community: boardOf('community'), reach: boardOf('reach') } as const
@@ -202,10 +205,10 @@ const figuresOf = <Of extends Kind>(kind: Of) =>
     kind,
     figures,
     `select count(*) filter (where o.status between 1 and 4) as open, count(*) filter (where ${waitsOfOrders.toAccept()}) as "toAccept",
-       count(*) filter (where ${waitsOfOrders.estimates()}) as estimates, count(*) filter (where ${isOverdue}) as overdue,
+       count(*) filter (where ${waitsOfOrders.estimates(today, within[kind])}) as estimates, count(*) filter (where ${isOverdue}) as overdue,
        count(*) filter (where ${waitsOfOrders.drafts()}) as drafts
      from work_orders o join communities c on c.community_id = o.community_id
-     where ${within[kind]('o')} and o.discarded_at is null and o.status not in (6, 7)`,
+     where ${within[kind]('o')} and ${within[kind]('c')} and o.discarded_at is null and o.status not in (6, 7)`,
   )
 const counted = { community: figuresOf('community'), reach: figuresOf('reach') } as const
 
@@ -232,10 +235,10 @@ export type VendorRow = z.infer<typeof vendorRow>
 const isActive = `coalesce(m.state = 'active' and (m.ends_on is null or m.ends_on >= ${today}), false)`
 /** The last day of the accepted papers of a kind (features/vendors-admin has the same for one vendor). */
 const lastDayOf = (kind: 'insurance' | 'licence') => `(select to_char(max(p.valid_until), ${day}) from vendor_papers p
-    where p.community_id = f.community_id and p.vendor_id = f.vendor_id and p.kind = '${kind}' and p.state = 'accepted')`
+    where p.community_id = $1 and p.vendor_id = f.vendor_id and p.kind = '${kind}' and p.state = 'accepted')`
 const vendorColumns = `f.vendor_id as id, f.company_name as name, f.category, ${isActive} as "isActive",
   ${lastDayOf('insurance')} as "insuredUntil", ${lastDayOf('licence')} as "licensedUntil",
-  (select count(*) from work_orders o where o.community_id = f.community_id and o.vendor_id = f.vendor_id and o.status between 1 and 5) as "openOrders",
+  (select count(*) from work_orders o where o.community_id = $1 and o.vendor_id = f.vendor_id and o.status between 1 and 5) as "openOrders",
   f.rating_count as "ratingCount", f.rating_sum as "ratingSum", to_char(${today}, ${day}) as today`
 const vendorSource = `vendor_faces f join communities c on c.community_id = f.community_id
   left join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id`
@@ -246,7 +249,7 @@ const vendors = statement(
   vendorRow,
   `select ${vendorColumns} from ${vendorSource}
    where f.community_id = $1 and (${isActive} or exists (select from work_orders o
-     where o.community_id = f.community_id and o.vendor_id = f.vendor_id))
+     where o.community_id = $1 and o.vendor_id = f.vendor_id))
    order by lower(f.company_name), f.vendor_id limit 500`,
 )
 
@@ -273,7 +276,7 @@ const vendorsInReach = statement(
   z.object({ id: z.number(), name: z.string() }),
   `select f.vendor_id as id, min(f.company_name) as name from vendor_faces f
    where f.community_id = any($1::bigint[]) and exists (select from work_orders o
-     where o.community_id = f.community_id and o.vendor_id = f.vendor_id)
+     where o.community_id = any($1::bigint[]) and o.community_id = f.community_id and o.vendor_id = f.vendor_id)
    group by f.vendor_id order by 2, 1 limit 500`,
 )
 const holdersInReach = statement(

@@ -27,7 +27,7 @@ export type RoundRow = PageRow<z.infer<typeof row>, 'homeId' | 'orderId' | 'lowe
 
 /** The amount of the latest estimate of a request `q`. */
 const latestCents = `(select a.amount_cents from estimate_request_activities a
-  where a.community_id = q.community_id and a.request_id = q.id and a.event = 'estimate' order by a.id desc limit 1)`
+  where a.community_id = $1 and a.request_id = q.id and a.event = 'estimate' order by a.id desc limit 1)`
 const asked = (value: string) =>
   `(select ${value} from estimate_requests q where q.community_id = $1 and q.round_id = r.id)`
 const columns = `r.id, r.services, r.location_details as place, r.property_id as "homeId", r.address, to_char(r.start_on, 'YYYY-MM-DD') as "startOn",
@@ -41,7 +41,7 @@ const page = statement(
   `with page as materialized (
      select * from estimate_rounds where community_id = $1 order by asked_at desc, id desc limit $2 offset $3
    ), shown as (
-     select ${columns} from page r join communities c on c.community_id = r.community_id
+     select ${columns} from page r join communities c on c.community_id = $1
    )
    select (select count(*) from estimate_rounds where community_id = $1) as total, s.*
    from (select 1) as always left join shown s on true order by s."askedAt" desc, s.id desc`,

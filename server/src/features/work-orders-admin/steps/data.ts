@@ -40,11 +40,11 @@ const lock = statement(
      to_char(o.due_on, 'YYYY-MM-DD') as "dueOn", o.ceiling_cents as "ceilingCents", o.holder_person_id as "holderId", o.holder_name as holder,
      o.version, o.changed_at as "changedAt", o.changed_by_name as "changedByName", o.discarded_at is not null as "isDiscarded",
      exists (select from work_order_estimates s
-       where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate",
+       where s.community_id = $1 and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate",
      (select s.id from work_order_estimates s
-       where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "waitingId",
+       where s.community_id = $1 and s.work_order_id = o.id and s.state = 'waiting') as "waitingId",
      (select s.amount_cents from work_order_estimates s
-       where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "waitingCents"
+       where s.community_id = $1 and s.work_order_id = o.id and s.state = 'waiting') as "waitingCents"
    from work_orders o join communities c on c.community_id = o.community_id
    where o.community_id = $1 and o.id = $2 for update of o`,
 )
@@ -82,12 +82,19 @@ export async function isSent(scope: Scope<'community'>, orderId: number, key: st
 const insert = statement(
   'office-orders-insert',
   'community',
-  idColumn.extend({ timeZone: z.string() }),
+  idColumn,
   `insert into work_orders (community_id, status, type, priority, description, location_details, reported_by, property_id, address, due_on,
      ceiling_cents, holder_person_id, holder_name, created_by_person_id, created_by_name, created_by_role, created_by_phone,
      created_by_email, created_at, key, request_id, violation_id, copied_from_id, changed_at, changed_by_name)
    values ($1, 8, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $18, $23)
-   returning id, (select time_zone from communities where community_id = $1) as "timeZone"`,
+   returning id`,
+)
+
+const timeZone = statement(
+  'office-orders-time-zone',
+  'community',
+  z.object({ timeZone: z.string() }),
+  'select time_zone as "timeZone" from communities where community_id = $1',
 )
 
 /** What an order is made from. */
@@ -137,8 +144,9 @@ export async function insertOrder(
     given.copiedFromId ?? null,
     given.byName,
   ])
-  if (!row) throw new Error('the work order was not stored')
-  return row
+  const zone = await scope.row(timeZone)
+  if (!row || !zone) throw new Error('the work order was not stored')
+  return { ...row, ...zone }
 }
 
 const save = statement(

@@ -24,7 +24,7 @@ const lock = statement(
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
      o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", o.request_id as "requestId",
      exists (select from work_order_estimates s
-       where s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate"
+       where s.community_id = $2 and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate"
    from work_orders o join communities c on c.community_id = o.community_id
    where o.community_id = $2 and o.id = $3 and o.vendor_id = $1 for update of o`,
 )

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { statement } from '../db/database.ts'
+import type { Scope } from './scopes.ts'
+
+const state = statement(
+  'community-is-archived',
+  'any',
+  z.object({ isArchived: z.boolean() }),
+  `select community_state = 'archived' as "isArchived" from communities where community_id = $1`,
+  { quick: true },
+)
+
+/** Whether a community is archived, for calls that find it by a row of a vendor, which is on another shard (decision 131). */
+export async function isArchived(scope: Scope<'any'>, communityId: number): Promise<boolean> {
+  return (await scope.row(state, [communityId]))?.isArchived ?? true
+}
