@@ -23,7 +23,8 @@ export type TransferRow = z.infer<typeof row>
 const most = 200
 
 const columns = (key: Within) => `t.id, t.community_id as "communityId", c.name,
-  (select count(*) from properties p where ${key('p')} and p.community_id = t.community_id and p.removed_at is null) as homes,
+  coalesce((select count(*) from properties p where ${key('p')} and p.community_id = t.community_id and p.removed_at is null
+    group by p.community_id), 0) as homes,
   t.from_company_id as "fromCompanyId", t.to_company_id as "toCompanyId", t.is_self_managed as "isSelfManaged", t.to_email as "toEmail",
   t.offered_by_name as "offeredByName", t.offered_at as "offeredAt", t.lapses_at as "lapsesAt"`
 
@@ -38,7 +39,7 @@ const received = statement(
   'company-transfers-received',
   'any',
   row,
-  `select ${columns} from community_transfers t join communities c on c.community_id = t.community_id
+  `select ${columns(() => 'true')} from community_transfers t join communities c on c.community_id = t.community_id
    where (t.to_company_id = $1 or (t.to_company_id is null and t.to_email = $2)) and t.from_company_id is distinct from $1
      and t.state = 'offered' and t.lapses_at > $3 order by t.offered_at desc, t.id desc limit ${most}`,
 )
@@ -46,7 +47,7 @@ const all = statement(
   'company-transfers-all',
   'server',
   row,
-  `select ${columns} from community_transfers t join communities c on c.community_id = t.community_id
+  `select ${columns(() => 'true')} from community_transfers t join communities c on c.community_id = t.community_id
    where t.state = 'offered' and t.lapses_at > $1 order by t.offered_at desc, t.id desc limit ${most}`,
 )
 

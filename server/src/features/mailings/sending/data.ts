@@ -118,7 +118,8 @@ const atWork = statement(
   `select m.community_id as "communityId", m.id, m.kind, w.due is not null and w.due <= $1 as "hasDue", w.due is not null as "hasWaiting"
    from mailings m
    left join lateral (select min(d.due_at) as due from mailing_deliveries d
-     where d.community_id = m.community_id and d.mailing_id = m.id and d.state = 'waiting' and (d.channel <> 'email' or d.is_lead)) w on true
+     where d.community_id = m.community_id and d.mailing_id = m.id and d.state = 'waiting' and (d.channel <> 'email' or d.is_lead)
+     group by d.community_id) w on true
    where m.frozen_at is not null and m.state = 'sending' and (w.due is null or w.due <= $1)
    order by m.kind = 'emergency' desc, m.served_at nulls first, m.frozen_at limit 1`,
 )

@@ -131,10 +131,10 @@ const proven = statement(
   place.extend({ deliveryId: z.number(), channel: z.enum(['email', 'portal']), at: z.date() }),
   `select s.community_id as "communityId", s.id as "stepId", d.id as "deliveryId", d.channel, d.changed_at as at
    from violation_steps s cross join lateral (
-     select d.id, d.channel, d.changed_at from mailing_deliveries d
+     select distinct on (d.community_id) d.id, d.channel, d.changed_at from mailing_deliveries d
      where d.community_id = s.community_id and d.mailing_id = s.mailing_id
        and ((d.channel = 'email' and d.state in ('sent', 'opened')) or (d.channel = 'portal' and d.state = 'read'))
-     order by d.changed_at, d.id limit 1) d
+     order by d.community_id, d.changed_at, d.id) d
    where s.proof_at is null and s.mailing_id is not null limit 500`,
 )
 
