@@ -93,7 +93,7 @@ function closing(text: string, from: number): number {
 function tablesOf(level: string): Map<string, string> {
   const tables = new Map<string, string>()
   for (const [, verb = '', table = '', alias = ''] of level.matchAll(
-    /(\bfrom|\bjoin|\bupdate|\busing|,)\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?(\w+))?/gi,
+    /(\bfrom|\bjoin|\bupdate|\busing|,)\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?(?!from\b)(\w+))?/gi,
   )) {
     const isNamed = alias !== '' && !afterTable.has(alias.toLowerCase())
     if (!keyOf.has(table) || (verb === ',' && !isNamed)) continue

@@ -96,20 +96,16 @@ const homes = statement(
     otherOwners: z.number(),
     otherMembers: z.number(),
   }),
-  `with mine as materialized (
-     select h.community_id, h.property_id, h.member_type from household_persons h
-     where h.community_id = any($1::bigint[]) and h.person_id = $2
-   )
-   select m.community_id as "communityId", m.property_id as "propertyId", p.address, c.name as "communityName",
+  `select m.community_id as "communityId", m.property_id as "propertyId", p.address, c.name as "communityName",
      m.member_type = 'owner' as "isOwner",
      (select count(*) from household_persons o where o.community_id = any($1::bigint[]) and o.community_id = m.community_id and o.property_id = m.property_id
        and o.person_id <> $2 and o.member_type = 'owner') as "otherOwners",
      (select count(*) from household_persons o where o.community_id = any($1::bigint[]) and o.community_id = m.community_id and o.property_id = m.property_id
        and o.person_id <> $2 and o.member_type = 'member') as "otherMembers"
-   from mine m
+   from household_persons m
    join communities c on c.community_id = any($1::bigint[]) and c.community_id = m.community_id
    join properties p on p.community_id = any($1::bigint[]) and p.community_id = m.community_id and p.id = m.property_id
-   order by m.community_id, m.property_id`,
+   where m.community_id = any($1::bigint[]) and m.person_id = $2 order by m.community_id, m.property_id`,
 )
 
 export type HomeRow = z.infer<typeof homes.row>

@@ -41,10 +41,14 @@ export const joinAccess = (
 
 /**
  * How a person gets papers: as is wanted, but paper without a consent to digital delivery (association.txt 3, 5). `person` and `wanted`
- * are expressions of a statement whose $1 is the community.
+ * are expressions of a statement whose $1 is the community, which `community` equals.
  */
-export const consentedDelivery = (person: string, wanted: string) => `case when ${wanted} = 'paper' or coalesce((
-  select s.given from register_consents s where s.community_id = $1 and s.register_person_id = ${person} and s.kind = 'digital delivery'
+export const consentedDelivery = (
+  person: string,
+  wanted: string,
+  community = '$1',
+) => `case when ${wanted} = 'paper' or coalesce((
+  select s.given from register_consents s where s.community_id = $1 and s.community_id = ${community} and s.register_person_id = ${person} and s.kind = 'digital delivery'
   order by s.id desc limit 1), false) then ${wanted} else 'paper' end`
 
 /** The rule accessState of access-state.ts, for a relation with joinAccess. A couple with one address has one account. */

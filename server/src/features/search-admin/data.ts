@@ -111,39 +111,39 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
     order: `(f.street_number = $7::text) desc, f.sort_key, f.community_id, f.id`,
     columns: `p.address as title, concat_ws(' · ', nullif(p.identifier, ''), nullif(p.account_number, ''), nullif(o.owners, '')) as detail,
       null::bigint as "homeId"`,
-    joins: `left join properties p on ${key('p')} and p.community_id = g.community_id and p.id = g.id
+    joins: `join properties p on ${key('p')} and p.community_id = g.community_id and p.id = g.id
       left join lateral (select string_agg(${nameOf()}, ', ' order by l.id) as owners from home_relations l
         join communities c on c.community_id = l.community_id
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        where ${key('l')} and ${key('c')} and ${key('r')} and l.community_id = g.community_id and l.property_id = g.id
-          and l.relation in ('owner', 'co-owner') and ${today}) o on true`,
+        where ${key('l')} and ${key('c')} and ${key('r')} and l.community_id = p.community_id and l.property_id = p.id
+          and l.relation in ('owner', 'co-owner') and ${today} group by l.community_id) o on true`,
   },
   people: {
     order: `lower(f.last_name), lower(f.first_name), f.community_id, f.id`,
     columns: `${nameOf()} as title, coalesce(o.homes, '') as detail, null::bigint as "homeId"`,
-    joins: `left join register_people r on ${key('r')} and r.community_id = g.community_id and r.id = g.id
+    joins: `join register_people r on ${key('r')} and r.community_id = g.community_id and r.id = g.id
       left join lateral (select string_agg(p.address, ', ' order by p.sort_key) as homes from home_relations l
         join communities c on c.community_id = l.community_id
         join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
-        where ${key('l')} and ${key('c')} and ${key('p')} and l.community_id = g.community_id and l.register_person_id = g.id
-          and ${today}) o on true`,
+        where ${key('l')} and ${key('c')} and ${key('p')} and l.community_id = r.community_id and l.register_person_id = r.id
+          and ${today} group by l.community_id) o on true`,
   },
   documents: {
     order: `lower(f.title), f.community_id, f.id`,
     columns: `d.title, d.file_name as detail, null::bigint as "homeId"`,
-    joins: `left join documents d on ${key('d')} and d.community_id = g.community_id and d.id = g.id`,
+    joins: `join documents d on ${key('d')} and d.community_id = g.community_id and d.id = g.id`,
   },
   violations: {
     order: `f.created_at desc, f.community_id, f.id`,
     columns: `v.violation_type as title, concat_ws(' · ', nullif(p.address, ''), ${day('v.created_at')}) as detail, v.property_id as "homeId"`,
-    joins: `left join violations v on ${key('v')} and v.community_id = g.community_id and v.id = g.id
+    joins: `join violations v on ${key('v')} and v.community_id = g.community_id and v.id = g.id
       left join properties p on ${key('p')} and p.community_id = v.community_id and p.id = v.property_id`,
   },
   drafts: {
     order: `f.changed_at desc, f.community_id, f.id`,
     columns: `p.address as title, coalesce(nullif(split_part(left(d.words, 200), e'\\n', 1), ''), ${day('d.changed_at')}) as detail,
       d.property_id as "homeId"`,
-    joins: `left join violation_drafts d on ${key('d')} and d.community_id = g.community_id and d.id = g.id
+    joins: `join violation_drafts d on ${key('d')} and d.community_id = g.community_id and d.id = g.id
       left join properties p on ${key('p')} and p.community_id = d.community_id and p.id = d.property_id`,
   },
   orders: {
@@ -151,25 +151,25 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
     columns: `split_part(left(o.description, 200), e'\\n', 1) as title,
       concat_ws(' · ', 'WO-' || o.id, coalesce(nullif(o.address, ''), nullif(o.location_details, '')), w.company_name) as detail,
       o.property_id as "homeId"`,
-    joins: `left join work_orders o on ${key('o')} and o.community_id = g.community_id and o.id = g.id
+    joins: `join work_orders o on ${key('o')} and o.community_id = g.community_id and o.id = g.id
       left join vendor_faces w on ${key('w')} and w.community_id = o.community_id and w.vendor_id = o.vendor_id`,
   },
   requests: {
     order: `f.number desc, f.community_id, f.id`,
     columns: `'#' || r.number || ' ' || r.subject as title,
       concat_ws(' · ', nullif(r.person_name, ''), nullif(r.address, ''), ${day('r.made_at')}) as detail, null::bigint as "homeId"`,
-    joins: `left join requests r on ${key('r')} and r.community_id = g.community_id and r.id = g.id`,
+    joins: `join requests r on ${key('r')} and r.community_id = g.community_id and r.id = g.id`,
   },
   vendors: {
     order: `lower(f.company_name), f.community_id, f.id`,
     columns: `v.company_name as title, coalesce(v.services, '') as detail, null::bigint as "homeId"`,
-    joins: `left join vendor_faces v on ${key('v')} and v.community_id = g.community_id and v.vendor_id = g.id`,
+    joins: `join vendor_faces v on ${key('v')} and v.community_id = g.community_id and v.vendor_id = g.id`,
   },
   mailings: {
     order: `f.at desc, f.community_id, f.id`,
     columns: `coalesce(nullif(m.texts->m.language->>'subject', ''), nullif(m.texts->'en'->>'subject', ''), m.texts->'es'->>'subject', '') as title,
       ${day('g.at')} as detail, null::bigint as "homeId"`,
-    joins: `left join mailings m on ${key('m')} and m.community_id = g.community_id and m.id = g.id`,
+    joins: `join mailings m on ${key('m')} and m.community_id = g.community_id and m.id = g.id`,
   },
 }
 
@@ -182,12 +182,13 @@ const pageOf = (kind: SearchKind, by: 'index' | 'reading') =>
      page as materialized (
        select f.*, row_number() over (order by ${shown[kind].order}) as place from found f
        order by ${shown[kind].order} limit $8 offset $9
+     ), shown as (
+       select g.place, g.id, n.community_id as "communityId", n.name as community, ${shown[kind].columns}
+       from page g join communities n on ${key('n')} and n.community_id = g.community_id
+       ${shown[kind].joins}
      )
-     select (select count(*) from found) as total, g.id, g.community_id as "communityId", n.name as community, ${shown[kind].columns}
-     from (select 1) as always left join page g on true
-     left join communities n on ${key('n')} and n.community_id = g.community_id
-     ${shown[kind].joins}
-     order by g.place`,
+     select (select count(*) from found) as total, s.id, s."communityId", s.community, s.title, s.detail, s."homeId"
+     from (select 1) as always left join shown s on true order by s.place`,
   )
 
 type PageStatement = Statement<'any', z.infer<ReturnType<typeof pageOf>['row']>>

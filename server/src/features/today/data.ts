@@ -9,9 +9,7 @@ const counted = statement(
   'today-matters',
   'any',
   z.object({ kind: z.enum(matterKinds), communityId: z.number(), count: z.number(), since: z.date() }),
-  // The person is a parameter for conditions that leave out what concerns their own household.
-  `with asked as (select $1::timestamptz as now, $2::bigint as person)
-   select m.* from asked, (${countedMatters}) m`,
+  countedMatters,
 )
 export type CountedRow = z.infer<typeof counted.row>
 

@@ -22,11 +22,11 @@ const row = z.object({
 export type FiguresRow = z.infer<typeof row>
 
 const orders: Readonly<Record<CommunitySort, string>> = {
-  name: 'lower(name)',
-  homes: 'homes',
-  registered: 'registered',
-  openItems: '"openItems"',
-  balance: 'balance',
+  name: 'lower(f.name)',
+  homes: 'f.homes',
+  registered: 'f.registered',
+  openItems: 'f."openItems"',
+  balance: 'f.balance',
 }
 
 const listing = (sort: CommunitySort, direction: 'asc' | 'desc') =>
@@ -34,22 +34,21 @@ const listing = (sort: CommunitySort, direction: 'asc' | 'desc') =>
     `company-communities-${sort.toLowerCase()}-${direction}`,
     'organisation',
     row,
-    `with mine as materialized (
-       select k.community_id from company_communities k where k.company_id = $1 and k.community_id = any($2::bigint[])
-     ), found as materialized (
-       select c.community_id as "communityId", c.name,
-         coalesce(c.logo_file_key, (select o.logo_file_key from companies o where o.id = $1)) as "logoFileKey", c.city, c.state as region,
+    `with found as materialized (
+       select c.community_id as "communityId", c.name, c.logo_file_key as logo, c.city, c.state as region,
          c.community_state as state, c.plan_level as "planLevel", c.archived_at as "archivedAt",
          (select count(*) from properties p where p.community_id = any($2::bigint[]) and p.community_id = c.community_id and p.removed_at is null) as homes,
          (select count(distinct h.property_id) from household_persons h where h.community_id = any($2::bigint[]) and h.community_id = c.community_id and not h.is_pending) as registered,
          (select count(*) from violations v where v.community_id = any($2::bigint[]) and v.community_id = c.community_id and v.status <> 2) as "openItems",
          (select coalesce(sum(b.amount_due_cents), 0)::bigint from balances b where b.community_id = any($2::bigint[]) and b.community_id = c.community_id and b.amount_due_cents > 0)
            as balance
-       from communities c where c.community_id = any($2::bigint[]) and c.community_id in (select m.community_id from mine m)
+       from communities c where c.community_id = any($2::bigint[]) and c.company_id = $1
          and ($3::text = '%%' or c.name ilike $3) and ($4::text = '' or c.community_state = $4)
          and ($5::bigint is null or c.plan_id = $5)
      )
-     select *, count(*) over () as total from found order by ${orders[sort]} ${direction}, "communityId" limit $6 offset $7`,
+     select f."communityId", f.name, coalesce(f.logo, o.logo_file_key) as "logoFileKey", f.city, f.region, f.state, f."planLevel",
+       f."archivedAt", f.homes, f.registered, f."openItems", f.balance, count(*) over () as total
+     from found f join companies o on o.id = $1 order by ${orders[sort]} ${direction}, f."communityId" limit $6 offset $7`,
   )
 const lists = new Map(
   (Object.keys(orders) as CommunitySort[]).flatMap((sort) =>

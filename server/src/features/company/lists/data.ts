@@ -4,18 +4,23 @@ import { idColumn, statement } from '../../../platform/db/database.ts'
 
 const shared = statement(
   'home-lists-shared',
-  'reach',
+  'any',
   z.object({ id: z.number(), cmcId: z.number(), name: z.string(), address: z.string() }),
-  `select v.id, v.company_id as "cmcId", v.name, v.address from organisation_home_views v
-   where v.deleted_at is null
-     and v.company_id = any(select c.company_id from communities c
-       where c.community_id = any($1::bigint[]) and ($2::bigint is null or c.community_id = $2))
-   order by lower(v.name), v.id limit 500`,
+  `select id, company_id as "cmcId", name, address from organisation_home_views
+   where company_id = any($1::bigint[]) and deleted_at is null order by lower(name), id limit 500`,
+)
+const companies = statement(
+  'home-lists-companies',
+  'reach',
+  z.object({ id: z.number() }),
+  `select distinct company_id as id from communities
+   where community_id = any($1::bigint[]) and company_id is not null and ($2::bigint is null or community_id = $2)`,
 )
 
 /** The lists of homes that the organisations of the communities in reach share with them, or that of one community. */
-export function listShared(scope: Scope<'reach'>, communityId: number | undefined) {
-  return scope.rows(shared, [communityId ?? null])
+export async function listShared(scope: Scope<'reach' | 'any'>, communityId: number | undefined) {
+  const ids = (await scope.rows(companies, [communityId ?? null])).map(({ id }) => id)
+  return ids.length > 0 ? scope.rows(shared, [ids]) : []
 }
 
 const store = statement(

@@ -137,7 +137,7 @@ const further = (key: Within) => `${opened(key)}
     union all ${returned(key)}`
 
 /** The homes `p` of the communities that match the filters. A filter that is not given is not evaluated. */
-const matching = (key: Within) => `
+const matching = (key: Within, columns = '') => `
   states as materialized (
     select l.community_id, l.property_id, ${accessOfGroup(key)} as access
     from ${relationsOfToday(key, `not ${isOpened(key)} and ${canHave(key)}`)} group by 1, 2
@@ -147,7 +147,7 @@ const matching = (key: Within) => `
     join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
     where ${key('l')} and ${key('c')} and ${key('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
   ), found as materialized (
-    select p.community_id, p.id, p.sort_key, p.account_number, p.identifier from properties p
+    select p.community_id, p.id, p.sort_key, p.account_number, p.identifier${columns} from properties p
     where ${key('p')} and p.removed_at is null
       and ($3::text[] is null or p.search_text like all($3::text[])
         or (p.community_id, p.id) in (select n.community_id, n.property_id from named n))
@@ -175,48 +175,54 @@ const matching = (key: Within) => `
         select v.community_id, v.property_id from violations v where ${key('v')} and v.status <> 2))
   )`
 
-const orders: Readonly<Record<HomeSort, (direction: string, key: Within) => string>> = {
+const orders: Readonly<Record<HomeSort, (direction: string) => string>> = {
   address: (direction) => `f.sort_key ${direction}`,
   account: (direction) => `f.account_number collate "C" ${direction}`,
   identifier: (direction) => `f.identifier collate "C" ${direction}`,
-  balance: (direction, key) =>
-    `(select b.amount_due_cents from balances b where ${key('b')} and b.community_id = f.community_id and b.property_id = f.id) ${direction} nulls last`,
+  balance: (direction) => `f.balance ${direction} nulls last`,
 }
 
 /** A page of homes, its details read only for its rows. $14 and $15 are the limit and the offset. */
 const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, direction: 'asc' | 'desc') => {
   const first = kind === 'reach' ? 'c.name, f.community_id, ' : ''
   const key = within[kind]
-  const order = `${first}${orders[sort](direction, key)}, f.id ${direction}`
+  const order = `${first}${orders[sort](direction)}, f.id ${direction}`
+  const balance =
+    sort === 'balance'
+      ? `, (select b.amount_due_cents from balances b where ${key('b')} and b.community_id = p.community_id and b.property_id = p.id) as balance`
+      : ''
   return statement(
     `homes-${kind}-${sort}-${direction}`,
     kind,
     nullableColumns(row).extend({ total: z.number() }),
-    `with ${matching(key)},
+    `with ${matching(key, balance)},
      page as materialized (
-       select f.community_id, f.id, c.name, c.time_zone, row_number() over (order by ${order}) as place
+       select f.community_id, f.id, c.name, row_number() over (order by ${order}) as place
        from found f join communities c on ${key('c')} and c.community_id = f.community_id
        order by ${order} limit $14 offset $15
+     ), shown as (
+       select g.place, p.id, p.community_id as "communityId", g.name as community, p.address, p.street_number as "streetNumber", p.unit,
+         p.identifier, p.account_number as "accountNumber", coalesce(o.owners, '{}') as owners, coalesce(o.access, 'not invited') as access,
+         p.occupancy, p.tags,
+         (select count(*) from violations v where ${key('v')} and v.community_id = p.community_id and v.property_id = p.id
+            and v.status <> 2) as "openViolations",
+         (select count(*) from work_orders w where ${key('w')} and w.community_id = p.community_id and w.property_id = p.id
+            and w.status not in (6, 7, 8)) as "openOrders",
+         b.amount_due_cents as "balanceCents", (
+           select to_char(min(s.takes_effect_on), 'YYYY-MM-DD') from home_sales s
+           where ${key('s')} and s.community_id = p.community_id and s.property_id = p.id and s.state = 'planned') as "saleOn"
+       from page g
+       join properties p on ${key('p')} and p.community_id = g.community_id and p.id = g.id
+       left join balances b on ${key('b')} and b.community_id = p.community_id and b.property_id = p.id
+       left join lateral (
+         select array_agg(${nameOf()} order by l.id) filter (where l.relation in ('owner', 'co-owner')) as owners,
+           ${accessOfGroup(key)} as access
+         from ${relationsOfToday(key, 'l.community_id = p.community_id and l.property_id = p.id')} group by l.community_id) o on true
      )
-     select (select count(*) from found) as total, p.id, p.community_id as "communityId", g.name as community, p.address,
-       p.street_number as "streetNumber", p.unit, p.identifier, p.account_number as "accountNumber", o.owners,
-       coalesce(o.access, case when p.id is not null then 'not invited' end) as access, p.occupancy, p.tags,
-       (select count(*) from violations v where ${key('v')} and v.community_id = g.community_id and v.property_id = g.id
-          and v.status <> 2) as "openViolations",
-       (select count(*) from work_orders w where ${key('w')} and w.community_id = g.community_id and w.property_id = g.id
-          and w.status not in (6, 7, 8)) as "openOrders",
-       b.amount_due_cents as "balanceCents", (
-         select to_char(min(s.takes_effect_on), 'YYYY-MM-DD') from home_sales s
-         where ${key('s')} and s.community_id = g.community_id and s.property_id = g.id and s.state = 'planned') as "saleOn"
-     from (select 1) as always
-     left join page g on true
-     left join properties p on ${key('p')} and p.community_id = g.community_id and p.id = g.id
-     left join balances b on ${key('b')} and b.community_id = g.community_id and b.property_id = g.id
-     left join lateral (
-       select coalesce(array_agg(${nameOf()} order by l.id) filter (where l.relation in ('owner', 'co-owner')), '{}') as owners,
-         ${accessOfGroup(key)} as access
-       from ${relationsOfToday(key, 'l.community_id = g.community_id and l.property_id = g.id')}) o on true
-     order by g.place`,
+     select (select count(*) from found) as total, h.id, h."communityId", h.community, h.address, h."streetNumber", h.unit, h.identifier,
+       h."accountNumber", h.owners, h.access, h.occupancy, h.tags, h."openViolations", h."openOrders", h."balanceCents", h."saleOn"
+     from (select 1) as always left join shown h on true
+     order by h.place`,
     { isPlannedAnew: kind === 'reach' },
   )
 }

@@ -16,16 +16,20 @@ const listed = (key: Within, where: string) => `
     from mailings m join communities c on c.community_id = m.community_id
     where ${key('m')} and ${key('c')} and m.deleted_at is null and ${where}
       and ($3::text is null or m.texts->'en'->>'subject' ilike $3 or m.texts->'es'->>'subject' ilike $3)
-  ), page as materialized (select * from found order by sorted_at desc, id desc limit $4 offset $5)
+  ), page as materialized (select * from found order by sorted_at desc, id desc limit $4 offset $5),
+  reached as materialized (
+    select r.community_id, r.mailing_id, count(*) as count from mailing_recipients r
+    where ${key('r')} and (r.community_id, r.mailing_id) in (select p.community_id, p.id from page p)
+      and exists (select from mailing_deliveries d where ${key('d')} and d.community_id = r.community_id and d.recipient_id = r.id
+        and d.state in ('sent', 'opened', 'delivered', 'read', 'printed')) group by 1, 2)
   select json_build_object('items', coalesce((select json_agg(json_build_object(
       'id', p.id, 'hoaId', p.community_id, 'communityName', p.name, 'kind', p.kind, 'state', p.state,
       'subject', coalesce(nullif(p.texts->p.language->>'subject', ''), nullif(p.texts->'en'->>'subject', ''), p.texts->'es'->>'subject', ''),
       'startsTime', ${instant('p.starts_at')}, 'changedTime', ${instant('p.changed_at')}, 'changedByName', p.changed_by_name,
       'pausedReason', p.paused_reason, 'recipients', p.recipient_count,
-      'reached', (select count(*) from mailing_recipients r where ${key('r')} and r.community_id = p.community_id and r.mailing_id = p.id
-        and exists (select from mailing_deliveries d where ${key('d')} and d.community_id = p.community_id and d.recipient_id = r.id
-          and d.state in ('sent', 'opened', 'delivered', 'read', 'printed'))))
-      order by p.sorted_at desc, p.id desc) from page p), '[]'),
+      'reached', coalesce(r.count, 0))
+      order by p.sorted_at desc, p.id desc)
+      from page p left join reached r on r.community_id = p.community_id and r.mailing_id = p.id), '[]'),
     '_meta', json_build_object('totalCount', (select count(*) from found)))::text as json`
 
 function instant(column: string): string {
@@ -253,7 +257,7 @@ const addLetters = statement(
   `insert into mailing_deliveries (community_id, mailing_id, recipient_id, channel, state, changed_at, due_at)
    select $1, $2, r.id, 'letter', 'to print', $3, $3 from mailing_recipients r
    where r.community_id = $1 and r.mailing_id = $2 and r.property_id is not null
-     and not exists (select from mailing_deliveries d where d.community_id = $1 and d.recipient_id = r.id
+     and not exists (select from mailing_deliveries d where d.community_id = r.community_id and d.community_id = $1 and d.recipient_id = r.id
        and (d.channel = 'letter' or d.state in ('opened', 'read')))
    returning id`,
 )

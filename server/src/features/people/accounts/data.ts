@@ -39,7 +39,8 @@ const addAddresses = (['email', 'phone'] as const).map((kind) =>
     noColumns,
     `insert into register_addresses (community_id, register_person_id, kind, value, is_primary)
      select r.community_id, r.id, '${kind}', h.${kind}, not exists (select from register_addresses a
-       where a.community_id = $1 and a.register_person_id = r.id and a.kind = '${kind}' and a.is_primary)
+       where a.community_id = r.community_id and a.community_id = $1 and a.register_person_id = r.id and a.kind = '${kind}'
+         and a.is_primary)
      from household_persons h join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
      where h.community_id = $1 and h.property_id = $2 and h.person_id = $3 and h.${kind} <> ''
      on conflict (community_id, register_person_id, kind, lower(value)) do nothing`,
@@ -52,9 +53,9 @@ const relate = statement(
   noColumns,
   `insert into home_relations (community_id, property_id, register_person_id, relation, starts_on, pages, delivery)
    select h.community_id, h.property_id, r.id, case h.member_type when 'owner' then 'owner' else 'household member' end,
-     (select max(o.starts_on) from home_ownerships o where o.community_id = $1 and o.property_id = $2 and o.person_id = $3
+     (select max(o.starts_on) from home_ownerships o where o.community_id = h.community_id and o.community_id = $1 and o.property_id = $2 and o.person_id = $3
         and o.ends_on is null),
-     h.allowed_features, ${consentedDelivery('r.id', "case p.digital_delivery when 1 then 'digital' when 2 then 'both' else 'paper' end")}
+     h.allowed_features, ${consentedDelivery('r.id', "case p.digital_delivery when 1 then 'digital' when 2 then 'both' else 'paper' end", 'h.community_id')}
    from household_persons h
    join register_people r on r.community_id = h.community_id and r.person_id = h.person_id
    join properties p on p.community_id = h.community_id and p.id = h.property_id
@@ -177,7 +178,7 @@ const ownConsent = statement(
   `insert into register_consents (community_id, register_person_id, kind, given, at, how, recorded_by_name)
    select $1, r.id, 'digital delivery', $4, $5, 'Chosen in the portal', btrim(r.first_name || ' ' || r.last_name)
    from register_people r where r.community_id = $1 and r.person_id = $3 and $2::bigint is not null
-     and coalesce((select s.given from register_consents s where s.community_id = $1 and s.register_person_id = r.id
+     and coalesce((select s.given from register_consents s where s.community_id = r.community_id and s.community_id = $1 and s.register_person_id = r.id
        and s.kind = 'digital delivery' order by s.id desc limit 1), false) <> $4`,
 )
 

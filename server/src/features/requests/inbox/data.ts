@@ -76,6 +76,9 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
      ), page as materialized (
        select f.*, row_number() over (order by ${orders[sort]('f')}) as place
        from (select f.* from found f order by ${orders[sort]('f')} limit ${requestLimits.page} offset $14) f
+     ), joined as materialized (
+       select j.community_id, j.joined_to_id, count(*) as count from requests j
+       where j.community_id = any($1::bigint[]) and (j.community_id, j.joined_to_id) in (select p.community_id, p.id from page p) group by 1, 2
      )
      select (select count(*) from found) as total,
        (select json_build_object('all', count(*), 'mine', count(*) filter (where w.holder_person_id = $4),
@@ -87,8 +90,9 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
        p.id, p.community_id as "communityId", p.community, p.number, p.kind, p.subject, p.person_name as person,
        p.property_id as "propertyId", p.address, p.state, p.holder_person_id as "holderId", p.holder_name as holder, p.made_at as "madeAt",
        p.changed_at as "changedAt", to_char(p.due_on, 'YYYY-MM-DD') as "dueOn", p.is_overdue as "isOverdue",
-       (select count(*) from requests j where j.community_id = any($1::bigint[]) and j.community_id = p.community_id and j.joined_to_id = p.id) as joined
-     from (select 1) as always left join page p on true order by p.place`,
+       coalesce(j.count, 0) as joined
+     from (select 1) as always left join page p on true
+     left join joined j on j.community_id = p.community_id and j.joined_to_id = p.id order by p.place`,
     { isPlannedAnew: true },
   )
 

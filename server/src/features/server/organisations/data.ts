@@ -23,23 +23,33 @@ const rows = statement(
     archivedAt: z.date().nullable(),
     total: z.number(),
   }),
-  `with found as materialized (
+  `with organisations as materialized (
+     select o.id, o.name, o.kind, o.state, k.community_id from companies o left join company_communities k on k.company_id = o.id
+   ), places as materialized (
+     select community_id, name, community_state, archived_at, plan_id, plan_level from communities
+   ), found as materialized (
      select o.id as company_id, o.name, o.kind, o.state as company_state, c.community_id, c.name as community_name,
        c.community_state, c.archived_at, c.plan_id, c.plan_level, count(*) over () as total
-     from companies o left join company_communities k on k.company_id = o.id
-       left join communities c on c.community_id = k.community_id
+     from organisations o left join places c on c.community_id = o.community_id
      where $1::text is null or o.name ilike $1 or c.name ilike $1
      order by lower(o.name), o.id, lower(c.name), c.community_id limit ${serverLimits.page} offset $2
+   ), homes as materialized (
+     select p.community_id, count(*) as count from properties p
+     where p.removed_at is null and p.community_id in (select f.community_id from found f) group by 1
+   ), registered as materialized (
+     select h.community_id, count(distinct h.person_id) as count from household_persons h
+     where not h.is_pending and h.community_id in (select f.community_id from found f) group by 1
+   ), used as materialized (
+     select u.owner, u.used_bytes from storage_use u where u.owner in (select 'community ' || f.community_id from found f)
    )
    select f.company_id as "cmcId", f.name, f.kind = 'self-managed' as "isSelfManaged", f.company_state = 'suspended' as "isSuspended",
      f.community_id as "hoaId", coalesce(f.community_name, '') as "hoaName", f.community_state as state,
      f.plan_id as "planId", coalesce((select p.name from plans p where p.id = f.plan_id), '') as "planName",
      coalesce(f.plan_level, 0)::integer as "planLevel",
-     (select count(*) from properties p where p.community_id = f.community_id and p.removed_at is null) as homes,
-     (select count(distinct h.person_id) from household_persons h where h.community_id = f.community_id and not h.is_pending) as registered,
-     coalesce((select u.used_bytes from storage_use u where u.owner = 'community ' || f.community_id), 0)::bigint as "storageBytes",
+     coalesce(p.count, 0) as homes, coalesce(r.count, 0) as registered, coalesce(u.used_bytes, 0)::bigint as "storageBytes",
      case when f.community_state = 'archived' then f.archived_at end as "archivedAt", f.total
-   from found f order by lower(f.name), f.company_id, lower(f.community_name), f.community_id`,
+   from found f left join homes p on p.community_id = f.community_id left join registered r on r.community_id = f.community_id
+   left join used u on u.owner = 'community ' || f.community_id order by lower(f.name), f.company_id, lower(f.community_name), f.community_id`,
 )
 
 export type OrganisationsRow = z.infer<typeof rows.row>

@@ -27,12 +27,11 @@ export async function listOwners(scope: ServerScope) {
   })
 }
 
-// Locks every owner, so that two who remove each other at once do not leave the server without one.
-const lockAll = statement(
-  'server-lock-owners',
+const lock = statement(
+  'server-lock-owner',
   'server',
   idColumn,
-  'select person_id as id from server_owners order by person_id for update',
+  'select person_id as id from server_owners where person_id = $1 for update',
 )
 const remove = statement('server-remove-owner', 'server', noColumns, 'delete from server_owners where person_id = $1')
 const revoke = statement(
@@ -47,7 +46,10 @@ export async function removeServerOwner(
   inside: ServerScope,
   personId: number,
 ): Promise<'removed' | 'last' | 'missing'> {
-  const ids = (await inside.rows(lockAll)).map((row) => row.id)
+  // Every owner is locked, in the order of the ids, so that two who remove each other at once do not leave the server without one.
+  const ids: number[] = []
+  const all = (await inside.rows(owners)).map((one) => one.personId).sort((one, other) => one - other)
+  for (const id of all) if (await inside.row(lock, [id])) ids.push(id)
   if (!ids.includes(personId)) return 'missing'
   if (ids.length === 1) return 'last'
   await inside.rows(remove, [personId])

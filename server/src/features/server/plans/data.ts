@@ -21,8 +21,9 @@ const plans = statement(
   'server-plans',
   'server',
   planRow.extend({ communities: z.number() }),
-  `select ${columns}, (select count(*) from communities c where c.plan_id = p.id) as communities
-   from plans p order by p.id limit ${serverLimits.plans}`,
+  `select ${columns}, coalesce(k.count, 0) as communities
+   from plans p left join (select c.plan_id, count(*) as count from communities c group by c.plan_id) k on k.plan_id = p.id
+   order by p.id limit ${serverLimits.plans}`,
 )
 
 /** The plans, the oldest first. */

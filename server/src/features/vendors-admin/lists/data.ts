@@ -126,20 +126,21 @@ const all = statement(
    ), page as materialized (
      select o.*, row_number() over (order by lower(o.name), o.vendor_id) as place from found o
      order by lower(o.name), o.vendor_id limit $3 offset $4
+   ), here as materialized (
+     select m.vendor_id, f.category, f.logo_file_key, f.rating_count, f.rating_sum, c.name, c.community_id,
+       json_build_object('communityId', c.community_id, 'name', c.name, 'state', ${shownState}, 'insuredUntil', f.insured_until,
+         'licensedUntil', f.licensed_until, 'today', ${today}, 'openOrders', ${openOrders(within.reach)},
+         'papersWaiting', ${papersWaiting(within.reach)}) as shown
+     from ${tables(within.reach)}
+     where m.community_id = any($1::bigint[]) and c.community_state <> 'archived' and m.vendor_id in (select p.vendor_id from page p)
    )
-   select (select count(*) from found) as total, g.vendor_id as id, g.name, v.category, v."logoFileKey", v."ratingCount", v."ratingSum",
-     v.communities
+   select (select count(*) from found) as total, g.vendor_id as id, g.name, max(h.category) as category,
+     max(h.logo_file_key) as "logoFileKey", max(h.rating_count) as "ratingCount", max(h.rating_sum) as "ratingSum",
+     json_agg(h.shown order by h.name, h.community_id) filter (where h.vendor_id is not null) as communities
    from (select 1) as always
    left join page g on true
-   left join lateral (
-     select max(f.category) as category, max(f.logo_file_key) as "logoFileKey", max(f.rating_count) as "ratingCount",
-       max(f.rating_sum) as "ratingSum", json_agg(json_build_object('communityId', c.community_id, 'name', c.name,
-         'state', ${shownState}, 'insuredUntil', f.insured_until, 'licensedUntil', f.licensed_until, 'today', ${today},
-         'openOrders', ${openOrders(within.reach)}, 'papersWaiting', ${papersWaiting(within.reach)}) order by c.name, c.community_id) as communities
-     from ${tables(within.reach)}
-     where m.community_id = any($1::bigint[]) and c.community_state <> 'archived' and m.vendor_id = g.vendor_id
-   ) v on true
-   order by g.place`,
+   left join here h on h.vendor_id = g.vendor_id
+   group by g.vendor_id, g.name, g.place order by g.place`,
 )
 
 /** A page of the vendors of all communities in reach, each once, with their number. */

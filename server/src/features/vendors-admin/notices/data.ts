@@ -29,25 +29,21 @@ const due = statement(
     left: z.number(),
   }),
   // A paper that another accepted one of its kind outlasts is over without a word, and a day that passed before it was accepted is left out.
-  `with now as (select $1::timestamptz as at),
-   near as materialized (
-     select p.community_id, p.id, p.vendor_id, p.kind, p.valid_until, p.decided_at
-     from vendor_papers p, now n
-     where p.state = 'accepted' and p.valid_until between n.at::date - 1 and n.at::date + 61),
-   timed as materialized (
-     select r.*, (n.at at time zone c.time_zone)::date as today, (r.decided_at at time zone c.time_zone)::date as decided_on
-     from near r join communities c on c.community_id = r.community_id, now n
-     where c.community_state = 'live')
-   select t.community_id as "communityId", t.vendor_id as "vendorId", t.id as "paperId", t.kind,
-     to_char(t.valid_until, 'YYYY-MM-DD') as "validUntil", d.days, t.valid_until - t.today as left
-   from timed t
+  `select t.community_id as "communityId", t.vendor_id as "vendorId", t.id as "paperId", t.kind,
+     to_char(t.valid_until, 'YYYY-MM-DD') as "validUntil", t.days, t.valid_until - t.today as left
+   from (
+     select n.*, (select min(s.days) from unnest($2::integer[]) as s (days)
+       where s.days >= n.valid_until - n.today and n.valid_until >= n.today) as days
+     from (
+       select p.community_id, p.id, p.vendor_id, p.kind, p.valid_until, ($1::timestamptz at time zone c.time_zone)::date as today,
+         (p.decided_at at time zone c.time_zone)::date as decided_on
+       from vendor_papers p join communities c on c.community_id = p.community_id
+       where p.state = 'accepted' and c.community_state = 'live'
+         and p.valid_until between $1::timestamptz::date - 1 and $1::timestamptz::date + 61) n) t
    join vendor_memberships m on m.community_id = t.community_id and m.vendor_id = t.vendor_id and m.state = 'active'
-   join lateral (
-     select min(s.days) as days from unnest($2::integer[]) as s (days)
-     where s.days >= t.valid_until - t.today and t.valid_until >= t.today) d on d.days is not null
-   where t.valid_until - d.days >= t.decided_on
+   where t.days is not null and t.valid_until - t.days >= t.decided_on
      and not exists (select from vendor_paper_reminders r
-       where r.community_id = t.community_id and r.paper_id = t.id and r.days = d.days)
+       where r.community_id = t.community_id and r.paper_id = t.id and r.days = t.days)
      and not exists (select from vendor_papers o
        where o.community_id = t.community_id and o.vendor_id = t.vendor_id and o.kind = t.kind and o.state = 'accepted'
          and (o.valid_until > t.valid_until or (o.valid_until = t.valid_until and o.id > t.id)))

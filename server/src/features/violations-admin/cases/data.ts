@@ -136,12 +136,16 @@ const ofReach = statement(
      select v.community_id, v.id, v.created_at from violations v join communities k on k.community_id = v.community_id
      where v.community_id = any($1::bigint[]) and k.community_id = any($1::bigint[]) and k.community_state <> 'archived'
        and ${inView('$3', '$2', dayOf('$2', 'k'))} and ${search('$4', within.reach)}
-   ), page as (select * from mine order by created_at desc, id desc limit $5 offset $6)
-   select t.total, ${summaryColumns('$2', within.reach)} from (select count(*) as total from mine) t left join page g on true
-   left join violations p on p.community_id = any($1::bigint[]) and p.community_id = g.community_id and p.id = g.id
-   left join communities c on c.community_id = any($1::bigint[]) and c.community_id = p.community_id
-   left join properties h on h.community_id = any($1::bigint[]) and h.community_id = p.community_id and h.id = p.property_id
-   order by p.created_at desc, p.id desc`,
+   ), page as (select * from mine order by created_at desc, id desc limit $5 offset $6
+   ), shown as (
+     select ${summaryColumns('$2', within.reach)} from page g
+     join violations p on p.community_id = any($1::bigint[]) and p.community_id = g.community_id and p.id = g.id
+     join communities c on c.community_id = any($1::bigint[]) and c.community_id = p.community_id
+     join properties h on h.community_id = any($1::bigint[]) and h.community_id = p.community_id and h.id = p.property_id)
+   select t.total, ${Object.keys(summary.shape)
+     .map((name) => `s."${name}"`)
+     .join(', ')}
+   from (select count(*) as total from mine) t left join shown s on true order by s."issuedAt" desc, s.id desc`,
 )
 
 /** A page of the cases of all communities of a reach in a saved view. */

@@ -71,16 +71,18 @@ const columns = (
   key: Within,
 ) => `o.id, o.community_id as "communityId", c.name as community, o.status, o.type, o.priority, left(o.description, 600) as description,
   o.address, o.location_details as place, o.vendor_id as "vendorId",
-  case when o.id is not null then coalesce(f.company_name, '') end as vendor, o.holder_person_id as "holderId", o.holder_name as holder,
+  coalesce(f.company_name, '') as vendor, o.holder_person_id as "holderId", o.holder_name as holder,
   to_char(o.due_on, ${day}) as "dueOn", to_char(o.created_at at time zone c.time_zone, ${day}) as "createdOn",
   to_char(o.closed_at at time zone c.time_zone, ${day}) as "closedOn", to_char(${today}, ${day}) as today,
   ${waits(key)} as "hasWaitingEstimate"`
 
+const names = Object.keys(row.shape)
+  .map((name) => `s."${name}"`)
+  .join(', ')
+
 /** The rows of chosen orders `g`, whose order is `g.rank`. */
-const joined = (
-  key: Within,
-) => `left join work_orders o on ${key('o')} and o.community_id = g.community_id and o.id = g.id
-  left join communities c on ${key('c')} and c.community_id = g.community_id
+const joined = (key: Within) => `join work_orders o on ${key('o')} and o.community_id = g.community_id and o.id = g.id
+  join communities c on ${key('c')} and c.community_id = o.community_id
   left join vendor_faces f on ${key('f')} and f.community_id = o.community_id and f.vendor_id = o.vendor_id`
 
 /** The columns of the sorts as numbers, so that one statement has every order; a vendor's name is the only text. */
@@ -104,9 +106,8 @@ const pageOf = <Of extends Kind>(kind: Of) =>
      ), page as materialized (
        select m.community_id, m.id, row_number() over (order by ${order}) as rank
        from (select m.* from found m order by ${order} limit $14 offset $15) m
-     )
-     select (select count(*) from found) as total, ${columns(within[kind])}
-     from (select 1) as always left join page g on true ${joined(within[kind])} order by g.rank`,
+     ), shown as (select g.rank, ${columns(within[kind])} from page g ${joined(within[kind])})
+     select (select count(*) from found) as total, ${names} from (select 1) as always left join shown s on true order by s.rank`,
     { isPlannedAnew: kind === 'reach' },
   )
 const pages = { community: pageOf('community'), reach: pageOf('reach') } as const
