@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Statement } from '../platform/db/database.ts'
 
-/** Values of each type, for EXPLAIN. An array has one element, so that it asks one shard. */
+/** Values of each type, for EXPLAIN. */
 const samples: Readonly<Record<string, string>> = {
   bigint: '1',
   integer: '1',
@@ -33,11 +33,11 @@ export interface Explained {
   readonly refusal: string | undefined
 }
 
-/** How Citus would run a statement. */
-export async function explain(client: pg.Client, { name, text }: Statement): Promise<Explained> {
+/** How Citus would run a statement. A list of keys has `keys` elements: with one it asks one shard, with several it has to run on all of theirs. */
+export async function explain(client: pg.Client, { name, text }: Statement, keys = 1): Promise<Explained> {
   await client.query('begin')
   try {
-    const literal = await withValues(client, text)
+    const literal = await withValues(client, text, keys)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${literal}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
@@ -53,7 +53,7 @@ export async function explain(client: pg.Client, { name, text }: Statement): Pro
 }
 
 /** The statement with values in place of its parameters: EXPLAIN EXECUTE refuses inserts of selected rows that run well with parameters. */
-async function withValues(client: pg.Client, text: string): Promise<string> {
+async function withValues(client: pg.Client, text: string, keys: number): Promise<string> {
   await client.query(`prepare explained as ${text}`)
   const { rows } = await client.query<{ types: string[] }>(
     `select parameter_types::text[] as types from pg_prepared_statements where name = 'explained'`,
@@ -61,7 +61,8 @@ async function withValues(client: pg.Client, text: string): Promise<string> {
   const values = (rows[0]?.types ?? []).map((type) => {
     const one = samples[type.replace(/\[\]$/, '')]
     if (one === undefined) throw new Error(`no sample of ${type}`)
-    const value = type.endsWith('[]') ? `{${JSON.stringify(one)}}` : one
+    const all = type === 'bigint[]' ? Array.from({ length: keys }, (_, at) => at + 1).join() : JSON.stringify(one)
+    const value = type.endsWith('[]') ? `{${all}}` : one
     return `'${value.replaceAll("'", "''")}'::${type}`
   })
   return text.replace(/\$(\d+)/g, (whole, at: string) => values[Number(at) - 1] ?? whole)

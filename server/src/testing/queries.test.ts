@@ -88,8 +88,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/work-orders/save': 12,
   '/admin/work-orders/discard': 10,
   '/admin/work-orders/restore': 10,
-  // Types, policies and settings; a page beside its counts; a case with its steps and changes; each change with its entry in the activity.
-  '/admin/violations/types': 4,
+  // Types of the community and of its company, policies and settings; a page beside its counts; a case with its steps and changes; each change with its entry in the activity.
+  '/admin/violations/types': 5,
   '/admin/violations/save-type': 8,
   '/admin/violations/delete-type': 6,
   '/admin/violations/add-starting-set': 20,
@@ -97,11 +97,11 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/violations/save-settings': 7,
   '/admin/violations/index': 2,
   '/admin/violations/one': 4,
-  '/admin/violations/drafts': 3,
+  '/admin/violations/drafts': 4,
   '/admin/violations/save-draft': 8,
   '/admin/violations/remove-photo': 8,
   '/admin/violations/discard-draft': 6,
-  '/admin/violations/preview-letter': 13,
+  '/admin/violations/preview-letter': 14,
   '/admin/violations/take-step': 8,
   '/admin/violations/extend': 6,
   '/admin/violations/posted': 6,
@@ -243,16 +243,16 @@ const allowed: Readonly<Record<string, number>> = {
   // The invitation, the allowance and the job; the removal on two shards, its announcements, and the erasure of an account that was never opened.
   '/vendor-users/invite-again': 6,
   '/vendor-users/remove': 44,
-  // The community of the membership; then in one transaction it is locked and changed on two shards, and its users notified.
-  '/hoa-vendor-marketplace/deactivate-community': 10,
-  '/hoa-vendor-marketplace/answer-invitation': 10,
+  // The community of the membership, and whether it is archived; then in one transaction it is locked and changed on two shards, and its users notified.
+  '/hoa-vendor-marketplace/deactivate-community': 11,
+  '/hoa-vendor-marketplace/answer-invitation': 11,
   '/hoa-vendor-marketplace/remove-saved-community': 5,
   '/hoa-vendor-marketplace/save-community': 7,
   // Also the allowance, the day in the community, and the mail to its office.
   '/hoa-vendor-marketplace/request-to-join': 12,
   '/hoa-vendor-marketplace/offer-sponsorship': 12,
-  // Two shards: the membership in the community, and the vendor; a look at its details is counted.
-  '/vendors/view-vendor': 3,
+  // Three shards: the membership in the community, the vendor, and its user; a look at its details is counted.
+  '/vendors/view-vendor': 4,
   '/auth/view-vendor-logo': 2,
   '/vendors/get-portfolio-images': 2,
   // Two shards: in which communities of the caller the vendor is listed, and its reviews; the figures also have the caller's own one.
@@ -283,15 +283,21 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/mail-state': 2,
   // The person, and the address that waits for its confirmation.
   '/auth/account': 2,
+  // The address, and whether mail to it is refused.
+  '/auth/send-email-proof': 2,
+  // The person's addresses, and the names of their communities.
+  '/hoacalendarevents/subscriptions': 2,
+  // The communities of the company, and the wishes in them.
+  '/server/organisation-plan-wishes': 2,
   '/auth/cancel-email-change': 3,
   // What the person has by community, and whether a balance is due.
   '/auth/deletion-effects': 2,
   // In one transaction the person leaves the home and the groups of the community, and sessions, push targets and invitations end.
   '/auth/delete-member': 15,
-  // Two shards: where the request of a vendor is kept, then the request and its log, or its file.
-  '/vendor-estimate-requests/view-estimate-request': 3,
+  // Two shards: where the request of a vendor is kept, then its community, the request and its log, or its file.
+  '/vendor-estimate-requests/view-estimate-request': 4,
   '/vendor-estimate-requests/view-own-request': 2,
-  '/vendor-estimate-requests/download-file': 2,
+  '/vendor-estimate-requests/download-file': 3,
   // Whether the vendor serves the community, and what it set.
   '/vendor-estimate-requests/may-request': 2,
   // The place and the allowance; then in one transaction the request is locked and changed for both sides, and the other side notified.
@@ -301,8 +307,9 @@ const allowed: Readonly<Record<string, number>> = {
   // Three shards: the settings of the person, and the entry in the household; the home, the person's addresses, and the mark of one.
   '/auth/settings': 2,
   '/auth/delivery-settings': 4,
-  // The place of the order, by the vendor; the order with its log, by the community; and the communities that the vendor serves.
-  '/work-orders/view-work-order': 3,
+  // The place of the order, by the vendor; its community, and the order with its log; and the communities that the vendor serves.
+  '/work-orders/view-work-order': 5,
+  '/work-orders/download-file': 2,
   // The allowance, and a part of the table.
   '/work-orders/get-closed-work-orders-csv-string': 3,
   // The import, then its rows, its files, or its steps in one transaction with the record of who took them.
