@@ -1,4 +1,4 @@
-import { type Within, within } from '../../platform/db/within.ts'
+import { type Within, within } from '../../platform/within.ts'
 
 /**
  * Whether an import `i` failed and no later one of its kind was begun: what the list of failed imports shows and

@@ -1,4 +1,4 @@
-import { type Within, within } from '../../platform/db/within.ts'
+import { type Within, within } from '../../platform/within.ts'
 import { statesOfHome } from './access-state.ts'
 
 /** The parts of statements that read the register. Aliases: l home_relations, r register_people, c communities. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { type Within, within } from '../../platform/db/within.ts'
+import { type Within, within } from '../../platform/within.ts'
 import type { Report } from './policy.ts'
 
 const insert = statement(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import type { ActivityEntry, Actor } from '../../../platform/activity/record.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { type Within, within } from '../../../platform/db/within.ts'
+import { type Within, within } from '../../../platform/within.ts'
 
 const row = z.object({
   id: z.number(),

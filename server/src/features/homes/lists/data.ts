@@ -6,7 +6,7 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { type Within, within } from '../../../platform/db/within.ts'
+import { type Within, within } from '../../../platform/within.ts'
 import { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
 import { wordsOf } from '../search-words.ts'
 

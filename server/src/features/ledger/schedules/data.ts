@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { type Within, within } from '../../../platform/db/within.ts'
+import { type Within, within } from '../../../platform/within.ts'
 
 const row = z.object({
   id: z.number(),

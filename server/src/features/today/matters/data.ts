@@ -1,5 +1,5 @@
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
-import type { Within } from '../../../platform/db/within.ts'
+import type { Within } from '../../../platform/within.ts'
 import { isFailed } from '../../imports/public.ts'
 import { isFailing, isToStart } from '../../ledger/public.ts'
 import { mailingTabs } from '../../mailings/public.ts'

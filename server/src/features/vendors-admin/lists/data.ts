@@ -6,7 +6,7 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { within } from '../../../platform/db/within.ts'
+import { within } from '../../../platform/within.ts'
 import { sponsorLevelNow } from '../../vendor-communities/public.ts'
 import { openOrders, papersWaiting, shownState, tables, today, waits } from '../waiting/data.ts'
 

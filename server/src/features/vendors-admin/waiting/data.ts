@@ -1,5 +1,5 @@
 import { runsOutDays, type VendorList } from '@porchlight/contract/features/vendors-admin.ts'
-import { type Within, within } from '../../../platform/db/within.ts'
+import { type Within, within } from '../../../platform/within.ts'
 
 /** SQL of the vendors of communities: membership `m`, summary `f`, community `c`. */
 export const tables = (key: Within = within.community) => `vendor_memberships m

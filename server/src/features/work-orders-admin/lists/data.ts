@@ -7,7 +7,7 @@ import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { type Within, within } from '../../../platform/db/within.ts'
+import { type Within, within } from '../../../platform/within.ts'
 
 const row = z.object({
   id: z.number(),
