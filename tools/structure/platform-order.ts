@@ -19,6 +19,7 @@ const platformOrder: readonly string[] = [
   ],
   ...[
     'html',
+    'within',
     'db',
     'access',
     'activity',
