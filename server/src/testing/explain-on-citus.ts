@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Statement } from '../platform/db/database.ts'
+import { forShards } from '../platform/within.ts'
 
 /** Values of each type, for EXPLAIN. */
 const samples: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ export interface Explained {
 export async function explain(client: pg.Client, { name, text }: Statement, keys = 1): Promise<Explained> {
   await client.query('begin')
   try {
-    const literal = await withValues(client, text, keys)
+    const literal = await withValues(client, forShards(text), keys)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${literal}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { forShards } from '../platform/within.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 const migrations = readdirSync(folder)
@@ -146,7 +147,7 @@ const changeable =
  */
 export function reasonsForManyShards(sql: string): string[] {
   const reasons: string[] = []
-  for (const level of levelsOf(sql)) {
+  for (const level of levelsOf(forShards(sql))) {
     const isGiven = givenIn(level)
     for (const [alias, table] of level.tables) {
       if (!isGiven(`${alias}.${keyOf.get(table)}`)) reasons.push(`${table} without its key`)

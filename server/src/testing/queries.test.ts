@@ -287,6 +287,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/send-email-proof': 2,
   // The person's addresses, and the names of their communities.
   '/hoacalendarevents/subscriptions': 2,
+  // The companies of the communities in reach, and their lists.
+  '/organisations/shared-lists': 2,
   // The communities of the company, and the wishes in them.
   '/server/organisation-plan-wishes': 2,
   '/auth/cancel-email-change': 3,

@@ -222,7 +222,7 @@ const one = statement(
   }),
   `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendar('= any($1::bigint[])')} as "isOpen"
    from calendar_events e join communities c on c.community_id = e.community_id
-   where e.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and e.community_id = any($2::bigint[])
+   where e.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ e.community_id = any($2::bigint[])
      and e.id = $3 and ${visibleTo({ of: '= any($1::bigint[])', person: '$4', now: '$5', seen: `array(select a.audience from ${audiencesByCommunity} where a.community_id = e.community_id)` })}`,
 )
 

@@ -117,7 +117,7 @@ const viewed = statement(
   groupRow.extend({ requests: z.number() }),
   `select ${groupColumns}, (
      select count(*) from group_standings q
-     where q.community_id = any($1::bigint[]) and q.community_id = g.community_id and q.group_id = g.id and q.state = 'asked') as requests
+     where /*shards q.community_id = any($1::bigint[]) and*/ q.community_id = g.community_id and q.group_id = g.id and q.state = 'asked') as requests
    from ${groupSource('$2', '= any($1::bigint[])')}
    where g.community_id = any($1::bigint[]) and g.id = $3 and g.deleted_at is null`,
 )

@@ -1,4 +1,4 @@
-import { type Within, within } from '../../platform/within.ts'
+import { onShards, type Within, within } from '../../platform/within.ts'
 
 /**
  * Whether an import `i` failed and no later one of its kind was begun: what the list of failed imports shows and
@@ -7,4 +7,4 @@ export const isFailed = (
   i: string,
   key: Within = within.community,
 ) => `${i}.state = 'failed' and ${i}.kind in ('homes and people', 'documents') and not exists (
-  select from imports later where ${key('later')} and later.community_id = ${i}.community_id and later.kind = ${i}.kind and later.id > ${i}.id)`
+  select from imports later where ${onShards(key('later'))} later.community_id = ${i}.community_id and later.kind = ${i}.kind and later.id > ${i}.id)`

@@ -98,13 +98,13 @@ const homes = statement(
   }),
   `select m.community_id as "communityId", m.property_id as "propertyId", p.address, c.name as "communityName",
      m.member_type = 'owner' as "isOwner",
-     (select count(*) from household_persons o where o.community_id = any($1::bigint[]) and o.community_id = m.community_id and o.property_id = m.property_id
+     (select count(*) from household_persons o where /*shards o.community_id = any($1::bigint[]) and*/ o.community_id = m.community_id and o.property_id = m.property_id
        and o.person_id <> $2 and o.member_type = 'owner') as "otherOwners",
-     (select count(*) from household_persons o where o.community_id = any($1::bigint[]) and o.community_id = m.community_id and o.property_id = m.property_id
+     (select count(*) from household_persons o where /*shards o.community_id = any($1::bigint[]) and*/ o.community_id = m.community_id and o.property_id = m.property_id
        and o.person_id <> $2 and o.member_type = 'member') as "otherMembers"
    from household_persons m
-   join communities c on c.community_id = any($1::bigint[]) and c.community_id = m.community_id
-   join properties p on p.community_id = any($1::bigint[]) and p.community_id = m.community_id and p.id = m.property_id
+   join communities c on /*shards c.community_id = any($1::bigint[]) and*/ c.community_id = m.community_id
+   join properties p on /*shards p.community_id = any($1::bigint[]) and*/ p.community_id = m.community_id and p.id = m.property_id
    where m.community_id = any($1::bigint[]) and m.person_id = $2 order by m.community_id, m.property_id`,
 )
 

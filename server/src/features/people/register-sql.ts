@@ -1,4 +1,4 @@
-import { type Within, within } from '../../platform/within.ts'
+import { onShards, type Within, within } from '../../platform/within.ts'
 import { statesOfHome } from './access-state.ts'
 
 /** The parts of statements that read the register. Aliases: l home_relations, r register_people, c communities. */
@@ -14,7 +14,7 @@ export const dayOf = (now: string) => `(${now}::timestamptz at time zone c.time_
 export const hasBounced = (
   r: string,
   key: Within = within.community,
-) => `exists (select from register_addresses a where ${key('a')} and a.community_id = ${r}.community_id
+) => `exists (select from register_addresses a where ${onShards(key('a'))} a.community_id = ${r}.community_id
   and a.register_person_id = ${r}.id and a.kind = 'email' and a.bounced_at is not null)`
 
 /** The name of an entry `r`: of the organisation if it is one. */
@@ -28,15 +28,15 @@ export const nameOf = (r = 'r') =>
 export const joinAccess = (
   now: string,
   key: Within = within.community,
-) => `left join household_persons h on ${key('h')} and h.community_id = l.community_id and h.property_id = l.property_id
+) => `left join household_persons h on ${onShards(key('h'))} h.community_id = l.community_id and h.property_id = l.property_id
     and h.person_id = r.person_id
   left join lateral (
     select true as has_email, bool_or(a.is_primary and a.bounced_at is not null) as is_bounced, array_agg(lower(a.value)) as emails
-    from register_addresses a where ${key('a')} and a.community_id = l.community_id and a.register_person_id = r.id and a.kind = 'email'
+    from register_addresses a where ${onShards(key('a'))} a.community_id = l.community_id and a.register_person_id = r.id and a.kind = 'email'
     group by a.community_id) e on true
   left join lateral (
     select distinct on (v.community_id) v.*, v.expires_at <= ${now}::timestamptz as is_over from invitations v
-    where ${key('v')} and v.community_id = l.community_id and v.register_person_id = r.id and v.property_id = l.property_id
+    where ${onShards(key('v'))} v.community_id = l.community_id and v.register_person_id = r.id and v.property_id = l.property_id
     order by v.community_id, v.id desc) i on true`
 
 /**
@@ -54,9 +54,9 @@ export const consentedDelivery = (
 /** The rule accessState of access-state.ts, for a relation with joinAccess. A couple with one address has one account. */
 export const accessOfRelation = (key: Within = within.community) => `case
     when h.id is not null and not h.is_pending then 'registered'
-    when h.id is null and e.has_email and exists (select from household_persons s where ${key('s')} and s.community_id = l.community_id
+    when h.id is null and e.has_email and exists (select from household_persons s where ${onShards(key('s'))} s.community_id = l.community_id
       and s.property_id = l.property_id and not s.is_pending and lower(s.email) = any(e.emails)) then 'registered'
-    when exists (select from registration_requests q where ${key('q')} and q.community_id = l.community_id and q.property_id = l.property_id
+    when exists (select from registration_requests q where ${onShards(key('q'))} q.community_id = l.community_id and q.property_id = l.property_id
       and q.state = 'pending' and lower(q.email) = any(e.emails)) then 'requested'
     when h.id is null and (r.person_id is not null or i.state = 'used') and not coalesce(i.state = 'open' and not i.is_over, false) then 'ended'
     when e.is_bounced and (i.printed_at is null or i.state <> 'open' or i.is_over) then 'bounced'
@@ -79,7 +79,7 @@ export const hasLivingContact = (
   day: string,
   key: Within = within.community,
 ) => `exists (select from home_relations o join register_people q on q.community_id = o.community_id and q.id = o.register_person_id
-    where ${key('o')} and ${key('q')} and o.community_id = ${community} and o.property_id = ${home} and o.is_primary_contact and q.deceased_at is null and q.removed_at is null
+    where ${onShards(key('o'))} ${onShards(key('q'))} o.community_id = ${community} and o.property_id = ${home} and o.is_primary_contact and q.deceased_at is null and q.removed_at is null
       and (o.starts_on is null or o.starts_on <= ${day}) and (o.ends_on is null or o.ends_on > ${day}))`
 
 /**
@@ -92,7 +92,7 @@ export const lacksContact = (
 ) => `r.deceased_at is not null and r.removed_at is null and exists (
     select from home_relations l
     join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
-    where ${key('l')} and ${key('p')} and l.community_id = r.community_id and l.register_person_id = r.id and ${isOfDay(dayOf(now))}
+    where ${onShards(key('l'))} ${onShards(key('p'))} l.community_id = r.community_id and l.register_person_id = r.id and ${isOfDay(dayOf(now))}
       and not ${hasLivingContact('l.community_id', 'l.property_id', dayOf(now), key)})`
 
 /** The entries of community $1 of which `lacksContact` holds. */

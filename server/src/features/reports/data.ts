@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { type Within, within } from '../../platform/within.ts'
+import { onShards, type Within, within } from '../../platform/within.ts'
 import type { Report } from './policy.ts'
 
 const insert = statement(
@@ -109,8 +109,8 @@ export function isOfHousehold(matter: string, person: string, key: Within = with
   return `(${matter}.author_person_id = ${person} or exists (
     select from household_persons own join household_persons others
       on others.community_id = own.community_id and others.property_id = own.property_id
-    where ${key('own')} and own.community_id = ${matter}.community_id and own.person_id = ${person}
-      and ${key('others')} and others.community_id = ${matter}.community_id and others.person_id = ${matter}.author_person_id))`
+    where ${onShards(key('own'))} own.community_id = ${matter}.community_id and own.person_id = ${person}
+      and ${onShards(key('others'))} others.community_id = ${matter}.community_id and others.person_id = ${matter}.author_person_id))`
 }
 
 /** The SQL condition of the queue: a matter that is open and that the person may see. It is that of the list and of every count of it. */

@@ -5,7 +5,7 @@ import { type Statement, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import { nullableColumns } from '../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
-import { within } from '../../platform/within.ts'
+import { onShards, within } from '../../platform/within.ts'
 import { mailingTabs } from '../mailings/public.ts'
 import { dayOf, isOfDay, nameOf } from '../people/public.ts'
 import { containsInCase, containsInDraft, isDraft } from '../violations-admin/public.ts'
@@ -60,7 +60,7 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
      join home_relations l on l.community_id = r.community_id and l.register_person_id = r.id
      join communities c on c.community_id = l.community_id
      join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
-     where ${key('r')} and ${key('l')} and ${key('c')} and ${key('p')} and r.removed_at is null and ${contains('r.search_text', by)} and ${today}`,
+     where ${key('r')} and ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('p'))} r.removed_at is null and ${contains('r.search_text', by)} and ${today}`,
   people: (by) =>
     `select m.community_id, m.id, m.last_name, m.first_name from (
        select r.community_id, r.id, r.last_name, r.first_name from register_people r
@@ -68,11 +68,11 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
        union
        select r.community_id, r.id, r.last_name, r.first_name from register_addresses a
        join register_people r on r.community_id = a.community_id and r.id = a.register_person_id and r.removed_at is null
-       where ${key('a')} and ${key('r')} and a.community_id = any($5::bigint[]) and a.search_text like $6) m
+       where ${key('a')} and ${onShards(key('r'))} a.community_id = any($5::bigint[]) and a.search_text like $6) m
      left join lateral (select count(*) as relations, count(*) filter (where p.removed_at is null and ${today}) as homes
        from home_relations l join communities c on c.community_id = l.community_id
        join properties p on p.community_id = l.community_id and p.id = l.property_id
-       where ${key('l')} and ${key('c')} and ${key('p')} and l.community_id = m.community_id and l.register_person_id = m.id
+       where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('p'))} l.community_id = m.community_id and l.register_person_id = m.id
        group by l.community_id) h on true
      where h.homes > 0 or h.relations is null`,
   documents: () =>
@@ -85,7 +85,7 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
   drafts: () =>
     `select d.community_id, d.id, d.changed_at from violation_drafts d
      join properties p on p.community_id = d.community_id and p.id = d.property_id
-     where ${key('d')} and ${key('p')} and ${isDraft('d')} and ${containsInDraft('d', 'p', '$6')}`,
+     where ${key('d')} and ${onShards(key('p'))} ${isDraft('d')} and ${containsInDraft('d', 'p', '$6')}`,
   orders: () =>
     `select o.community_id, o.id, o.created_at from work_orders o
      where ${key('o')} and o.discarded_at is null and ${containsInOrder('$6::text', key)}`,
@@ -95,7 +95,7 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
   vendors: () =>
     `select f.community_id, f.vendor_id as id, f.company_name from vendor_faces f
      join vendor_memberships m on m.community_id = f.community_id and m.vendor_id = f.vendor_id
-     where ${key('f')} and ${key('m')} and lower(f.company_name || ' ' || f.services) like all($2::text[])`,
+     where ${key('f')} and ${onShards(key('m'))} lower(f.company_name || ' ' || f.services) like all($2::text[])`,
   mailings: () =>
     `select m.community_id, m.id, coalesce(m.starts_at, m.changed_at) as at from mailings m
      where ${key('m')} and m.deleted_at is null and ${mailingTabs.sent}
@@ -111,65 +111,65 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
     order: `(f.street_number = $7::text) desc, f.sort_key, f.community_id, f.id`,
     columns: `p.address as title, concat_ws(' · ', nullif(p.identifier, ''), nullif(p.account_number, ''), nullif(o.owners, '')) as detail,
       null::bigint as "homeId"`,
-    joins: `join properties p on ${key('p')} and p.community_id = g.community_id and p.id = g.id
+    joins: `join properties p on ${onShards(key('p'))} p.community_id = g.community_id and p.id = g.id
       left join lateral (select string_agg(${nameOf()}, ', ' order by l.id) as owners from home_relations l
         join communities c on c.community_id = l.community_id
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        where ${key('l')} and ${key('c')} and ${key('r')} and l.community_id = p.community_id and l.property_id = p.id
+        where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('r'))} l.community_id = p.community_id and l.property_id = p.id
           and l.relation in ('owner', 'co-owner') and ${today} group by l.community_id) o on true`,
   },
   people: {
     order: `lower(f.last_name), lower(f.first_name), f.community_id, f.id`,
     columns: `${nameOf()} as title, coalesce(o.homes, '') as detail, null::bigint as "homeId"`,
-    joins: `join register_people r on ${key('r')} and r.community_id = g.community_id and r.id = g.id
+    joins: `join register_people r on ${onShards(key('r'))} r.community_id = g.community_id and r.id = g.id
       left join lateral (select string_agg(p.address, ', ' order by p.sort_key) as homes from home_relations l
         join communities c on c.community_id = l.community_id
         join properties p on p.community_id = l.community_id and p.id = l.property_id and p.removed_at is null
-        where ${key('l')} and ${key('c')} and ${key('p')} and l.community_id = r.community_id and l.register_person_id = r.id
+        where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('p'))} l.community_id = r.community_id and l.register_person_id = r.id
           and ${today} group by l.community_id) o on true`,
   },
   documents: {
     order: `lower(f.title), f.community_id, f.id`,
     columns: `d.title, d.file_name as detail, null::bigint as "homeId"`,
-    joins: `join documents d on ${key('d')} and d.community_id = g.community_id and d.id = g.id`,
+    joins: `join documents d on ${onShards(key('d'))} d.community_id = g.community_id and d.id = g.id`,
   },
   violations: {
     order: `f.created_at desc, f.community_id, f.id`,
     columns: `v.violation_type as title, concat_ws(' · ', nullif(p.address, ''), ${day('v.created_at')}) as detail, v.property_id as "homeId"`,
-    joins: `join violations v on ${key('v')} and v.community_id = g.community_id and v.id = g.id
-      left join properties p on ${key('p')} and p.community_id = v.community_id and p.id = v.property_id`,
+    joins: `join violations v on ${onShards(key('v'))} v.community_id = g.community_id and v.id = g.id
+      left join properties p on ${onShards(key('p'))} p.community_id = v.community_id and p.id = v.property_id`,
   },
   drafts: {
     order: `f.changed_at desc, f.community_id, f.id`,
     columns: `p.address as title, coalesce(nullif(split_part(left(d.words, 200), e'\\n', 1), ''), ${day('d.changed_at')}) as detail,
       d.property_id as "homeId"`,
-    joins: `join violation_drafts d on ${key('d')} and d.community_id = g.community_id and d.id = g.id
-      left join properties p on ${key('p')} and p.community_id = d.community_id and p.id = d.property_id`,
+    joins: `join violation_drafts d on ${onShards(key('d'))} d.community_id = g.community_id and d.id = g.id
+      left join properties p on ${onShards(key('p'))} p.community_id = d.community_id and p.id = d.property_id`,
   },
   orders: {
     order: `f.created_at desc, f.community_id, f.id`,
     columns: `split_part(left(o.description, 200), e'\\n', 1) as title,
       concat_ws(' · ', 'WO-' || o.id, coalesce(nullif(o.address, ''), nullif(o.location_details, '')), w.company_name) as detail,
       o.property_id as "homeId"`,
-    joins: `join work_orders o on ${key('o')} and o.community_id = g.community_id and o.id = g.id
-      left join vendor_faces w on ${key('w')} and w.community_id = o.community_id and w.vendor_id = o.vendor_id`,
+    joins: `join work_orders o on ${onShards(key('o'))} o.community_id = g.community_id and o.id = g.id
+      left join vendor_faces w on ${onShards(key('w'))} w.community_id = o.community_id and w.vendor_id = o.vendor_id`,
   },
   requests: {
     order: `f.number desc, f.community_id, f.id`,
     columns: `'#' || r.number || ' ' || r.subject as title,
       concat_ws(' · ', nullif(r.person_name, ''), nullif(r.address, ''), ${day('r.made_at')}) as detail, null::bigint as "homeId"`,
-    joins: `join requests r on ${key('r')} and r.community_id = g.community_id and r.id = g.id`,
+    joins: `join requests r on ${onShards(key('r'))} r.community_id = g.community_id and r.id = g.id`,
   },
   vendors: {
     order: `lower(f.company_name), f.community_id, f.id`,
     columns: `v.company_name as title, coalesce(v.services, '') as detail, null::bigint as "homeId"`,
-    joins: `join vendor_faces v on ${key('v')} and v.community_id = g.community_id and v.vendor_id = g.id`,
+    joins: `join vendor_faces v on ${onShards(key('v'))} v.community_id = g.community_id and v.vendor_id = g.id`,
   },
   mailings: {
     order: `f.at desc, f.community_id, f.id`,
     columns: `coalesce(nullif(m.texts->m.language->>'subject', ''), nullif(m.texts->'en'->>'subject', ''), m.texts->'es'->>'subject', '') as title,
       ${day('g.at')} as detail, null::bigint as "homeId"`,
-    joins: `join mailings m on ${key('m')} and m.community_id = g.community_id and m.id = g.id`,
+    joins: `join mailings m on ${onShards(key('m'))} m.community_id = g.community_id and m.id = g.id`,
   },
 }
 
@@ -184,7 +184,7 @@ const pageOf = (kind: SearchKind, by: 'index' | 'reading') =>
        order by ${shown[kind].order} limit $8 offset $9
      ), shown as (
        select g.place, g.id, n.community_id as "communityId", n.name as community, ${shown[kind].columns}
-       from page g join communities n on ${key('n')} and n.community_id = g.community_id
+       from page g join communities n on ${onShards(key('n'))} n.community_id = g.community_id
        ${shown[kind].joins}
      )
      select (select count(*) from found) as total, s.id, s."communityId", s.community, s.title, s.detail, s."homeId"

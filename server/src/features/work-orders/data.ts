@@ -280,7 +280,7 @@ const file = statement(
      c.community_state = 'archived' as "isArchived"
    from work_order_files f join work_orders o on o.community_id = f.community_id and o.id = f.work_order_id
    join communities c on c.community_id = f.community_id
-   where f.community_id = any($1::bigint[]) and o.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[])
+   where f.community_id = any($1::bigint[]) and /*shards o.community_id = any($1::bigint[]) and*/ c.community_id = any($1::bigint[])
      and f.id = $2 and not f.is_internal and o.vendor_id = any($3::bigint[]) and ($4::bigint is null or o.id = $4)
      and (f.entry_id is null or exists (select from work_order_entries e where e.community_id = any($1::bigint[])
        and e.community_id = f.community_id and e.id = f.entry_id and e.vendor_id = o.vendor_id and not e.is_internal))`,

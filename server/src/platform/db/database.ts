@@ -6,6 +6,7 @@ import { type SpanFacts, traced } from '../telemetry/tracing.ts'
 import { openShares } from './connection-shares.ts'
 import { answerGrace, noticeLostDatabase } from './lost-database.ts'
 import { openQuickConnections } from './quick-connections.ts'
+import { openShards, type Shards } from './shards.ts'
 
 /**
  * What a statement is bound to. The ids of that scope are its first parameters, so a caller can neither omit nor replace them:
@@ -163,8 +164,10 @@ export function openPool(url: string, options: PoolOptions): Pool {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const shares = openShares({ places: max, slowPlaces: max, slowAfter, waitAtMost })
+  const shards = openShards(pool)
 
   async function inPlace<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
+    await shards.learn()
     const place = shares.tryTake(group) ?? (await shares.take(group))
     try {
       return await work()
@@ -174,11 +177,13 @@ export function openPool(url: string, options: PoolOptions): Pool {
   }
 
   async function rowsIn<Row>(group: string, wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
-    const rows = quick && wanted.quick ? await quick.rows(wanted, values) : undefined
+    await shards.learn()
+    const asked = { ...wanted, text: shards.textOf(wanted.text) }
+    const rows = quick && wanted.quick ? await quick.rows(asked, values) : undefined
     if (rows) return rows
     const place = shares.tryTake(group) ?? (await shares.take(group))
     try {
-      return await run(pool, wanted, values)
+      return await run(pool, asked, values)
     } finally {
       place.give()
     }
@@ -187,8 +192,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
   const of = (group: string): Database => ({
     rows: (wanted, values) => traced(spanOf(wanted), () => rowsIn(group, wanted, values)),
     afterCommit: runLogged,
-    transaction: (work) => inPlace(group, () => transactionOn(pool, 'begin', work)),
-    snapshot: (work) => inPlace(group, () => transactionOn(pool, beginSnapshot, work)),
+    transaction: (work) => inPlace(group, () => transactionOn(pool, shards, 'begin', work)),
+    snapshot: (work) => inPlace(group, () => transactionOn(pool, shards, beginSnapshot, work)),
   })
 
   return {
@@ -209,6 +214,7 @@ const beginSnapshot = 'begin isolation level repeatable read read only'
 
 async function transactionOn<Result>(
   pool: pg.Pool,
+  shards: Shards,
   begin: string,
   work: (inside: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -221,7 +227,7 @@ async function transactionOn<Result>(
     // Sent together with the first statement.
     const begun = client.query(begin)
     begun.catch(() => undefined)
-    const result = await work(inTransaction({ client, begun, effects, failures, over: over.signal }))
+    const result = await work(inTransaction({ client, shards, begun, effects, failures, over: over.signal }))
     await begun
     over.abort(afterTheEnd())
     // PostgreSQL answers a commit after a statement that failed with ROLLBACK, and without an error.
@@ -277,12 +283,14 @@ const isAborted = (error: unknown) => (error as { code?: unknown }).code === '25
 /** After `over` it runs nothing: another transaction may have the connection, or none. `failures` begins with why the transaction failed. */
 function inTransaction({
   client,
+  shards,
   begun,
   effects,
   failures,
   over,
 }: {
   client: pg.PoolClient
+  shards: Shards
   begun: Promise<unknown>
   effects: Array<() => void>
   failures: unknown[]
@@ -301,7 +309,7 @@ function inTransaction({
   const inside: Database = {
     rows(wanted, values) {
       if (over.aborted) return Promise.reject(over.reason)
-      const rows = traced(spanOf(wanted), () => run(client, wanted, values))
+      const rows = traced(spanOf(wanted), () => run(client, { ...wanted, text: shards.textOf(wanted.text) }, values))
       rows.catch((error: unknown) => failures.push(error))
       const answer = answerOf(rows)
       // Whoever waits for another statement first must not end the process: the commit fails as well.

@@ -37,10 +37,10 @@ const listing = (sort: CommunitySort, direction: 'asc' | 'desc') =>
     `with found as materialized (
        select c.community_id as "communityId", c.name, c.logo_file_key as logo, c.city, c.state as region,
          c.community_state as state, c.plan_level as "planLevel", c.archived_at as "archivedAt",
-         (select count(*) from properties p where p.community_id = any($2::bigint[]) and p.community_id = c.community_id and p.removed_at is null) as homes,
-         (select count(distinct h.property_id) from household_persons h where h.community_id = any($2::bigint[]) and h.community_id = c.community_id and not h.is_pending) as registered,
-         (select count(*) from violations v where v.community_id = any($2::bigint[]) and v.community_id = c.community_id and v.status <> 2) as "openItems",
-         (select coalesce(sum(b.amount_due_cents), 0)::bigint from balances b where b.community_id = any($2::bigint[]) and b.community_id = c.community_id and b.amount_due_cents > 0)
+         (select count(*) from properties p where /*shards p.community_id = any($2::bigint[]) and*/ p.community_id = c.community_id and p.removed_at is null) as homes,
+         (select count(distinct h.property_id) from household_persons h where /*shards h.community_id = any($2::bigint[]) and*/ h.community_id = c.community_id and not h.is_pending) as registered,
+         (select count(*) from violations v where /*shards v.community_id = any($2::bigint[]) and*/ v.community_id = c.community_id and v.status <> 2) as "openItems",
+         (select coalesce(sum(b.amount_due_cents), 0)::bigint from balances b where /*shards b.community_id = any($2::bigint[]) and*/ b.community_id = c.community_id and b.amount_due_cents > 0)
            as balance
        from communities c where c.community_id = any($2::bigint[]) and c.company_id = $1
          and ($3::text = '%%' or c.name ilike $3) and ($4::text = '' or c.community_state = $4)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import type { ActivityEntry, Actor } from '../../../platform/activity/record.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { type Within, within } from '../../../platform/within.ts'
+import { onShards, type Within, within } from '../../../platform/within.ts'
 
 const row = z.object({
   id: z.number(),
@@ -23,7 +23,7 @@ export type TransferRow = z.infer<typeof row>
 const most = 200
 
 const columns = (key: Within) => `t.id, t.community_id as "communityId", c.name,
-  coalesce((select count(*) from properties p where ${key('p')} and p.community_id = t.community_id and p.removed_at is null
+  coalesce((select count(*) from properties p where ${onShards(key('p'))} p.community_id = t.community_id and p.removed_at is null
     group by p.community_id), 0) as homes,
   t.from_company_id as "fromCompanyId", t.to_company_id as "toCompanyId", t.is_self_managed as "isSelfManaged", t.to_email as "toEmail",
   t.offered_by_name as "offeredByName", t.offered_at as "offeredAt", t.lapses_at as "lapsesAt"`
@@ -33,7 +33,7 @@ const given = statement(
   'any',
   row,
   `select ${columns(within.reach)} from community_transfers t join communities c on c.community_id = t.community_id
-   where t.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[]) and t.state = 'offered' and t.lapses_at > $2 order by t.offered_at desc, t.id desc limit ${most}`,
+   where t.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ t.state = 'offered' and t.lapses_at > $2 order by t.offered_at desc, t.id desc limit ${most}`,
 )
 const received = statement(
   'company-transfers-received',

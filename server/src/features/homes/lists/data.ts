@@ -6,7 +6,7 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { type Within, within } from '../../../platform/within.ts'
+import { onShards, type Within, within } from '../../../platform/within.ts'
 import { accessOfGroup, accessOfRelation, dayOf, isOfDay, joinAccess, nameOf } from '../../people/public.ts'
 import { wordsOf } from '../search-words.ts'
 
@@ -32,8 +32,8 @@ export type HomeRow = PageRow<z.infer<typeof row>, 'balanceCents' | 'saleOn'>
 
 /** Relations of today in the communities of `$1`, with their people and what their access depends on. */
 const relationsOfToday = (key: Within, where: string) => `home_relations l
-  join communities c on ${key('c')} and c.community_id = l.community_id
-  join register_people r on ${key('r')} and r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
+  join communities c on ${onShards(key('c'))} c.community_id = l.community_id
+  join register_people r on ${onShards(key('r'))} r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
   ${joinAccess('$2', key)}
   where ${key('l')} and ${where} and ${isOfDay(dayOf('$2'))}`
 
@@ -86,13 +86,13 @@ const canHave = (key: Within) => {
 const todayWhere = (key: Within, such: string) => `select l.community_id, l.property_id from home_relations l
         join communities c on c.community_id = l.community_id
         join register_people r on r.community_id = l.community_id and r.id = l.register_person_id and r.removed_at is null
-        where ${key('l')} and ${key('c')} and ${key('r')} and ${such} and ${isOfDay(dayOf('$2'))}`
+        where ${onShards(key('l'))} ${onShards(key('c'))} ${onShards(key('r'))} ${such} and ${isOfDay(dayOf('$2'))}`
 
 /** The homes that somebody has opened; a home of them is 'registered', whatever its other people did. */
 const opened = (key: Within) =>
   `select h.community_id, h.property_id from household_persons h where ${key('h')} and not h.is_pending`
 const isOpened = (key: Within) => `exists (select from household_persons z
-      where ${key('z')} and z.community_id = l.community_id and z.property_id = l.property_id and not z.is_pending)`
+      where ${onShards(key('z'))} z.community_id = l.community_id and z.property_id = l.property_id and not z.is_pending)`
 
 /** The homes of today's people whose primary e-mail address sent a mail back. Few of many: `group by` makes PostgreSQL look them up. */
 const returned = (key: Within) =>
@@ -101,14 +101,14 @@ const returned = (key: Within) =>
       where ${key('a')} and a.kind = 'email' and a.is_primary and a.bounced_at is not null`
 
 const addressOf = (key: Within) =>
-  `${key('a')} and a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'`
+  `${onShards(key('a'))} a.community_id = r.community_id and a.register_person_id = r.id and a.kind = 'email'`
 
 /** The homes whose people of today have no e-mail address at all; homes without people are none of them. */
 const voiceless = (key: Within) =>
   `select m.community_id, m.property_id from (
         select distinct t.community_id, t.property_id from (${todayWhere(
           key,
-          `not exists (select from register_addresses a where ${addressOf(key)})`,
+          `${key('l')} and ${key('r')} and not exists (select from register_addresses a where ${key('a')} and ${addressOf(key)})`,
         )}) t) m
       where not exists (${todayWhere(
         key,
@@ -121,7 +121,7 @@ const voiceless = (key: Within) =>
  * filters ask which have not. By accessOfRelation somebody is further whose account, invitation, request or returned mail is known.
  */
 const further = (key: Within) => `${opened(key)}
-    union all ${todayWhere(key, `r.person_id is not null and not ${isOpened(key)}`)}
+    union all ${todayWhere(key, `${key('l')} and ${key('r')} and r.person_id is not null and not ${isOpened(key)}`)}
     union all select k.community_id, k.property_id from invitations v cross join lateral (
       ${todayWhere(
         key,
@@ -137,7 +137,7 @@ const further = (key: Within) => `${opened(key)}
     union all ${returned(key)}`
 
 /** The homes `p` of the communities that match the filters. A filter that is not given is not evaluated. */
-const matching = (key: Within, columns = '') => `
+const matching = (key: Within) => `
   states as materialized (
     select l.community_id, l.property_id, ${accessOfGroup(key)} as access
     from ${relationsOfToday(key, `not ${isOpened(key)} and ${canHave(key)}`)} group by 1, 2
@@ -145,9 +145,9 @@ const matching = (key: Within, columns = '') => `
     select l.community_id, l.property_id from home_relations l
     join communities c on c.community_id = l.community_id
     join register_people r on r.community_id = l.community_id and r.id = l.register_person_id
-    where ${key('l')} and ${key('c')} and ${key('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
+    where ${key('l')} and ${onShards(key('c'))} ${key('r')} and r.removed_at is null and r.search_text like all($3::text[]) and ${isOfDay(dayOf('$2'))}
   ), found as materialized (
-    select p.community_id, p.id, p.sort_key, p.account_number, p.identifier${columns} from properties p
+    select p.community_id, p.id, p.sort_key, p.account_number, p.identifier from properties p
     where ${key('p')} and p.removed_at is null
       and ($3::text[] is null or p.search_text like all($3::text[])
         or (p.community_id, p.id) in (select n.community_id, n.property_id from named n))
@@ -162,15 +162,15 @@ const matching = (key: Within, columns = '') => `
         else (p.community_id, p.id) in (select s.community_id, s.property_id from states s where s.access = $7) end)
       and ($8::text is null or (p.community_id, p.id) in (
         select l.community_id, l.property_id from home_relations l join communities c on c.community_id = l.community_id
-        where ${key('l')} and ${key('c')} and l.delivery = $8 and ${isOfDay(dayOf('$2'))}))
+        where ${key('l')} and ${onShards(key('c'))} l.delivery = $8 and ${isOfDay(dayOf('$2'))}))
       and (not $9::boolean or (p.community_id, p.id) in (${voiceless(key)})
-        or (p.community_id, p.id) not in (${todayWhere(key, 'true')}))
+        or (p.community_id, p.id) not in (${todayWhere(key, `${key('l')} and ${key('r')}`)}))
       and (not $10::boolean or (p.community_id, p.id) in (${returned(key)}))
       and ($11::bigint is null or (p.community_id, p.id) in (
         select b.community_id, b.property_id from balances b where ${key('b')} and b.amount_due_cents > $11))
       and ($12::integer is null or (p.community_id, p.id) in (
         select b.community_id, b.property_id from balances b join communities c on c.community_id = b.community_id
-        where ${key('b')} and ${key('c')} and b.amount_due_cents > 0 and b.due_on + $12::integer < ${dayOf('$2')}))
+        where ${key('b')} and ${onShards(key('c'))} b.amount_due_cents > 0 and b.due_on + $12::integer < ${dayOf('$2')}))
       and (not $13::boolean or (p.community_id, p.id) in (
         select v.community_id, v.property_id from violations v where ${key('v')} and v.status <> 2))
   )`
@@ -179,7 +179,7 @@ const orders: Readonly<Record<HomeSort, (direction: string) => string>> = {
   address: (direction) => `f.sort_key ${direction}`,
   account: (direction) => `f.account_number collate "C" ${direction}`,
   identifier: (direction) => `f.identifier collate "C" ${direction}`,
-  balance: (direction) => `f.balance ${direction} nulls last`,
+  balance: (direction) => `b.amount_due_cents ${direction} nulls last`,
 }
 
 /** A page of homes, its details read only for its rows. $14 and $15 are the limit and the offset. */
@@ -189,31 +189,31 @@ const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, 
   const order = `${first}${orders[sort](direction)}, f.id ${direction}`
   const balance =
     sort === 'balance'
-      ? `, (select b.amount_due_cents from balances b where ${key('b')} and b.community_id = p.community_id and b.property_id = p.id) as balance`
+      ? `left join balances b on ${onShards(key('b'))} b.community_id = c.community_id and b.property_id = f.id`
       : ''
   return statement(
     `homes-${kind}-${sort}-${direction}`,
     kind,
     nullableColumns(row).extend({ total: z.number() }),
-    `with ${matching(key, balance)},
+    `with ${matching(key)},
      page as materialized (
        select f.community_id, f.id, c.name, row_number() over (order by ${order}) as place
-       from found f join communities c on ${key('c')} and c.community_id = f.community_id
+       from found f join communities c on ${onShards(key('c'))} c.community_id = f.community_id ${balance}
        order by ${order} limit $14 offset $15
      ), shown as (
        select g.place, p.id, p.community_id as "communityId", g.name as community, p.address, p.street_number as "streetNumber", p.unit,
          p.identifier, p.account_number as "accountNumber", coalesce(o.owners, '{}') as owners, coalesce(o.access, 'not invited') as access,
          p.occupancy, p.tags,
-         (select count(*) from violations v where ${key('v')} and v.community_id = p.community_id and v.property_id = p.id
+         (select count(*) from violations v where ${onShards(key('v'))} v.community_id = p.community_id and v.property_id = p.id
             and v.status <> 2) as "openViolations",
-         (select count(*) from work_orders w where ${key('w')} and w.community_id = p.community_id and w.property_id = p.id
+         (select count(*) from work_orders w where ${onShards(key('w'))} w.community_id = p.community_id and w.property_id = p.id
             and w.status not in (6, 7, 8)) as "openOrders",
          b.amount_due_cents as "balanceCents", (
            select to_char(min(s.takes_effect_on), 'YYYY-MM-DD') from home_sales s
-           where ${key('s')} and s.community_id = p.community_id and s.property_id = p.id and s.state = 'planned') as "saleOn"
+           where ${onShards(key('s'))} s.community_id = p.community_id and s.property_id = p.id and s.state = 'planned') as "saleOn"
        from page g
-       join properties p on ${key('p')} and p.community_id = g.community_id and p.id = g.id
-       left join balances b on ${key('b')} and b.community_id = p.community_id and b.property_id = p.id
+       join properties p on ${onShards(key('p'))} p.community_id = g.community_id and p.id = g.id
+       left join balances b on ${onShards(key('b'))} b.community_id = p.community_id and b.property_id = p.id
        left join lateral (
          select array_agg(${nameOf()} order by l.id) filter (where l.relation in ('owner', 'co-owner')) as owners,
            ${accessOfGroup(key)} as access

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
-import { type Within, within } from '../../../platform/within.ts'
+import { onShards, type Within, within } from '../../../platform/within.ts'
 
 const row = z.object({
   id: z.number(),
@@ -36,7 +36,7 @@ const columns = `s.id, s.name, s.kind, s.rule, s.amount_cents as cents, s.amount
   s.periods, to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.failed_at as "failedAt", s.failure, s.version`
 
 const keptHere = (s: string, key: Within) =>
-  `exists (select from community_books k where ${key('k')} and k.community_id = ${s}.community_id and k.kept = 'here')`
+  `exists (select from community_books k where ${onShards(key('k'))} k.community_id = ${s}.community_id and k.kept = 'here')`
 
 /**
  * Whether somebody has to look at the amounts of a schedule `s` and start it. Where the books are elsewhere none is offered.

@@ -161,8 +161,8 @@ const accounts = statement(
   `select p.id as "personId", a.property_id as "propertyId", p.email, p.email_verified_at is not null as "isProven", p.language,
      s.email as "wantsEmail", s.push as "wantsPush", a.email as "customEmail"
    from people p
-   left join notification_settings s on s.person_id = any($1::bigint[]) and s.person_id = p.id and s.topic = $2
-   left join delivery_addresses a on a.person_id = any($1::bigint[]) and a.person_id = p.id and a.is_enabled and a.proven_at is not null
+   left join notification_settings s on /*shards s.person_id = any($1::bigint[]) and*/ s.person_id = p.id and s.topic = $2
+   left join delivery_addresses a on /*shards a.person_id = any($1::bigint[]) and*/ a.person_id = p.id and a.is_enabled and a.proven_at is not null
    where p.id = any($1::bigint[]) and p.deleted_at is null`,
 )
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, jsonColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { language } from '../../../platform/languages.ts'
-import { type Within, within } from '../../../platform/within.ts'
+import { onShards, type Within, within } from '../../../platform/within.ts'
 import type { MergeValues } from '../merge-fields.ts'
 import { notReached } from '../recipients/data.ts'
 import { storedJson } from '../stored-json.ts'
@@ -14,13 +14,13 @@ const listed = (key: Within, where: string) => `
     select m.community_id, m.id, m.kind, m.state, m.texts, m.language, m.starts_at, m.changed_at, m.changed_by_name, m.paused_reason,
       m.recipient_count, c.name, coalesce(m.starts_at, m.changed_at) as sorted_at
     from mailings m join communities c on c.community_id = m.community_id
-    where ${key('m')} and ${key('c')} and m.deleted_at is null and ${where}
+    where ${key('m')} and ${onShards(key('c'))} m.deleted_at is null and ${where}
       and ($3::text is null or m.texts->'en'->>'subject' ilike $3 or m.texts->'es'->>'subject' ilike $3)
   ), page as materialized (select * from found order by sorted_at desc, id desc limit $4 offset $5),
   reached as materialized (
     select r.community_id, r.mailing_id, count(*) as count from mailing_recipients r
     where ${key('r')} and (r.community_id, r.mailing_id) in (select p.community_id, p.id from page p)
-      and exists (select from mailing_deliveries d where ${key('d')} and d.community_id = r.community_id and d.recipient_id = r.id
+      and exists (select from mailing_deliveries d where ${onShards(key('d'))} d.community_id = r.community_id and d.recipient_id = r.id
         and d.state in ('sent', 'opened', 'delivered', 'read', 'printed')) group by 1, 2)
   select json_build_object('items', coalesce((select json_agg(json_build_object(
       'id', p.id, 'hoaId', p.community_id, 'communityName', p.name, 'kind', p.kind, 'state', p.state,

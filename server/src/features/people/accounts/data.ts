@@ -197,7 +197,7 @@ const forgetMember = statement(
   'any',
   noColumns,
   `delete from register_people r where r.community_id = any($1::bigint[]) and r.person_id = $2
-     and not exists (select from home_relations l where l.community_id = any($1::bigint[]) and l.community_id = r.community_id
+     and not exists (select from home_relations l where /*shards l.community_id = any($1::bigint[]) and*/ l.community_id = r.community_id
        and l.register_person_id = r.id and l.relation in ('owner', 'co-owner', 'agent'))`,
 )
 const unlink = statement(
@@ -212,7 +212,7 @@ const forgetAddresses = statement(
   noColumns,
   `delete from register_addresses a using register_people r
    where r.community_id = any($1::bigint[]) and r.person_id = $2
-     and a.community_id = any($1::bigint[]) and a.community_id = r.community_id and a.register_person_id = r.id`,
+     and /*shards a.community_id = any($1::bigint[]) and*/ a.community_id = r.community_id and a.register_person_id = r.id`,
 )
 
 /**

@@ -1,5 +1,5 @@
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
-import type { Within } from '../../../platform/within.ts'
+import { onShards, type Within } from '../../../platform/within.ts'
 import { isFailed } from '../../imports/public.ts'
 import { isFailing, isToStart } from '../../ledger/public.ts'
 import { mailingTabs } from '../../mailings/public.ts'
@@ -30,7 +30,7 @@ const mailings = (tab: keyof typeof mailingTabs, { key }: Given) =>
 const schedules = ({ key }: Given, condition: string, enteredOn: string) =>
   `select s.community_id, (${enteredOn})::timestamp at time zone c.time_zone as since
    from ledger_schedules s join communities c on c.community_id = s.community_id
-   where ${key('s')} and ${key('c')} and ${condition}`
+   where ${key('s')} and ${onShards(key('c'))} ${condition}`
 
 const vendors = ({ key }: Given, wait: keyof typeof waitsOfVendors, since: string) =>
   `select m.community_id, ${since} as since from ${tablesOfVendors(key)}
@@ -38,12 +38,12 @@ const vendors = ({ key }: Given, wait: keyof typeof waitsOfVendors, since: strin
 
 const orders = ({ key, now }: Given, wait: keyof typeof waitsOfOrders, since: string) =>
   `select o.community_id, ${since} as since from work_orders o join communities c on c.community_id = o.community_id
-   where ${key('o')} and ${key('c')} and ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`, key)}`
+   where ${key('o')} and ${onShards(key('c'))} ${waitsOfOrders[wait](`(${now}::timestamptz at time zone c.time_zone)::date`, key)}`
 
 /** Since when an order `o` is finished: the first line of its log with that status after the last one with another. */
 const finishedSince = ({ key }: Given) => `coalesce((select min(e.created_at) from work_order_entries e
-    where ${key('e')} and e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
-      from work_order_entries x where ${key('x')} and x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`
+    where ${onShards(key('e'))} e.community_id = o.community_id and e.work_order_id = o.id and e.status = 5 and e.id > coalesce((select max(x.id)
+      from work_order_entries x where ${onShards(key('x'))} x.community_id = o.community_id and x.work_order_id = o.id and x.status <> 5), 0)), o.created_at)`
 
 /**
  * The rows of each kind of matter: the community, and since when it waits or when it is due. The condition is the same text that the
@@ -62,18 +62,18 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
       given,
       'papers',
       `(select min(p.added_at) from vendor_papers p
-         where ${given.key('p')} and p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting')`,
+         where ${onShards(given.key('p'))} p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting')`,
     ),
   'papers that run out': (given) =>
     vendors(given, 'running out', `(least(f.insured_until, f.licensed_until) + 1)::timestamp at time zone c.time_zone`),
   'violation answers': ({ key }) =>
     `select v.community_id, coalesce((select max(g.created_at) from violation_changes g
-         where ${key('g')} and g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'resolution'), v.created_at) as since
+         where ${onShards(key('g'))} g.community_id = v.community_id and g.violation_id = v.id and g.kind = 'resolution'), v.created_at) as since
      from violations v where ${key('v')} and ${isAnswered('v')}`,
   'passed cure dates': ({ key, now }) =>
     `select v.community_id, coalesce((v.cure_on + 1)::timestamp at time zone c.time_zone, v.created_at) as since
      from violations v join communities c on c.community_id = v.community_id
-     where ${key('v')} and ${key('c')} and ${isPassed('v', `(${now}::timestamptz at time zone c.time_zone)::date`)}`,
+     where ${key('v')} and ${onShards(key('c'))} ${isPassed('v', `(${now}::timestamptz at time zone c.time_zone)::date`)}`,
   'violation drafts': ({ key }) =>
     `select d.community_id, d.changed_at as since from violation_drafts d
      where ${key('d')} and ${isDraft('d')}`,
@@ -83,7 +83,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
       given,
       'estimates',
       `(select min(s.given_at) from work_order_estimates s
-         where ${given.key('s')} and s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`,
+         where ${onShards(given.key('s'))} s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`,
     ),
   'overdue orders': (given) => orders(given, 'overdue', '(o.due_on + 1)::timestamp at time zone c.time_zone'),
   'order drafts': (given) => orders(given, 'drafts', 'coalesce(o.changed_at, o.created_at)'),
@@ -91,26 +91,26 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'overdue requests': ({ key, whereActsOn, person, now }) =>
     `select r.community_id, (r.due_on + 1)::timestamp at time zone c.time_zone as since
      from requests r join communities c on c.community_id = r.community_id
-     where ${key('r')} and ${key('c')} and (r.community_id = any(${whereActsOn('requests of nobody')}) or r.holder_person_id = ${person})
+     where ${key('r')} and ${onShards(key('c'))} (r.community_id = any(${whereActsOn('requests of nobody')}) or r.holder_person_id = ${person})
        and ${standsAlone('r')} and ${isOverdue('r', dayIn(now))}`,
   'requests of nobody': ({ key }) =>
     `select r.community_id, r.made_at as since from requests r
      where ${key('r')} and ${standsAlone('r')} and ${isUnheld('r')}`,
   // As the list of people: those with a home of today, or who never had one.
   'bounced addresses': ({ key, now }) =>
-    `select r.community_id, (select min(a.bounced_at) from register_addresses a where ${key('a')} and a.community_id = r.community_id
+    `select r.community_id, (select min(a.bounced_at) from register_addresses a where ${onShards(key('a'))} a.community_id = r.community_id
          and a.register_person_id = r.id and a.kind = 'email') as since
      from (select distinct b.community_id, b.register_person_id from register_addresses b
        where ${key('b')} and b.kind = 'email' and b.bounced_at is not null) b
      join register_people r on r.community_id = b.community_id and r.id = b.register_person_id
      join communities c on c.community_id = r.community_id
-     where ${key('r')} and ${key('c')} and r.removed_at is null and ${hasBounced('r', key)}
-       and (not exists (select from home_relations l where ${key('l')} and l.community_id = r.community_id and l.register_person_id = r.id)
+     where ${key('r')} and ${onShards(key('c'))} r.removed_at is null and ${hasBounced('r', key)}
+       and (not exists (select from home_relations l where ${onShards(key('l'))} l.community_id = r.community_id and l.register_person_id = r.id)
          or exists (select from home_relations l join properties p on p.community_id = l.community_id and p.id = l.property_id
-           where ${key('l')} and ${key('p')} and l.community_id = r.community_id and l.register_person_id = r.id and p.removed_at is null and ${isOfDay(dayOf(now))}))`,
+           where ${onShards(key('l'))} ${onShards(key('p'))} l.community_id = r.community_id and l.register_person_id = r.id and p.removed_at is null and ${isOfDay(dayOf(now))}))`,
   'homes without a contact': ({ key, now }) =>
     `select r.community_id, r.deceased_at as since from register_people r join communities c on c.community_id = r.community_id
-     where ${key('r')} and ${key('c')} and ${lacksContact(now, key)}`,
+     where ${key('r')} and ${onShards(key('c'))} ${lacksContact(now, key)}`,
   'failed imports': ({ key }) =>
     `select i.community_id, coalesce(i.finished_at, i.created_at) as since from imports i
      where ${key('i')} and ${isFailed('i', key)}`,

@@ -1,10 +1,10 @@
 import { runsOutDays, type VendorList } from '@porchlight/contract/features/vendors-admin.ts'
-import { type Within, within } from '../../../platform/within.ts'
+import { onShards, type Within, within } from '../../../platform/within.ts'
 
 /** SQL of the vendors of communities: membership `m`, summary `f`, community `c`. */
 export const tables = (key: Within = within.community) => `vendor_memberships m
-  join vendor_faces f on ${key('f')} and f.community_id = m.community_id and f.vendor_id = m.vendor_id
-  join communities c on ${key('c')} and c.community_id = m.community_id`
+  join vendor_faces f on ${onShards(key('f'))} f.community_id = m.community_id and f.vendor_id = m.vendor_id
+  join communities c on ${onShards(key('c'))} c.community_id = m.community_id`
 
 /** SQL of the day in a community `c`. */
 export const today = '(now() at time zone c.time_zone)::date'
@@ -15,11 +15,11 @@ export const shownState = `case when m.state = 'invited' then 'pending'
 
 /** SQL of the open orders of the vendor of a membership `m`, in the statuses 1 to 4 (vendor.txt 3). */
 export const openOrders = (key: Within = within.community) => `(select count(*) from work_orders w
-  where ${key('w')} and w.community_id = m.community_id and w.vendor_id = m.vendor_id and w.status between 1 and 4)`
+  where ${onShards(key('w'))} w.community_id = m.community_id and w.vendor_id = m.vendor_id and w.status between 1 and 4)`
 
 /** SQL of its papers that wait for a decision. */
 export const papersWaiting = (key: Within = within.community) => `(select count(*) from vendor_papers p
-  where ${key('p')} and p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting' and p.valid_until >= ${today})`
+  where ${onShards(key('p'))} p.community_id = m.community_id and p.vendor_id = m.vendor_id and p.state = 'waiting' and p.valid_until >= ${today})`
 
 /**
  * SQL of what a vendor `m` with the summary `f` waits for in a community `c`: an answer to a request to join or for a sponsorship; a decision

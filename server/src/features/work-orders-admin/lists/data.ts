@@ -7,7 +7,7 @@ import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { type Within, within } from '../../../platform/within.ts'
+import { onShards, type Within, within } from '../../../platform/within.ts'
 
 const row = z.object({
   id: z.number(),
@@ -37,7 +37,7 @@ type Kind = keyof typeof within
 const day = "'YYYY-MM-DD'"
 const today = '($2::timestamptz at time zone c.time_zone)::date'
 const waits = (key: Within) => `exists (select from work_order_estimates s
-  where ${key('s')} and s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
+  where ${onShards(key('s'))} s.community_id = o.community_id and s.work_order_id = o.id and s.state = 'waiting')`
 
 /**
  * SQL of the orders `o` that wait for their community: finished work, estimates, what is overdue, drafts. `day` is today in their community.
@@ -81,9 +81,11 @@ const names = Object.keys(row.shape)
   .join(', ')
 
 /** The rows of chosen orders `g`, whose order is `g.rank`. */
-const joined = (key: Within) => `join work_orders o on ${key('o')} and o.community_id = g.community_id and o.id = g.id
-  join communities c on ${key('c')} and c.community_id = o.community_id
-  left join vendor_faces f on ${key('f')} and f.community_id = o.community_id and f.vendor_id = o.vendor_id`
+const joined = (
+  key: Within,
+) => `join work_orders o on ${onShards(key('o'))} o.community_id = g.community_id and o.id = g.id
+  join communities c on ${onShards(key('c'))} c.community_id = o.community_id
+  left join vendor_faces f on ${onShards(key('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id`
 
 /** The columns of the sorts as numbers, so that one statement has every order; a vendor's name is the only text. */
 const sortValue = `case $12::text when 'number' then o.id when 'status' then o.status
@@ -91,7 +93,7 @@ const sortValue = `case $12::text when 'number' then o.id when 'status' then o.s
 const vendorName = (
   key: Within,
 ) => `case when $12::text = 'vendor' then coalesce((select lower(f.company_name) from vendor_faces f
-  where ${key('f')} and f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
+  where ${onShards(key('f'))} f.community_id = o.community_id and f.vendor_id = o.vendor_id), '') else '' end`
 const order = `m.place, case when $13::integer > 0 then m.vendor end, case when $13::integer < 0 then m.vendor end desc,
   m.due_on nulls last, m.id desc`
 
@@ -277,7 +279,7 @@ const vendorsInReach = statement(
   z.object({ id: z.number(), name: z.string() }),
   `select f.vendor_id as id, min(f.company_name) as name from vendor_faces f
    where f.community_id = any($1::bigint[]) and exists (select from work_orders o
-     where o.community_id = any($1::bigint[]) and o.community_id = f.community_id and o.vendor_id = f.vendor_id)
+     where /*shards o.community_id = any($1::bigint[]) and*/ o.community_id = f.community_id and o.vendor_id = f.vendor_id)
    group by f.vendor_id order by 2, 1 limit 500`,
 )
 const holdersInReach = statement(
