@@ -162,7 +162,7 @@ const allDue = statement(
   dueNotice.extend({ channel: z.string() }),
   `select d.channel, ${dueColumns((column) => `${column} = any($1::bigint[]) and ${column} = d.person_id`, '$4')}
    from unnest($1::bigint[], $2::bigint[], $3::text[]) as t (person_id, notification_id, channel), ${dueTables}
-   where /*shards d.person_id = any($1::bigint[]) and*/ d.person_id = t.person_id and d.notification_id = t.notification_id
+   where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id
      and d.channel = t.channel and d.state = 'queued' and p.deleted_at is null`,
 )
 
@@ -224,7 +224,7 @@ const storeOutcomes = statement(
      sent_at = case when t.state = 'sent' then t.tried_at end
    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
      as t (person_id, notification_id, channel, state, tried_at, result)
-   where /*shards d.person_id = any($1::bigint[]) and*/ d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel`,
+   where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel`,
 )
 
 /** The outcome of a try to send one notice. */
