@@ -108,8 +108,7 @@ const residentCalls: readonly MeasuredCall[] = [
     growsWith: 'homes',
     queries: (reader) => [`?hoaId=${reader.communityId}&page=1&per-page=${chatPeoplePageSize}`],
     run: ({ scope }) => [
-      () =>
-        listAvailable(scope, { search: '', personId: undefined, part: { limit: chatPeoplePageSize + 1, offset: 0 } }),
+      () => listAvailable(scope, { search: '', part: { limit: chatPeoplePageSize + 1, offset: 0 } }),
     ],
   },
   {

@@ -91,37 +91,53 @@ export function findSelf(scope: Scope<'person'>): Promise<SelfRow | undefined> {
   return scope.row(self)
 }
 
+// A person with several homes is shown by the first of them.
+const availableWhere = (
+  condition: string,
+) => `select h.person_id as "personId", h.chat_user_id as uid, h.first_name as "firstName",
+    h.last_name as "lastName", h.photo_file_key as "photoFileKey"
+  from household_persons h
+  where h.community_id = $1 and not h.is_pending and h.person_id <> $2 and ${condition}
+    and exists (select from household_persons i where i.community_id = $1 and i.person_id = $2 and not i.is_pending)
+    and not exists (select from household_persons e
+      where e.community_id = $1 and e.person_id = h.person_id and e.id < h.id and not e.is_pending)
+    and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = $2 and b.blocked_person_id = h.person_id)
+    and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = h.person_id and b.blocked_person_id = $2)`
+const byName = 'order by h.first_name, h.last_name, h.person_id'
+
+// The index by name makes a part of a long list cheap, unless other conditions are in the same statement.
 const available = statement(
   'chat-available',
   'community',
   participant,
-  // A person with several homes is shown by the first of them. The index by name makes a part of a long list cheap.
-  `select h.person_id as "personId", h.chat_user_id as uid, h.first_name as "firstName", h.last_name as "lastName",
-     h.photo_file_key as "photoFileKey"
-   from household_persons h
-   where h.community_id = $1 and not h.is_pending and h.person_id <> $2
-     and h.first_name || ' ' || h.last_name ilike $3 and ($4::bigint is null or h.person_id = $4)
-     and exists (select from household_persons i where i.community_id = $1 and i.person_id = $2 and not i.is_pending)
-     and not exists (select from household_persons e
-       where e.community_id = $1 and e.person_id = h.person_id and e.id < h.id and not e.is_pending)
-     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = $2 and b.blocked_person_id = h.person_id)
-     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = h.person_id and b.blocked_person_id = $2)
-   order by h.first_name, h.last_name, h.person_id limit $5 offset $6`,
+  `${availableWhere('true')} ${byName} limit $3 offset $4`,
 )
+const availableNamed = statement(
+  'chat-available-named',
+  'community',
+  participant,
+  `${availableWhere(`h.first_name || ' ' || h.last_name ilike $5`)} ${byName} limit $3 offset $4`,
+)
+const availableOne = statement('chat-available-one', 'community', participant, availableWhere('h.person_id = $3'), {
+  quick: true,
+})
 
 export interface WantedPeople {
   /** A part of the first and the last name. */
   readonly search: string
-  /** Only this person. */
-  readonly personId: number | undefined
   /** How many, and how many before them are left out; all without it. */
   readonly part: { readonly limit: number; readonly offset: number } | undefined
 }
 
 /** Returns the residents whom the caller may write to, by name; none if the caller does not live in the community. */
-export function listAvailable(scope: CommunityScope, { search, personId, part }: WantedPeople): Promise<Participant[]> {
-  const values = [containing(search), personId ?? null, part?.limit ?? null, part?.offset ?? 0]
-  return scope.rows(available, [scope.personId, ...values])
+export function listAvailable(scope: CommunityScope, { search, part }: WantedPeople): Promise<Participant[]> {
+  const values = [scope.personId, part?.limit ?? null, part?.offset ?? 0]
+  return search ? scope.rows(availableNamed, [...values, containing(search)]) : scope.rows(available, values)
+}
+
+/** Returns one person, if the caller may write to them. */
+export function findAvailable(scope: CommunityScope, personId: number): Promise<Participant | undefined> {
+  return scope.row(availableOne, [scope.personId, personId])
 }
 
 const messageRow = z.object({

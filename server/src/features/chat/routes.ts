@@ -8,7 +8,16 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { sendMessage } from './actions.ts'
 import { reportPerson } from './blocking/actions.ts'
 import { setBlock } from './blocking/data.ts'
-import { type ChatAccess, findChatAccess, findSelf, listAvailable, markSeen, pageOfMessages } from './data.ts'
+import {
+  type ChatAccess,
+  findAvailable,
+  findChatAccess,
+  findSelf,
+  listAvailable,
+  markSeen,
+  type Participant,
+  pageOfMessages,
+} from './data.ts'
 import { isOwnChatPassword, mayBlockOrReport, mayRead, mayWrite } from './policy.ts'
 import { presentMessage, presentSummaries, presentThread, presentUser } from './present.ts'
 import { listSummaries } from './summaries/data.ts'
@@ -23,13 +32,15 @@ export const handlers: Handlers<typeof chat.calls> = {
     return { success, uid: success ? self.uid : '' }
   },
   async available({ scope, query, context }) {
-    const { page, search, userId: personId, 'per-page': size = Number.POSITIVE_INFINITY } = query
-    const part = Number.isFinite(size) ? { limit: size + 1, offset: (page - 1) * size } : undefined
-    const people = await listAvailable(scope, { search: search.trim(), personId, part })
-    return {
-      availableChatList: people.slice(0, size).map((person) => presentUser(person, context.images)),
-      hasMore: people.length > size,
+    const { page, search, userId, 'per-page': size = Number.POSITIVE_INFINITY } = query
+    const present = (people: Participant[]) => people.map((person) => presentUser(person, context.images))
+    if (userId !== undefined) {
+      const person = await findAvailable(scope, userId)
+      return { availableChatList: person ? present([person]) : [], hasMore: false }
     }
+    const part = Number.isFinite(size) ? { limit: size + 1, offset: (page - 1) * size } : undefined
+    const people = await listAvailable(scope, { search: search.trim(), part })
+    return { availableChatList: present(people.slice(0, size)), hasMore: people.length > size }
   },
   async conversations({ scope, context }) {
     return presentSummaries(await listSummaries(scope, mostConversations), context.images)
