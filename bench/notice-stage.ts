@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { storeSend } from '../server/src/features/mailings/drafts/data.ts'
+import { makeMailing } from '../server/src/features/mailings/make.ts'
+import { pumpJob } from '../server/src/features/mailings/outgoing/jobs.ts'
+import { storeFrozen } from '../server/src/features/mailings/sending/data.ts'
 import { SystemScope } from '../server/src/platform/access/scopes.ts'
 import { openPool } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
+import { queueJob } from '../server/src/platform/jobs/queue.ts'
 import { queueNotice } from '../server/src/platform/notices/queue-notice.ts'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import type { MailHostOrder } from '../server/src/testing/slow-mail-host.ts'
@@ -19,6 +24,8 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export interface NoticeStage {
   /** Queues a notice to everybody. */
   queue(): Promise<void>
+  /** Begins to send a mailing to everybody, whose list is made already. */
+  beginMailing(): Promise<void>
   count(text: string): Promise<number>
   /** How often the mail host took each mail, by Message-ID. */
   copies(): Map<string, number>
@@ -45,11 +52,20 @@ const fill = (people: number) => [
   'vacuum analyze',
 ]
 
+/** The list of a mailing to all people, as its first job makes it. */
+const mailingList = [
+  `insert into mailing_recipients (community_id, mailing_id, position, person_id, property_id, is_owner, name, home, email, language)
+   select 1, $1, id, id, id, true, first_name || ' ' || last_name, 'H-' || id, email, 'en' from people order by id`,
+  `insert into mailing_deliveries (community_id, mailing_id, recipient_id, channel, state, address, is_lead, changed_at, due_at)
+   select 1, mailing_id, id, 'email', 'waiting', email, true, now(), now() from mailing_recipients where mailing_id = $1 order by id`,
+]
+
 /** Fills a new database, and starts neither the host nor a worker. `delay`: what the host waits before its answer, in milliseconds. */
 export async function openNoticeStage(given: {
   people: number
   delay: number
   connections: number
+  mailsPerMinute?: number
 }): Promise<NoticeStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-notices-'))
   const postgres = await startPostgres(dataDir)
@@ -86,6 +102,19 @@ export async function openNoticeStage(given: {
       })
       await pool.end()
     },
+    async beginMailing() {
+      const pool = openPool(postgres.url, { max: 2, onError: () => undefined })
+      const scope = new SystemScope(pool)
+      const [community, now] = [scope.inCommunity(1), new Date()]
+      const id = await makeMailing(scope, { communityId: 1, personId: 1, channels: ['email'] })
+      const from = { state: 'sending', startsAt: now, personId: 1, name: 'Robin Alder', senderName: 'Office' } as const
+      await storeSend(community, id, { ...from, signatureHtml: '', togetherKey: null })
+      for (const text of mailingList) await client.query(text, [id])
+      await client.query('analyze mailing_recipients, mailing_deliveries')
+      await storeFrozen(community, id, { now, fingerprint: 'f'.repeat(64), recipientCount: given.people })
+      await queueJob(scope, pumpJob, { key: 'next', payload: {}, queue: pumpJob.name })
+      await pool.end()
+    },
     count: async (text) => Number((await client.query(text)).rows[0].count),
     copies() {
       const copies = new Map<string, number>()
@@ -106,6 +135,7 @@ export async function openNoticeStage(given: {
             PORCHLIGHT_SECRET: 'k9'.repeat(20),
             SMTP_URL: `smtp://127.0.0.1:${port}`,
             SMTP_CONNECTIONS: String(given.connections),
+            ...(given.mailsPerMinute && { MAILS_PER_MINUTE: String(given.mailsPerMinute) }),
             LOG_LEVEL: 'silent',
           },
         }),

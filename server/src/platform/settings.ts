@@ -73,7 +73,7 @@ const environment = z.object({
   SMTP_URL: addressOf('smtp:', 'smtps:').refine(hasHost, 'must name the mail server, as in smtp://host:587').optional(),
   SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').default('Porchlight <porchlight@localhost>'),
-  MAILS_PER_MINUTE: wholeNumber(1, 6000).default(300),
+  MAILS_PER_MINUTE: wholeNumber(1, 60_000).default(300),
   BOUNCE_SECRET: z.string().min(16, 'must have 16 characters at least').optional(),
   ADMIN_URL: pathOrWebAddress.default('/Admin'),
   REGISTRATION_CODE_REQUIRED_FROM: calendarDay.default('2024-05-01'),

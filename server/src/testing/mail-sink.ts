@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server'
 export interface MailSink {
   readonly url: string
   readonly mails: readonly Email[]
+  /** The most mails that it had in hand at the same time, without an answer. */
+  readonly mostAtOnce: number
   /** The reply code to the next mails: a code of 400 and above refuses them. */
   refuseWith(code: number | undefined): void
   /** The recipients that are refused from now on, with 550 5.1.1; none at the beginning. */
@@ -20,6 +22,7 @@ export async function openMailSink(delay = 0, at = 0): Promise<MailSink> {
   let refusal: number | undefined
   let isRefused: (address: string) => boolean = () => false
   let answerDelay = 0
+  let [inHand, mostAtOnce] = [0, 0]
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
@@ -28,13 +31,19 @@ export async function openMailSink(delay = 0, at = 0): Promise<MailSink> {
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
+      inHand += 1
+      mostAtOnce = Math.max(mostAtOnce, inHand)
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        if (refusal !== undefined) return done(Object.assign(new Error('refused'), { responseCode: refusal }))
+        if (refusal !== undefined) {
+          inHand -= 1
+          return done(Object.assign(new Error('refused'), { responseCode: refusal }))
+        }
         const mail = await PostalMime.parse(Buffer.concat(chunks))
         await new Promise((resolve) => setTimeout(resolve, delay))
         mails.push(mail)
         if (answerDelay > 0) await new Promise((resolve) => setTimeout(resolve, answerDelay))
+        inHand -= 1
         done()
       })
     },
@@ -46,6 +55,9 @@ export async function openMailSink(delay = 0, at = 0): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    get mostAtOnce() {
+      return mostAtOnce
+    },
     refuseWith(code) {
       refusal = code
     },

@@ -8,7 +8,7 @@ import { htmlOfText, textOfHtml } from '../../../platform/html/sanitise.ts'
 import type { Tools } from '../../../platform/jobs/worker.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { loggableText } from '../../../platform/log.ts'
-import type { MailFile } from '../../../platform/mail/mailer.ts'
+import type { MailFile, Outcome } from '../../../platform/mail/mailer.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import { type MailingCopy, storeMailing } from '../../mailbox/public.ts'
@@ -36,8 +36,8 @@ import { type MailOf, mailOf, takesFiles } from './mail.ts'
 /** Copies that are stored in mailboxes in one transaction. */
 const portalBatch = 1_000
 const pushBatch = 50
-/** Mails that are looked up together; between two look-ups a pause or an end takes effect. */
-const mailBatch = 10
+/** Mails that are looked up together: those of a second, and at least so many. Between two look-ups a pause or an end takes effect. */
+const fewestTogether = 10
 /** The pause between two looks whether the mail host is back, in milliseconds. */
 const lookAgainAfter = 250
 
@@ -190,26 +190,60 @@ function shortened(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/** Sends mails at the pace until the time is over, and none while the mail host is away. Returns whether some may be left. */
-export async function sendMails(tools: Tools, at: AtWork, pace: Pace, until: number): Promise<boolean> {
-  const { scope, clock } = tools
+/** Sends mails at the pace until the time is over, and none while the mail host is away or after the mailing was paused. */
+export async function sendMails(tools: Tools, at: AtWork, pace: Pace, until: number): Promise<void> {
+  const { scope, clock, settings } = tools
   const community = scope.inCommunity(at.place.communityId)
-  const of = await mailFacts(tools, at)
-  while (Date.now() < until) {
+  const run: MailRun = { at, of: await mailFacts(tools, at), isPaused: false }
+  const together = Math.max(fewestTogether, Math.ceil(settings.mailsPerMinute / 60))
+  while (Date.now() < until && !run.isPaused) {
     if (tools.mailer.isHostAway()) {
       await sleep(Math.min(lookAgainAfter, until - Date.now()))
       continue
     }
-    const mails = await findMails(community, at.place.id, clock.now(), mailBatch)
-    if (mails.length === 0) return false
-    for (const mail of mails) {
-      if (Date.now() >= until) return true
-      if (tools.mailer.isHostAway()) break
-      await sleep(pace.next(Date.now()))
-      if (!(await sendOne(tools, at, of, mail))) return false
-    }
+    const mails = await findMails(community, at.place.id, clock.now(), together)
+    if (mails.length === 0) return
+    await sendTogether(tools, run, mails, pace, until)
   }
-  return true
+}
+
+/** The mails of a mailing that one turn sends. */
+interface MailRun {
+  readonly at: AtWork
+  readonly of: MailOf
+  /** Whether it was paused, because the mail host takes nothing. */
+  isPaused: boolean
+}
+
+/**
+ * Hands mails over side by side, each begun at the pace, and resolves when each has its outcome: the next look-up finds those that have none.
+ * One connection is left to what a single person waits for, such as a code.
+ */
+async function sendTogether(
+  tools: Tools,
+  run: MailRun,
+  mails: readonly MailReader[],
+  pace: Pace,
+  until: number,
+): Promise<void> {
+  const atOnce = Math.max(1, tools.settings.smtpConnections - 1)
+  const { communityId, id } = run.at.place
+  const addresses = mails.map(({ address }) => address)
+  const readers = await findReaders(tools.scope.inCommunity(communityId), id, addresses)
+  const handing = new Set<Promise<unknown>>()
+  const outcomes: Promise<unknown>[] = []
+  const faults: unknown[] = []
+  for (const mail of mails) {
+    if (handing.size >= atOnce) await Promise.race(handing)
+    if (Date.now() >= until || run.isPaused || faults.length > 0 || tools.mailer.isHostAway()) break
+    await sleep(pace.next(Date.now()))
+    const ofMail = readers.filter(({ address }) => address === mail.address)
+    const handed = handOver(tools, run, mail, ofMail).finally(() => handing.delete(handed))
+    handing.add(handed)
+    outcomes.push(handed.then((store) => store()).catch((error: unknown) => faults.push(error)))
+  }
+  await Promise.all(outcomes)
+  if (faults.length > 0) throw faults[0]
 }
 
 async function mailFacts(tools: Tools, at: AtWork): Promise<MailOf> {
@@ -229,31 +263,52 @@ async function mailFacts(tools: Tools, at: AtWork): Promise<MailOf> {
   }
 }
 
-/** Sends one mail and stores what became of it. False if the mailing was paused, because the mail host takes nothing. */
-async function sendOne(tools: Tools, at: AtWork, of: MailOf, mail: MailReader): Promise<boolean> {
-  const { scope, mailer, settings, clock } = tools
-  const community = scope.inCommunity(at.place.communityId)
-  const readers = await findReaders(community, at.place.id, mail.address)
+/** Hands one mail to the mail host. Returns what stores its outcome, for which no connection waits. */
+async function handOver(
+  tools: Tools,
+  run: MailRun,
+  mail: MailReader,
+  readers: readonly Reader[],
+): Promise<() => Promise<void>> {
+  const { at, of } = run
   const to = { ...mail, hasAccount: readers.some((one) => one.personId !== null), readers }
-  const store = (state: 'sent' | 'bounced' | 'not reached', reason: string) =>
-    storeMailOutcome(community, at.place.id, mail.address, { state, reason, now: clock.now() })
   try {
     const files = takesFiles(of, to) ? await filesOf(tools, at.files) : []
-    const { state, result } = await mailer.send(mailOf(of, to, settings, files))
-    if (state === 'sent') await store('sent', '')
-    else if (state === 'refused') await store('bounced', result)
-    else await store('not reached', 'cut off')
-    await countFailure(community, at.place.id, false)
-    return true
+    const outcome = await tools.mailer.send(mailOf(of, to, tools.settings, files))
+    return () => noteAnswer(tools, at, mail, outcome)
   } catch (error) {
-    const reason = loggableText(String((error as Error).message))
-    if (mail.tries + 1 >= mostTries) await store('not reached', 'gave up')
-    else
-      await storeMailLater(community, at.place.id, mail.deliveryId, { dueAt: nextTry(mail.tries, clock.now()), reason })
-    if ((await countFailure(community, at.place.id, true)) < pauseAfterFailures) return true
-    await pauseFor(tools, at, reason)
-    return false
+    return () => noteFailure(tools, run, mail, loggableText(String((error as Error).message)))
   }
+}
+
+async function noteAnswer(tools: Tools, at: AtWork, mail: MailReader, { state, result }: Outcome): Promise<void> {
+  if (state === 'sent') await storeOutcome(tools, at, mail, 'sent', '')
+  else if (state === 'refused') await storeOutcome(tools, at, mail, 'bounced', result)
+  else await storeOutcome(tools, at, mail, 'not reached', 'cut off')
+  await countFailure(tools.scope.inCommunity(at.place.communityId), at.place.id, false)
+}
+
+/** Keeps a mail for later, and pauses the mailing after too many failures in a row. */
+async function noteFailure(tools: Tools, run: MailRun, mail: MailReader, reason: string): Promise<void> {
+  const { at } = run
+  const community = tools.scope.inCommunity(at.place.communityId)
+  const dueAt = nextTry(mail.tries, tools.clock.now())
+  if (mail.tries + 1 >= mostTries) await storeOutcome(tools, at, mail, 'not reached', 'gave up')
+  else await storeMailLater(community, at.place.id, mail.deliveryId, { dueAt, reason })
+  if ((await countFailure(community, at.place.id, true)) < pauseAfterFailures || run.isPaused) return
+  run.isPaused = true
+  await pauseFor(tools, at, reason)
+}
+
+function storeOutcome(
+  { scope, clock }: Tools,
+  { place }: AtWork,
+  { address }: MailReader,
+  state: 'sent' | 'bounced' | 'not reached',
+  reason: string,
+): Promise<void> {
+  const community = scope.inCommunity(place.communityId)
+  return storeMailOutcome(community, place.id, address, { state, reason, now: clock.now() })
 }
 
 /** The attachments with their bytes. @throws MissingFile, so that the mail is tried again later rather than sent without one. */

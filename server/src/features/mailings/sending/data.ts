@@ -211,14 +211,20 @@ export function findMails(
 const sameAddress = statement(
   'mailing-same-address',
   'community',
-  z.object(reader),
-  `select ${readerColumns} from mailing_deliveries d join mailing_recipients r on r.community_id = $1 and r.id = d.recipient_id
-   where d.community_id = $1 and d.mailing_id = $2 and d.channel = 'email' and d.address = $3 order by d.id limit 100`,
+  z.object({ ...reader, address: z.string() }),
+  `select f.* from unnest($3::text[]) as a (address) cross join lateral (
+     select ${readerColumns}, d.address
+     from mailing_deliveries d join mailing_recipients r on r.community_id = $1 and r.id = d.recipient_id
+     where d.community_id = $1 and d.mailing_id = $2 and d.channel = 'email' and d.address = a.address order by d.id limit 100) f`,
 )
 
-/** All recipients who read a mail, such as a couple, or somebody with two homes. */
-export function findReaders(scope: Scope<'community'>, mailingId: number, address: string): Promise<Reader[]> {
-  return scope.rows(sameAddress, [mailingId, address])
+/** All recipients who read the mails to some addresses, such as a couple, or somebody with two homes. */
+export function findReaders(
+  scope: Scope<'community'>,
+  mailingId: number,
+  addresses: readonly string[],
+): Promise<Array<Reader & { readonly address: string }>> {
+  return scope.rows(sameAddress, [mailingId, addresses])
 }
 
 const outcome = statement(
