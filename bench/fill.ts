@@ -219,7 +219,7 @@ const steps = [
    select person_id, 'vendor', ${communityOf('person_id')} from bench_readers`,
   `insert into vendor_work_orders (vendor_id, work_order_id, community_id, community_name, status, is_open, type, priority, description,
      address, due_on, issued_on, closed_on)
-   select vendor, vendor * 1000000 + n, vendor, 'Community ' || vendor, case when n <= ${openOrders} then 1 else 5 end, n <= ${openOrders},
+   select vendor, vendor::bigint * 1000000 + n, vendor, 'Community ' || vendor, case when n <= ${openOrders} then 1 else 5 end, n <= ${openOrders},
      n % 4 + 1, n % 3 + 1, 'The third lamp of the path stays dark ' || n, n || ' Alder Lane', current_date + n % 30,
      current_date - n % 2000 - 9, case when n > ${openOrders} then current_date - n % 2000 end
    from generate_series(1, $communities) vendor, lateral (
@@ -247,7 +247,7 @@ const steps = [
    from generate_series(1, ${reviewsEach}) n, vendors v where v.id > 1000000`,
   `insert into vendor_estimate_requests (vendor_id, id, community_id, person_id, status, requested_by_name, community_name, services_requested,
      time_zone, created_at, updated_at)
-   select vendor, vendor * 1000000 + n, vendor, vendor, case when n <= ${openOrders} then 1 else 2 end, 'Robin Alder ' || n, 'Community ' || vendor,
+   select vendor, vendor::bigint * 1000000 + n, vendor, vendor, case when n <= ${openOrders} then 1 else 2 end, 'Robin Alder ' || n, 'Community ' || vendor,
      'Two outlets on the back porch ' || n, 'America/Denver', now() - n * interval '1 hour', now() - n * interval '30 minutes'
    from generate_series(1, $communities) vendor, lateral (
      select case when $communities > 100 then ${ordersOfMany} else $homes * ${ordersPerHome} end as count) c, generate_series(1, c.count) n`,
