@@ -288,13 +288,14 @@ async function noteAnswer(tools: Tools, at: AtWork, mail: MailReader, { state, r
   await countFailure(tools.scope.inCommunity(at.place.communityId), at.place.id, false)
 }
 
-/** Keeps a mail for later, and pauses the mailing after too many failures in a row. */
+/** Keeps a mail for later, and pauses the mailing after too many failures in a row; not while the mail host is away, whose mails wait (docs/decisions/0146). */
 async function noteFailure(tools: Tools, run: MailRun, mail: MailReader, reason: string): Promise<void> {
   const { at } = run
   const community = tools.scope.inCommunity(at.place.communityId)
   const dueAt = nextTry(mail.tries, tools.clock.now())
   if (mail.tries + 1 >= mostTries) await storeOutcome(tools, at, mail, 'not reached', 'gave up')
   else await storeMailLater(community, at.place.id, mail.deliveryId, { dueAt, reason })
+  if (tools.mailer.isHostAway()) return
   if ((await countFailure(community, at.place.id, true)) < pauseAfterFailures || run.isPaused) return
   run.isPaused = true
   await pauseFor(tools, at, reason)
