@@ -45,7 +45,7 @@ export default defineConfig({
     },
   },
   // Tests that count notifications run before tests that create more. `npm test` runs the first three; 'phone', the same stories at another
-  // size, and 'walks' are run by `npm run test:long`.
+  // size, and 'walks' are run by `npm test -- --long`.
   projects: [
     { name: 'notifications on desktop', testMatch: counting, use: desktop },
     { name: 'notifications on phone', testMatch: counting, grepInvert: once, use: phone },

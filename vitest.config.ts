@@ -27,7 +27,7 @@ class LongestFirst extends BaseSequencer {
 const server = ['{bench,contract,server}/**/*.test.ts']
 
 /**
- * The long ones, which `npm test` leaves to `npm run test:long`: they start, stop or kill servers, workers and databases, try inputs by the
+ * The long ones, which `npm test` leaves to `npm test -- --long`: they start, stop or kill servers, workers and databases, try inputs by the
  * hundred, restore backups, or read and print thousands of pages. They have processes of their own.
  */
 const long = [

@@ -1,6 +1,6 @@
 // npm run spec: lists which rows of docs/spec the tests prove. A test names a row by its id in square brackets in the title.
 // What a person sees (rows of the kinds screen, state and route) counts only if a browser story (e2e/) or a rendered component
-// (*.test.tsx) names it: a test of a table or a function proves nothing about a screen. Long tests (npm run test:long) count like others.
+// (*.test.tsx) names it: a test of a table or a function proves nothing about a screen. Long tests (npm test -- --long) count like others.
 //   node tools/spec-coverage.ts [--feature NAME] [--list] [--first] [--file NAME,NAME]
 // --list adds the rows that no test proves; --first omits the rows that begin with 'Second:'; --file limits the rows to those of
 // these documents (foundation, community, vendor, association, trust).

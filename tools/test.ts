@@ -1,8 +1,8 @@
 // Runs checks and tests in stages, until one fails. The last line gives the number of passed tests. In CI, tests that failed run again, on a
 // new database and one after another: on a machine that others use too a test may fail by chance.
 //   node tools/test.ts            what is run before each push: the checks, and all tests but the long ones (npm test)
-//   node tools/test.ts --long     the long tests: vitest.config.ts and playwright.config.ts say which these are (npm run test:long)
-//   node tools/test.ts --all      both (npm run test:all, which .ci/run runs)
+//   node tools/test.ts --long     the long tests: vitest.config.ts and playwright.config.ts say which these are (npm test -- --long)
+//   node tools/test.ts --all      both (npm test -- --all, which .ci/run runs)
 //   node tools/test.ts --checks   only the checks (npm run check)
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
