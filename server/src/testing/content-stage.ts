@@ -36,7 +36,7 @@ export const day = 24 * 60 * minute
 /** Starts a server with a community and the people of it, for the tests of a file. */
 export function stageContent(): void {
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '100000', PUBLIC_URL: 'https://maple.example' })
+    server = await startServer({ PUBLIC_URL: 'https://maple.example' })
     const { scope } = server
     communityId = await makeCommunity(scope, { name: 'Maple Ridge' })
     await makeNewsPublic(scope, communityId)

@@ -48,7 +48,7 @@ describe('two people who edit the same thing', () => {
   const tokens: Record<'Ann' | 'Ben', string> = { Ann: '', Ben: '' }
 
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+    server = await startServer()
     const { scope } = server
     communityId = await makeCommunity(scope)
     for (const name of ['Ann', 'Ben'] as const) {

@@ -72,7 +72,7 @@ describe('every call', () => {
   let server: TestServer
   let stage: Stage
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '1000000' })
+    server = await startServer()
     stage = await setStage(server)
   })
   afterAll(() => server.stop())

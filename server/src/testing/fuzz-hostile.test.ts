@@ -12,7 +12,7 @@ describe('malformed bodies', () => {
   let server: TestServer
   let stage: Stage
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '10000000' })
+    server = await startServer()
     stage = await setStage(server)
   })
   afterAll(() => server.stop())

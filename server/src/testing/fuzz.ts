@@ -35,7 +35,7 @@ export function fuzz(sort: string, make: Make): void {
     let server: TestServer
     let stage: Stage
     beforeAll(async () => {
-      server = await startServer({ REQUESTS_PER_MINUTE: '10000000' })
+      server = await startServer()
       stage = await setStage(server)
       for (const makeRecord of Object.values(recordMakers)) await makeRecord(server, stage)
     })

@@ -14,7 +14,7 @@ let stage: Stage
 let token: string
 let operator: pg.Client
 beforeAll(async () => {
-  server = await startServer({ LOCK_TIMEOUT: '8', REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer({ LOCK_TIMEOUT: '8' })
   stage = await setStage(server)
   token = await server.signIn('victim@made.test')
   operator = new pg.Client({ connectionString: server.databaseUrl })

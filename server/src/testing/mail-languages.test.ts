@@ -54,7 +54,6 @@ beforeAll(async () => {
   server = await startServer({
     SMTP_URL: sink.url,
     PUBLIC_URL: 'https://portal.made.test',
-    REQUESTS_PER_MINUTE: '100000',
   })
   worker = await server.startWorker()
   await walk('en')

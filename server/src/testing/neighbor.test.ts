@@ -54,7 +54,7 @@ describe("another's record beside one's own scope", () => {
   let client: pg.Client
   let rows: string
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '1000000' })
+    server = await startServer()
     stage = await setStage(server)
     client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()

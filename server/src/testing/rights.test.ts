@@ -70,7 +70,7 @@ describe('the table of rights', () => {
   let stage: Stage
   const tokens = new Map<string, string>()
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '1000000' })
+    server = await startServer()
     stage = await setStage(server)
     const { scope } = server
     const { communityId, companyId } = stage.victim

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from './server.ts'
 let server: TestServer
 const sockets: Socket[] = []
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   await makePerson(server.scope, { email: 'ana@made.test' })
 })
 afterEach(() => {

@@ -49,7 +49,7 @@ describe('what an editor deletes', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+    server = await startServer()
     const elsewhere = await makeCommunity(server.scope)
     here = await makeCommunity(server.scope)
     await makeNewsPublic(server.scope, here)

@@ -23,7 +23,7 @@ interface Neighbor {
 let server: TestServer
 let hoaId: number
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

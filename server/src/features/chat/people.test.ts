@@ -8,7 +8,7 @@ let server: TestServer
 let hoaId: number
 let token: string
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   hoaId = await makeCommunity(server.scope)
   await makeResident(server.scope, hoaId, { email: 'ana@made.test', firstName: 'Ana', lastName: 'Alder' })
   token = await server.signIn('ana@made.test')

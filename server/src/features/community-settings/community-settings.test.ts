@@ -40,7 +40,7 @@ describe('the settings of a community', () => {
   const view = async (token = manager) => (await server.send(calls.view, { token, query: query() })).body
 
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '100000', REGISTRATION_CODE_REQUIRED_FROM: '2999-01-01' })
+    server = await startServer({ REGISTRATION_CODE_REQUIRED_FROM: '2999-01-01' })
     const { scope } = server
     const companyId = await makeCompany(scope)
     hoaId = await makeCommunity(scope, {

@@ -51,7 +51,7 @@ describe('documents', () => {
     (await ask(name, index, { page: 1, HoaDocumentSearch: { hd_is_form: 1 } })).body.items
 
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+    server = await startServer()
     const { scope } = server
     const companyId = await makeCompany(scope)
     here = await makeCommunity(scope, { companyId })

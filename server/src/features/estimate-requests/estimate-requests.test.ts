@@ -29,7 +29,7 @@ async function addVendorUser(name: string, at: number) {
 }
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   communityId = await makeCommunity(server.scope, { name: 'Maple Court' })
   vendorId = await makeVendor(server.scope, { companyName: 'Bright Volt' })
   await makeVendorMembership(server.scope, { communityId, vendorId })

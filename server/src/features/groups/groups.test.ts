@@ -62,7 +62,7 @@ async function groupOf(names: readonly string[], given: Partial<Parameters<typeo
 }
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   communityId = await makeCommunity(server.scope)
   for (const name of ['ann', 'ben', 'cat', 'dan'])
     await addResident(name, communityId, { phone: `303-555-01${name.length}` })

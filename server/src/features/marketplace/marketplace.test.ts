@@ -44,7 +44,7 @@ const inDenver = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }
 const inDays = (days: number) => inDenver.format(new Date(server.clock.now().getTime() + days * day))
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   communityId = await makeCommunity(server.scope)
   await addResident('ann', communityId)
   await addResident('ben', communityId)

@@ -33,7 +33,7 @@ let sink: MailSink
 let started: MailServer
 let communityId: number
 beforeAll(async () => {
-  started = await startMailServer({ REQUESTS_PER_MINUTE: '100000' })
+  started = await startMailServer()
   server = started.server
   sink = started.sink
   communityId = await makeCommunity(server.scope, { name: 'Harbor View' })

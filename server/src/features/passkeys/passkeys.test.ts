@@ -56,7 +56,7 @@ function newKey(challenge: string, origin: string) {
 describe('adding a passkey', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '10000' })
+    server = await startServer()
   })
   afterAll(() => server.stop())
 

@@ -42,7 +42,7 @@ describe('people of the register', () => {
   let companyId: number
   let hoaId: number
   beforeAll(async () => {
-    started = await startMailServer({ TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+    started = await startMailServer({ TRUST_PROXY: '1' })
     server = started.server
     companyId = await makeCompany(server.scope)
     hoaId = await makeCommunity(server.scope, { companyId, name: 'Quay' })

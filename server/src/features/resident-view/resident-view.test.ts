@@ -31,7 +31,7 @@ describe("'See as a resident'", () => {
   let viewerToken: string
 
   beforeAll(async () => {
-    server = await startServer({ REQUESTS_PER_MINUTE: '1000000' })
+    server = await startServer()
     const { scope } = server
     const companyId = await makeCompany(scope)
     hoaId = await makeCommunity(scope, { name: 'Birch Court', companyId })

@@ -15,7 +15,7 @@ let vendorId: number
 const people: Record<string, { personId: number; token: string }> = {}
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   communityId = await makeCommunity(server.scope)
   for (const name of ['ann', 'ben', 'webadmin', 'manager']) {
     const { personId, email } = await makeResident(server.scope, communityId, { name })

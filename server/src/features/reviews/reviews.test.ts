@@ -26,7 +26,7 @@ async function addResident(name: string, at: number) {
 }
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   communityId = await makeCommunity(server.scope)
   for (const name of ['ann', 'ben', 'cat', 'own']) await addResident(name, communityId)
   await addResident('foreign', await makeCommunity(server.scope))

@@ -25,7 +25,7 @@ let secondToken: string
 let resident: string
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   communityId = await makeCommunity(server.scope)
   vendorId = await makeVendor(server.scope, { companyName: 'Bright Bulbs' })
   await makeVendorMembership(server.scope, { communityId, vendorId })

@@ -68,7 +68,7 @@ const noticesOf = async (viId: number) => {
 }
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   const { scope } = server
   const companyId = await makeCompany(scope)
   here = await makeCommunity(scope, { companyId })

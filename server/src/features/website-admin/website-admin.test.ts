@@ -44,7 +44,7 @@ let people: Record<string, { personId: number; token: string; propertyId: number
 
 /** A community of its own for each test: Mia and Max moderate, and Hal lives with Ana, who writes. */
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   worker = await server.startWorker()
 })
 afterAll(async () => {

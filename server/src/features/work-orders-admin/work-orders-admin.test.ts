@@ -128,7 +128,7 @@ async function papers(vendorId: number, insurance: string | null, licence: strin
 }
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   const { scope } = server
   companyId = await makeCompany(scope)
   hoaId = await makeCommunity(scope, { companyId, name: 'Maple Ridge' })

@@ -44,7 +44,7 @@ let stranger = ''
 let resident = ''
 
 beforeAll(async () => {
-  server = await startServer({ REQUESTS_PER_MINUTE: '100000' })
+  server = await startServer()
   const { scope } = server
   maple = await makeCommunity(scope, { name: 'Maple Ridge' })
   cedar = await makeCommunity(scope, { name: 'Cedar Commons' })
