@@ -1,11 +1,11 @@
 import { accountLimits, myAccount } from '@porchlight/contract/features/my-account.ts'
-import { isStrongPassword, meetsPart, passwordParts } from '@porchlight/contract/shared/passwords.ts'
+import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { PasswordField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { CheckList } from '../../ui/CheckList.tsx'
 import { passwordResetTexts } from '../password-reset/texts.ts'
+import { PasswordNeeds } from '../registration/public.tsx'
 import { useReload } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
@@ -47,12 +47,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="new-password"
             {...eye}
           />
-          <CheckList
-            title={rules.passwordNeeds}
-            items={passwordParts.map((part) => ({ label: rules[part], isMet: meetsPart(user_new_password, part) }))}
-            metLabel={rules.needMet}
-            missingLabel={rules.needMissing}
-          />
+          <PasswordNeeds password={user_new_password} />
           <PasswordField
             name="user_password_repeat"
             label={texts.repeatPassword}

@@ -1,15 +1,14 @@
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
-import { isStrongPassword, meetsPart, passwordParts } from '@porchlight/contract/shared/passwords.ts'
+import { isStrongPassword } from '@porchlight/contract/shared/passwords.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { loginAddress } from '../../paths.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { CheckList } from '../../ui/CheckList.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordFields } from '../registration/public.tsx'
 import styles from './ChooseForm.module.css'
 import { passwordResetTexts } from './texts.ts'
 import { isTooMany } from './too-many.ts'
@@ -65,13 +64,6 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
   }
 
   const random = new URLSearchParams({ reset_code: link.code, reset_email: link.email })
-  const look = {
-    showLabel: t.showPassword,
-    hideLabel: t.hidePassword,
-    autoComplete: 'new-password',
-    placeholder: ' ',
-    maxLength: 200,
-  }
   return (
     <FormPage title={t.chooseTitle}>
       <p>{t.chooseIntro(link.email)}</p>
@@ -82,33 +74,14 @@ export function ChooseForm({ link, onExpired }: ChooseFormProps) {
       )}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <input hidden type="email" autoComplete="username" value={link.email} readOnly />
-        <PasswordField
-          {...look}
+        <PasswordFields
           label={t.password}
-          data-field="password"
-          value={password}
-          error={errors.password}
-          required
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setErrors({})
-          }}
-        />
-        <CheckList
-          title={t.passwordNeeds}
-          items={passwordParts.map((part) => ({ label: t[part], isMet: meetsPart(password, part) }))}
-          metLabel={t.needMet}
-          missingLabel={t.needMissing}
-        />
-        <PasswordField
-          {...look}
-          label={t.confirmPassword}
-          data-field="password_repeat"
-          value={repeat}
-          error={errors.password_repeat}
-          required
-          onChange={(event) => {
-            setRepeat(event.target.value)
+          password={password}
+          repeat={repeat}
+          errors={errors}
+          onChange={(changed) => {
+            if (changed.password !== undefined) setPassword(changed.password)
+            if (changed.password_repeat !== undefined) setRepeat(changed.password_repeat)
             setErrors({})
           }}
         />

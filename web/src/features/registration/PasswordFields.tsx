@@ -5,6 +5,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { registrationTexts } from './texts.ts'
 
 type PasswordFieldsProps = {
+  /** The label of the first field, where it is not 'Password'. */
+  label?: string
   password: string
   repeat: string
   errors: { readonly password?: string | undefined; readonly password_repeat?: string | undefined }
@@ -12,7 +14,7 @@ type PasswordFieldsProps = {
 }
 
 /** A new password, and once more. */
-export function PasswordFields({ password, repeat, errors, onChange }: PasswordFieldsProps) {
+export function PasswordFields({ label, password, repeat, errors, onChange }: PasswordFieldsProps) {
   const t = useTexts(registrationTexts)
   const look = {
     showLabel: t.showPassword,
@@ -25,7 +27,7 @@ export function PasswordFields({ password, repeat, errors, onChange }: PasswordF
     <>
       <PasswordField
         {...look}
-        label={t.password}
+        label={label ?? t.password}
         data-field="password"
         value={password}
         error={errors.password}
@@ -47,7 +49,7 @@ export function PasswordFields({ password, repeat, errors, onChange }: PasswordF
 }
 
 /** What a password needs, each part ticked as soon as it is met (spec README 16). */
-function PasswordNeeds({ password }: { password: string }) {
+export function PasswordNeeds({ password }: { password: string }) {
   const t = useTexts(registrationTexts)
   const items = passwordParts.map((part) => ({ label: t[part], isMet: meetsPart(password, part) }))
   return <CheckList title={t.passwordNeeds} items={items} metLabel={t.needMet} missingLabel={t.needMissing} />

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export { AgreeBox } from './AgreeBox.tsx'
 export { exchangeToken, JoinAccountsScreen, RegisterScreen, RequestScreen, registeredTo } from './entry.ts'
-export { PasswordFields } from './PasswordFields.tsx'
+export { PasswordFields, PasswordNeeds } from './PasswordFields.tsx'
 export type { AnswerFaults, RequestAnswer } from './request/RequestDecision.tsx'
 
 /** Who wants to register and the answers to it, for a list of requests. */
