@@ -49,9 +49,3 @@ export const mayAskAll: readonly Exception[] = [
     `),
   ],
 ]
-
-/** Those that are still to be changed, so that they name the key at each level. Citus refuses the hand-over in several communities. */
-export const toBeChanged: ReadonlySet<string> = namesIn(`
-  assigned-mailing-replies-hand-over-1 assigned-mailing-replies-hand-over-2 notifications-due report-team vendor-communities-active
-  vendor-communities-saved
-`)

@@ -224,8 +224,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/messages/chat-seen': 5,
   // The orders, the requests and the views of the vendor.
   '/vendors/dashboard-summary': 3,
-  // The list; and once a minute the sizes of its communities.
-  '/hoa-vendor-marketplace': 2,
+  // The rows of the vendor, then their communities; and once a minute the sizes of these.
+  '/hoa-vendor-marketplace': 3,
   // The sender, whether the community is live, and the letters, a hundred at once.
   '/admin/access/letters': 5,
   // With its transaction.

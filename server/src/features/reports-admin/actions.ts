@@ -14,16 +14,17 @@ import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { type Narrowed, placeOf, type ReportStatement, readRows } from './data.ts'
 import { ageing, ledgerTotals } from './money/data.ts'
 import { narrowed } from './policy.ts'
-import { registration, roster, team } from './register/data.ts'
+import { registration, roster } from './register/data.ts'
 import { insertRun } from './runs/data.ts'
 import { deliveries, readActivity } from './sending/data.ts'
+import { readTeam } from './team/data.ts'
 import { requests, vendorPapers, violations, workOrders } from './work/data.ts'
 
 export const reportJob = defineJob('reports-make', z.object({ communityId: z.number(), runId: z.number() }))
 
 const perHour = defineAllowance('reports-made', { points: reportLimits.filesPerHour, duration: 3600 })
 
-const statements: Readonly<Record<Exclude<ReportName, 'activity'>, ReportStatement>> = {
+const statements: Readonly<Record<Exclude<ReportName, 'activity' | 'team'>, ReportStatement>> = {
   roster,
   registration,
   deliveries,
@@ -33,7 +34,6 @@ const statements: Readonly<Record<Exclude<ReportName, 'activity'>, ReportStateme
   requests,
   'work orders': workOrders,
   'vendor papers': vendorPapers,
-  team,
 }
 
 /** Which rows of a report are read. */
@@ -48,9 +48,10 @@ interface Page {
 }
 
 /** Rows of a report with the number, the sums and the chart of all of them. */
-export async function readReport(scope: Scope<'community'>, report: ReportName, given: Narrowed & Page) {
+export async function readReport(scope: Scope<'community' | 'any'>, report: ReportName, given: Narrowed & Page) {
   if (report === 'activity') return readActivity(scope, given)
-  return { ...(await readRows(scope, statements[report], given)), next: '' }
+  const read = report === 'team' ? await readTeam(scope, given) : await readRows(scope, statements[report], given)
+  return { ...read, next: '' }
 }
 
 /** Starts the file of a report as a job. @throws HttpError 429 for a person who asks very often. */

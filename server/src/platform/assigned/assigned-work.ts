@@ -18,7 +18,18 @@ interface AssignedWork {
    * that name it, the time.
    */
   readonly handOver: readonly { readonly run: Statement<'any', Record<string, never>>; readonly takesTime: boolean }[]
+  /** What comes before these, for a kind that needs more than one key. */
+  readonly before: HandOverStep | undefined
 }
+
+/** Who hands work over, and to whom: null and empty texts for nobody. */
+export interface HandingOver {
+  readonly from: number
+  readonly to: number | null
+  readonly name: string
+  readonly email: string
+}
+type HandOverStep = (inside: Scope<'any'>, communityIds: readonly number[], given: HandingOver) => Promise<void>
 
 const declared = new Map<string, AssignedWork>()
 
@@ -28,12 +39,17 @@ const declared = new Map<string, AssignedWork>()
  */
 export function defineAssignedWork(
   kind: string,
-  { held, handOver }: { readonly held: string; readonly handOver: readonly string[] },
+  {
+    held,
+    handOver,
+    before,
+  }: { readonly held: string; readonly handOver: readonly string[]; readonly before?: HandOverStep },
 ): void {
   if (declared.has(kind)) throw new Error(`two kinds of assigned work are named ${kind}`)
   const name = kind.replaceAll(' ', '-')
   declared.set(kind, {
     kind,
+    before,
     held: statement(`assigned-${name}`, 'any', heldRow, held),
     handOver: handOver.map((text, at) => ({
       run: statement(`assigned-${name}-hand-over-${at + 1}`, 'any', noColumns, text),
@@ -72,7 +88,9 @@ export async function handOver(
 ): Promise<void> {
   const next = to === null ? undefined : await inside.row(successor, [to])
   for (const work of declared.values()) {
-    const values = [communityIds, from, next ? to : null, next?.name ?? '', next?.email ?? '']
+    const given = { from, to: next ? to : null, name: next?.name ?? '', email: next?.email ?? '' }
+    await work.before?.(inside, communityIds, given)
+    const values = [communityIds, from, given.to, given.name, given.email]
     for (const { run, takesTime } of work.handOver) await inside.rows(run, takesTime ? [...values, at] : values)
   }
 }

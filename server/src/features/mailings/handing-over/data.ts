@@ -1,10 +1,65 @@
-import { defineAssignedWork, heldLimit } from '../../../platform/assigned/assigned-work.ts'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { defineAssignedWork, type HandingOver, heldLimit } from '../../../platform/assigned/assigned-work.ts'
+import { noColumns, statement } from '../../../platform/db/database.ts'
 
-/** The successor's address, or without one the address of the team, as for a mailing without a person for its replies. */
-const address = `case when $5::text <> '' then $5::text else coalesce((
-    select coalesce(nullif(c.reply_address, ''), nullif(o.reply_address, ''), k.email_address)
-    from communities c left join companies o on o.id = c.company_id left join association_contacts k on k.community_id = c.community_id
-    where c.community_id = m.community_id), '') end`
+const teams = statement(
+  'mailing-teams-of-replies',
+  'any',
+  z.object({
+    communityId: z.number(),
+    name: z.string(),
+    companyId: z.number().nullable(),
+    own: z.string(),
+    contact: z.string(),
+  }),
+  `select c.community_id as "communityId", c.name, c.company_id as "companyId", c.reply_address as own,
+     coalesce(k.email_address, '') as contact
+   from communities c left join association_contacts k on /*shards k.community_id = any($1::bigint[]) and*/ k.community_id = c.community_id
+   where c.community_id = any($1::bigint[])`,
+)
+const companies = statement(
+  'mailing-companies-of-replies',
+  'any',
+  z.object({ id: z.number(), address: z.string() }),
+  'select id, reply_address as address from companies where id = any($1::bigint[])',
+)
+
+// $3 and $4 are the names and the addresses by community.
+const redirectCopies = statement(
+  'mailing-replies-redirect-copies',
+  'any',
+  noColumns,
+  `update messages m set sender_email = coalesce($3::jsonb ->> m.community_id::text, '')
+   where m.community_id = any($1::bigint[]) and exists (select from mailings s where /*shards s.community_id = any($1::bigint[]) and*/
+     s.community_id = m.community_id and s.id = m.mailing_id and s.reply_person_id = $2 and s.allow_reply)`,
+)
+const redirect = statement(
+  'mailing-replies-redirect',
+  'any',
+  noColumns,
+  `update mailings m set reply_person_id = $3::bigint, reply_name = coalesce($4::jsonb ->> m.community_id::text, ''),
+     reply_address = coalesce($5::jsonb ->> m.community_id::text, '')
+   where m.community_id = any($1::bigint[]) and m.reply_person_id = $2`,
+)
+
+/** The replies go to the successor; without one to the address of the team, as for a mailing without a person for its replies. */
+async function redirectReplies(
+  inside: Scope<'any'>,
+  communityIds: readonly number[],
+  given: HandingOver,
+): Promise<void> {
+  const { from, to, name, email } = given
+  const found = await inside.rows(teams, [communityIds])
+  const ids = [...new Set(found.flatMap(({ companyId }) => companyId ?? []))]
+  const ofCompanies = new Map((await inside.rows(companies, [ids])).map((one) => [one.id, one.address]))
+  const addressOf = ({ own, companyId, contact }: (typeof found)[number]) =>
+    email || own || ofCompanies.get(companyId ?? 0) || contact
+  const addresses = Object.fromEntries(found.map((one) => [one.communityId, addressOf(one)]))
+  const names = Object.fromEntries(found.map((one) => [one.communityId, name || one.name]))
+  if (to !== from) await inside.rows(redirectCopies, [communityIds, from, addresses])
+  await inside.rows(redirect, [communityIds, from, to, names, addresses])
+}
 
 // The replies to a mailing are the work of the person who gets them. The copies in the mailboxes have the address to which answers go.
 defineAssignedWork('mailing replies', {
@@ -13,12 +68,6 @@ defineAssignedWork('mailing replies', {
    from mailings m where m.community_id = any($1::bigint[]) and m.reply_person_id is not null and ($2::bigint is null or m.reply_person_id = $2)
      and m.allow_reply and m.deleted_at is null
    order by m.id desc limit ${heldLimit}`,
-  handOver: [
-    `update messages m set sender_email = ${address}
-     where m.community_id = any($1::bigint[]) and $3::bigint is distinct from $2 and $4::text is not null and exists (select from mailings s
-       where s.community_id = m.community_id and s.id = m.mailing_id and s.reply_person_id = $2 and s.allow_reply)`,
-    `update mailings m set reply_person_id = $3, reply_address = ${address},
-       reply_name = case when $4::text <> '' then $4::text else (select c.name from communities c where c.community_id = m.community_id) end
-     where m.community_id = any($1::bigint[]) and m.reply_person_id = $2`,
-  ],
+  handOver: [],
+  before: redirectReplies,
 })

@@ -162,8 +162,8 @@ const allDue = statement(
   dueNotice.extend({ channel: z.string() }),
   `select d.channel, ${dueColumns((column) => `${column} = any($1::bigint[]) and ${column} = d.person_id`, '$4')}
    from unnest($1::bigint[], $2::bigint[], $3::text[]) as t (person_id, notification_id, channel), ${dueTables}
-   where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id
-     and d.channel = t.channel and d.state = 'queued' and p.deleted_at is null`,
+   where d.person_id = any($1::bigint[]) and /*shards n.person_id = any($1::bigint[]) and p.id = any($1::bigint[]) and*/
+     d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel and d.state = 'queued' and p.deleted_at is null`,
 )
 
 /** How long what is sent at the same time waits to be read together, and to be noted together, in milliseconds. */

@@ -54,29 +54,3 @@ export const registration = statement(
      left join everybody y on y.access = 'registered' and date_trunc('month', y.joined_at) = m.month group by m.month`,
   }),
 )
-
-/** Who has a role in the community: its team, its officers and its editors, a row for each role. */
-export const team = statement(
-  'report-team',
-  'community',
-  reportRow,
-  reportSql({
-    before: `roles as materialized (
-       select a.person_id, 'team' as part, u.role, case when a.reach is null then 'all' else 'chosen' end as reach,
-         a.suspended_at is not null as is_suspended, a.added_at
-       from company_communities k
-       join company_administrators a on a.company_id = k.company_id and (a.reach is null or $1 = any(a.reach))
-       cross join unnest(a.team_roles) as u (role)
-       where k.community_id = $1
-       union all select m.person_id, 'team', 'manager', 'this', false, null from community_managers m where m.community_id = $1
-       union all select o.person_id, 'office', o.office, 'this', false, null from community_offices o where o.community_id = $1
-       union all select b.person_id, 'office', 'board member editor', 'this', false, null from board_member_editors b where b.community_id = $1
-       union all select w.person_id, 'office', 'website administrator', 'this', false, null from web_site_editors w where w.community_id = $1
-     ), `,
-    body: `select p.id as person_id, btrim(p.first_name || ' ' || p.last_name) as name, p.email, s.part, s.role, s.reach, ${dayText('s.added_at')} as since,
-       case when s.is_suspended then 'suspended' when p.password_hash is null and p.email_verified_at is null then 'invited' else 'active' end as state
-     from roles s join people p on p.id = s.person_id
-     where p.deleted_at is null and (${choice} is null or s.part = ${choice})`,
-    order: 'lower(name), person_id, part desc, role',
-  }),
-)

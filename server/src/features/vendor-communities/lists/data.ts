@@ -6,6 +6,8 @@ import { statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { onShards } from '../../../platform/within.ts'
+import { shownLevel } from '../policy.ts'
 
 const row = z.object({
   /** The id of the membership or of the saved row; 0 for a community without either. */
@@ -29,84 +31,91 @@ const row = z.object({
 type Nullable = 'state' | 'endsOn' | 'sponsorSince'
 export type CommunityRow = PageRow<z.infer<typeof row>, Nullable>
 
+const shown = row.pick({
+  ...{ communityId: true, name: true, address: true, city: true, stateName: true, zipcode: true },
+  ...{ emailAddress: true, today: true },
+})
+const ofVendor = row
+  .omit({ name: true, address: true, city: true, stateName: true, zipcode: true, emailAddress: true, today: true })
+  .extend({
+    sponsorUntil: z.string().nullable(),
+    /** Where the list has it; those with the same place are in the order of their names. */
+    place: z.number(),
+  })
+
 /** The columns of a membership `v` of the vendor, if it has one. */
-const membershipColumns = `v.state, v.ends_on, coalesce(v.sponsor_level, 0) as sponsor_level,
-  coalesce(v.offered_sponsor_level, 0) as offered_sponsor_level, v.sponsor_since, v.sponsor_until`
+const membershipColumns = `v.state, to_char(v.ends_on, 'YYYY-MM-DD') as "endsOn", coalesce(v.sponsor_level, 0) as "sponsorLevel",
+  coalesce(v.offered_sponsor_level, 0) as "offeredSponsorLevel", to_char(v.sponsor_since, 'YYYY-MM-DD') as "sponsorSince",
+  to_char(v.sponsor_until, 'YYYY-MM-DD') as "sponsorUntil"`
+
+// The rows of the vendor are read first, because they are on its shard and the others on those of the communities. Invitations come first.
+const memberships = statement(
+  'vendor-communities-active',
+  'vendor',
+  ofVendor,
+  `select v.membership_id as id, v.community_id as "communityId", ${membershipColumns}, s.id is not null as "isSaved",
+     case when v.state = 'invited' then 0 else 1 end as place
+   from vendor_communities v
+   left join saved_communities s on s.vendor_id = v.vendor_id and s.community_id = v.community_id
+   where v.vendor_id = $1 and v.state <> 'inactive'`,
+  { quick: 'while fast' },
+)
+const saved = statement(
+  'vendor-communities-saved',
+  'vendor',
+  ofVendor,
+  `select s.id, s.community_id as "communityId", ${membershipColumns}, true as "isSaved",
+     row_number() over (order by s.saved_at desc, s.id desc) as place
+   from saved_communities s
+   left join vendor_communities v on v.vendor_id = s.vendor_id and v.community_id = s.community_id
+   where s.vendor_id = $1`,
+  { quick: 'while fast' },
+)
 
 /** What is searched: the name, the city, and the whole ZIP code of a community `c`. `$2` is the pattern or null, `$3` the text. */
 const isFound = '($2::text is null or c.name ilike $2 or c.city ilike $2 or c.zipcode = $3)'
 
-const pageRow = nullableColumns(row).extend({ total: z.number() })
+const listed = statement(
+  'vendor-communities-listed',
+  'any',
+  nullableColumns(shown).extend({ total: z.number() }),
+  `with found as materialized (
+     select c.community_id, c.name, t.place from unnest($1::bigint[], $4::bigint[]) as t (community_id, place)
+     join communities c on c.community_id = t.community_id
+     where c.community_id = any($1::bigint[]) and ${isFound}
+   ), page as materialized (select * from found order by place, name, community_id limit $5 offset $6
+   ), shown as (
+     select g.place, c.community_id as "communityId", c.name, c.address, c.city, c.state as "stateName", c.zipcode,
+       coalesce(a.email_address, '') as "emailAddress", to_char($7::timestamptz at time zone c.time_zone, 'YYYY-MM-DD') as today
+     from page g join communities c on ${onShards('c.community_id = any($1::bigint[])')} c.community_id = g.community_id
+     left join association_contacts a on ${onShards('a.community_id = any($1::bigint[])')} a.community_id = c.community_id)
+   select (select count(*) from found) as total, s."communityId", s.name, s.address, s.city, s."stateName", s.zipcode, s."emailAddress", s.today
+   from (select 1) as always left join shown s on true order by s.place, s.name, s."communityId"`,
+  { quick: 'while fast' },
+)
 
-/**
- * A page of communities with their total. The rows of the vendor are read first, because they are on the vendor's shard and the others on
- * the communities' shards. `$4` and `$5` are the limit and the offset, `$6` is the time.
- */
-const pageOf = (name: string, ctes: string, order: string) =>
-  statement(
-    `vendor-communities-${name}`,
-    'vendor',
-    pageRow,
-    `with ${ctes},
-     page as materialized (select * from found f order by ${order} limit $4 offset $5)
-     select (select count(*) from found) as total, f.id, f.community_id as "communityId", f.state,
-       to_char(f.ends_on, 'YYYY-MM-DD') as "endsOn", case
-         when f.sponsor_until is null or f.sponsor_until >= ($6::timestamptz at time zone c.time_zone)::date
-         then f.sponsor_level else 0 end as "sponsorLevel",
-       f.offered_sponsor_level as "offeredSponsorLevel", to_char(f.sponsor_since, 'YYYY-MM-DD') as "sponsorSince",
-       f.is_saved as "isSaved", c.name, c.address, c.city, c.state as "stateName", c.zipcode,
-       case when f.community_id is not null then coalesce(a.email_address, '') end as "emailAddress",
+const explored = statement(
+  'vendor-communities-explore',
+  'vendor',
+  nullableColumns(row).extend({ sponsorUntil: z.string().nullable(), total: z.number() }),
+  `with mine as materialized (
+     select v.community_id, ${membershipColumns} from vendor_communities v where v.vendor_id = $1
+   ), saved as materialized (
+     select s.community_id from saved_communities s where s.vendor_id = $1
+   ), found as materialized (
+     select c.community_id, c.name, c.address, c.city, c.state, c.zipcode, c.community_id in (select community_id from saved) as is_saved,
        to_char($6::timestamptz at time zone c.time_zone, 'YYYY-MM-DD') as today
-     from (select 1) as always
-     left join page f on true
-     left join communities c on c.community_id = f.community_id
-     left join association_contacts a on a.community_id = f.community_id
-     order by ${order}`,
-    { quick: 'while fast' },
-  )
-
-const pages = {
-  active: pageOf(
-    'active',
-    `mine as materialized (
-       select v.membership_id as id, v.community_id, ${membershipColumns}, s.id is not null as is_saved
-       from vendor_communities v
-       left join saved_communities s on s.vendor_id = v.vendor_id and s.community_id = v.community_id
-       where v.vendor_id = $1 and v.state <> 'inactive'
-     ), found as materialized (
-       select m.*, c.name as order_name from mine m join communities c on c.community_id = m.community_id where ${isFound}
-     )`,
-    `f.state <> 'invited', f.order_name, f.community_id`,
-  ),
-  saved: pageOf(
-    'saved',
-    `mine as materialized (
-       select s.id, s.community_id, s.saved_at, ${membershipColumns}, true as is_saved
-       from saved_communities s
-       left join vendor_communities v on v.vendor_id = s.vendor_id and v.community_id = s.community_id
-       where s.vendor_id = $1
-     ), found as materialized (
-       select m.* from mine m join communities c on c.community_id = m.community_id where ${isFound}
-     )`,
-    'f.saved_at desc, f.id desc',
-  ),
-  explore: pageOf(
-    'explore',
-    `mine as materialized (
-       select v.community_id, ${membershipColumns} from vendor_communities v where v.vendor_id = $1
-     ), saved as materialized (
-       select s.community_id from saved_communities s where s.vendor_id = $1
-     ), found as materialized (
-       select 0::bigint as id, c.community_id, c.name as order_name, m.state, m.ends_on,
-         coalesce(m.sponsor_level, 0) as sponsor_level, coalesce(m.offered_sponsor_level, 0) as offered_sponsor_level,
-         m.sponsor_since, m.sponsor_until, c.community_id in (select community_id from saved) as is_saved
-       from communities c left join mine m on m.community_id = c.community_id
-       where c.community_state = 'live' and ${isFound}
-       order by c.name, c.community_id limit ${exploreLimit}
-     )`,
-    'f.order_name, f.community_id',
-  ),
-} as const
+     from communities c where c.community_state = 'live' and ${isFound}
+     order by c.name, c.community_id limit ${exploreLimit}
+   ), page as materialized (select * from found f order by f.name, f.community_id limit $4 offset $5)
+   select (select count(*) from found) as total, case when f.community_id is not null then 0 end as id, f.community_id as "communityId",
+     m.state, m."endsOn", coalesce(m."sponsorLevel", 0) as "sponsorLevel", coalesce(m."offeredSponsorLevel", 0) as "offeredSponsorLevel",
+     m."sponsorSince", m."sponsorUntil", f.is_saved as "isSaved", f.name, f.address, f.city, f.state as "stateName", f.zipcode,
+     '' as "emailAddress", f.today
+   from (select 1) as always left join page f on true left join mine m on m.community_id = f.community_id
+   order by f.name, f.community_id`,
+  { quick: 'while fast' },
+)
 
 export interface CommunitiesWanted {
   readonly tab: QueryOf<typeof vendorCommunities.calls.index>['tab']
@@ -122,6 +131,24 @@ export async function listCommunities(
   now: Date,
 ): Promise<{ rows: CommunityRow[]; total: number }> {
   const searched = search === '' ? [null, ''] : [containing(search), search]
-  const rows = await scope.rows(pages[tab], [...searched, limit, offset, now])
-  return { rows: rowsOfPage<z.infer<typeof pageRow>, Nullable>(rows), total: rows[0]?.total ?? 0 }
+  if (tab === 'explore') {
+    const rows = await scope.rows(explored, [...searched, limit, offset, now])
+    return { rows: rowsOfPage<(typeof rows)[number], Nullable>(rows).map(withLevel), total: rows[0]?.total ?? 0 }
+  }
+  const own = await scope.rows(tab === 'active' ? memberships : saved)
+  if (own.length === 0) return { rows: [], total: 0 }
+  const keys = own.map(({ communityId }) => communityId)
+  const places = own.map(({ place }) => place)
+  const page = await scope.rows(listed, [keys, ...searched, places, limit, offset, now])
+  const ofCommunity = new Map(own.map((one) => [one.communityId, one]))
+  const rows = page.flatMap((one) => {
+    const membership = ofCommunity.get(one.communityId ?? 0)
+    return membership ? [withLevel({ ...membership, ...(one as z.infer<typeof shown>) })] : []
+  })
+  return { rows, total: page[0]?.total ?? 0 }
 }
+
+const withLevel = (one: CommunityRow & { readonly sponsorUntil: string | null }): CommunityRow => ({
+  ...one,
+  sponsorLevel: shownLevel(one, one.today),
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { dayText, type Narrowed } from '../data.ts'
+
+const held = z.object({
+  personId: z.number(),
+  part: z.enum(['team', 'office']),
+  role: z.string(),
+  reach: z.enum(['all', 'chosen', 'this']),
+  isSuspended: z.boolean(),
+  since: z.string().nullable(),
+})
+
+const company = statement(
+  'report-team-company',
+  'community',
+  z.object({ id: z.number(), communityId: z.number() }),
+  'select company_id as id, community_id as "communityId" from communities where community_id = $1 and company_id is not null',
+)
+const ofCompany = statement(
+  'report-team-of-company',
+  'any',
+  held,
+  `select a.person_id as "personId", 'team' as part, u.role, case when a.reach is null then 'all' else 'chosen' end as reach,
+     a.suspended_at is not null as "isSuspended", ${dayText('a.added_at')} as since
+   from company_administrators a cross join unnest(a.team_roles) as u (role)
+   where a.company_id = $1 and (a.reach is null or $2 = any(a.reach))`,
+)
+const ofCommunity = statement(
+  'report-team-of-community',
+  'community',
+  held.pick({ personId: true, part: true, role: true }),
+  `select m.person_id as "personId", 'team' as part, 'manager' as role from community_managers m where m.community_id = $1
+   union all select o.person_id, 'office', o.office from community_offices o where o.community_id = $1
+   union all select b.person_id, 'office', 'board member editor' from board_member_editors b where b.community_id = $1
+   union all select w.person_id, 'office', 'website administrator' from web_site_editors w where w.community_id = $1`,
+)
+const people = statement(
+  'report-team-people',
+  'any',
+  z.object({ id: z.number(), name: z.string(), email: z.string(), isInvited: z.boolean() }),
+  `select id, btrim(first_name || ' ' || last_name) as name, email, password_hash is null and email_verified_at is null as "isInvited"
+   from people where id = any($1::bigint[]) and deleted_at is null order by lower(btrim(first_name || ' ' || last_name)), id`,
+)
+
+/**
+ * Who has a role in the community: its team, its officers and its editors, a row for each role, by the names of the people. The roles of the
+ * company, those of the community and the people have three keys, so that they are read one after the other (decision 131).
+ */
+export async function readTeam(
+  scope: Scope<'community' | 'any'>,
+  { choice, limit, offset }: Narrowed & { readonly limit: number; readonly offset: number },
+) {
+  const owner = await scope.row(company)
+  const roles: z.infer<typeof held>[] = [
+    ...(owner ? await scope.rows(ofCompany, [owner.id, owner.communityId]) : []),
+    ...(await scope.rows(ofCommunity)).map((one) => ({
+      ...one,
+      reach: 'this' as const,
+      isSuspended: false,
+      since: null,
+    })),
+  ].filter(({ part }) => choice === null || part === choice)
+  const found = await scope.rows(people, [[...new Set(roles.map(({ personId }) => personId))]])
+  const cells = found.flatMap(({ id, name, email, isInvited }) =>
+    roles
+      .filter(({ personId }) => personId === id)
+      .toSorted((one, other) => other.part.localeCompare(one.part) || one.role.localeCompare(other.role))
+      .map(({ part, role, reach, since, isSuspended }) => {
+        const state = isSuspended ? 'suspended' : isInvited ? 'invited' : 'active'
+        return { name, email, part, role, reach, since, state }
+      }),
+  )
+  return { rows: cells.slice(offset, offset + limit), total: cells.length, sums: {}, chart: [] }
+}
