@@ -104,6 +104,8 @@ export interface Call {
   readonly isRepeatable?: boolean
   /** True for a POST of the managers' side that changes nothing, such as a preview; every other one records its change (association.txt 1). */
   readonly changesNothing?: boolean
+  /** True for a GET of the documents that changes something, which is so refused where nothing may change (association.txt 4). */
+  readonly changes?: boolean
   /** True for an export, which the team of an archived community makes too; it is read and exported, not changed (association.txt 4). */
   readonly inArchive?: boolean
   /** True for an action that is refused without a proof of password or passkey in the last 10 minutes (association.txt 5, 9). */

@@ -196,6 +196,7 @@ export const groups = feature('groups', 'Groups of neighbors with members, discu
   remove: call({
     method: 'GET',
     path: '/groups/delete-group',
+    changes: true,
     summary: 'Delete a group with its discussions and events; it can be restored for 30 days',
     ...gated,
     record: ofGroup,

@@ -95,6 +95,7 @@ export const home = feature('home', 'The dashboard of a resident: what is due, n
   requestPlan: call({
     method: 'GET',
     path: '/hoas/send-request-community-plan',
+    changes: true,
     summary:
       'Notify the managers of a community on the free plan that the caller wants more features; repeated calls notify once',
     access: access.community('hoa_id'),

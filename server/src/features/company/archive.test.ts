@@ -1,5 +1,7 @@
 import { about } from '@porchlight/contract/features/about.ts'
 import { company } from '@porchlight/contract/features/company.ts'
+import { groups } from '@porchlight/contract/features/groups.ts'
+import { home } from '@porchlight/contract/features/home.ts'
 import { homes } from '@porchlight/contract/features/homes.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
@@ -13,6 +15,7 @@ import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeAdministrator, makeResident, makeServerOwner, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
+import { makeGroup } from '../groups/make.ts'
 import { makeNotice } from '../notifications/make.ts'
 import { makeVendorMembership } from '../vendor-communities/make.ts'
 import { makeWorkOrder } from '../work-orders/make.ts'
@@ -99,6 +102,11 @@ describe('an archived community', () => {
     const refused = await send(mailings.calls.send, { token: admin, query: { hoaId, id }, body: { version } })
     expect(refused.status).toBe(403)
     expect(refused.body.error).toBe('This community is archived, so it is only read. Take it back to change something.')
+    // Two calls of the documents change something by GET.
+    const groupId = await makeGroup(scope, { communityId: hoaId, adminPersonId: resident.personId })
+    const removed = await send(groups.calls.remove, { token: admin, query: { hoa_id: hoaId, group_id: groupId } })
+    const wished = await send(home.calls.requestPlan, { token: admin, query: { hoa_id: hoaId } })
+    for (const { status, body } of [removed, wished]) expect([status, body.error]).toEqual([403, refused.body.error])
     const all = { ids: [], filter: {} }
     const exported = await send(homes.calls.exportHomes, { token: admin, query, body: all })
     expect(exported.body).toMatchObject({ success: true, runId: expect.any(Number) })

@@ -170,6 +170,13 @@ describe('asking for an estimate', () => {
     }
   })
 
+  it('leaves at most five requests of a person open with a vendor, also where many are sent at once', async () => {
+    await addResident('eve', communityId)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit('eve')))
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(5)
+    expect((await submit('eve')).body.success).toBe(false)
+  })
+
   it('needs a vendor that serves the community and takes requests', async () => {
     const stranger = await makeVendor(server.scope)
     expect((await submit('ann', {}, { vendorId: stranger })).body).toMatchObject({ success: false })

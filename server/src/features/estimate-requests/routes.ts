@@ -45,6 +45,7 @@ interface Written {
 const refused = (message: string): Written => ({ success: false, message })
 const faulty = (validation: Record<string, string[]>): Written => ({ ...refused('Something went wrong.'), validation })
 const tooMany = refused('You have done this many times. Please try again later.')
+const tooManyOpen = refused(`You already have ${estimateLimits.openPerVendor} open requests with this vendor.`)
 
 export const handlers: Handlers<typeof estimateRequests.calls> = {
   async submit({ scope, query, body, files, context }) {
@@ -58,8 +59,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
       return refused('This vendor does not serve your community.')
     if (!(await acceptsRequests(scope, vendorId)))
       return refused('This vendor does not take new estimate requests at the moment.')
-    if ((await countOpenTo(scope, vendorId)) >= estimateLimits.openPerVendor)
-      return refused(`You already have ${estimateLimits.openPerVendor} open requests with this vendor.`)
+    if ((await countOpenTo(scope, vendorId)) >= estimateLimits.openPerVendor) return tooManyOpen
     const key = String(scope.personId)
     if (!(await context.allowances.take(perHour, key)) || !(await context.allowances.take(perDay, key)))
       return refused('You have sent many requests. Please try again later.')
@@ -70,6 +70,7 @@ export const handlers: Handlers<typeof estimateRequests.calls> = {
     const { name, email, phone } = await findAsker(scope)
     const by = { createdByName: name, createdByEmail: email, createdByPhone: phone, createdByRole: role, propertyId }
     const id = await addRequest(scope, context, { ...fields, ...by, vendorId, vendorName }, taken.files)
+    if (id === undefined) return tooManyOpen
     return { success: true, message: 'Your estimate request has been sent.', ver_id: id }
   },
   async index({ scope, query }) {

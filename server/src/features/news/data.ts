@@ -186,8 +186,8 @@ export async function setNewsPublic(scope: EditorScope, isPublic: boolean): Prom
   await scope.rows(publish, [isPublic])
 }
 
-/** The feed is public if the community has opened it and its news feature is on. */
-const isOpen = `c.is_news_public and exists (
+/** The feed is public if the community is live and has opened it, and its news feature is on. */
+const isOpen = `c.is_news_public and c.community_state = 'live' and exists (
      select 1 from community_menu_features f
      where f.community_id = $1 and f.menu_feature_id = $2 and f.accessible and f.enabled)`
 

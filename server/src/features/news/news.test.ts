@@ -267,6 +267,18 @@ describe('the public feed', () => {
     expect((await server.send(feedPicture, { query: { hoa_id: communityId, id } })).status).toBe(404)
   })
 
+  it('is that of a live community only', async () => {
+    for (const state of ['in preparation', 'archived'] as const) {
+      const resting = await makeCommunity(server.scope, { state })
+      await makeNewsPublic(server.scope, resting)
+      const fileKey = await server.files.put(await drawn(20, 20).webp().toBuffer())
+      const item = { communityId: resting, authorPersonId: editorId, pictureFileKey: fileKey }
+      const id = await makeNews(server.scope, item)
+      expect((await server.send(feed, { query: { hoa_id: resting } })).status).toBe(404)
+      expect((await server.send(feedPicture, { query: { hoa_id: resting, id } })).status).toBe(404)
+    }
+  })
+
   it('ends when the feature is switched off', async () => {
     const off = await makeCommunity(server.scope, { hidden: [28] })
     await makeNewsPublic(server.scope, off)

@@ -30,7 +30,7 @@ export interface ReportedItem {
   readonly reporterVendorId?: number
 }
 
-/** Stores a report and notifies its recipients; returns false if the caller reported the item before. */
+/** Stores a report and notifies its recipients; returns false if the caller reported the item before and it was not changed since. */
 export function storeReport(
   scope: PersonScope,
   context: AppContext,

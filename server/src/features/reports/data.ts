@@ -9,15 +9,15 @@ const insert = statement(
   'any',
   idColumn,
   `insert into item_reports (community_id, kind, item_id, reporter_person_id, reasons, other_reason, comments, reported_at,
-     reporter_name, reporter_vendor_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-   on conflict (community_id, kind, item_id, reporter_person_id) do nothing returning id`,
+     reporter_name, reporter_vendor_id, text_digest)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, sha256(convert_to($11, 'UTF8')))
+   on conflict (community_id, kind, item_id, reporter_person_id, text_digest) do nothing returning id`,
 )
 
-/** Stores the caller's report of an item and returns its id; undefined if the caller reported the item before. */
+/** Stores the caller's report of an item and returns its id; undefined if the caller reported the item before, with the same title and text. */
 export async function insertReport(
   scope: PersonScope,
-  item: { communityId: number; kind: number; itemId: number },
+  item: { communityId: number; kind: number; itemId: number; title: string; text: string },
   report: Report,
   reporter: { readonly name: string; readonly vendorId: number | null },
   at: Date,
@@ -33,6 +33,7 @@ export async function insertReport(
     at,
     reporter.name,
     reporter.vendorId,
+    `${item.title}\n${item.text}`,
   ]
   return (await scope.row(insert, values))?.id
 }

@@ -1,3 +1,4 @@
+import { forums } from '@porchlight/contract/features/forums.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { reports } from '@porchlight/contract/features/reports.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -70,6 +71,24 @@ it('stores a report once and notifies only the website administrator [forums-c03
     expect(text).toContain(part)
   expect(text).not.toContain('<b>advertising')
   for (const name of ['author', 'reader', 'manager']) expect(await noticesOf(name)).toEqual([])
+})
+
+it('takes another report by the same person only once the author has changed the item', async () => {
+  const given = { communityId, authorPersonId: people.author?.personId ?? 0, authorName: 'author Made' }
+  const { threadId, postId } = await makeThread(server.scope, { ...given, subject: 'Bikes', body: 'For free.' })
+  const change = (ftp_body: string) =>
+    server.send(forums.calls.updateThread, {
+      token: people.author?.token,
+      query: { hoa_id: communityId, post: threadId },
+      body: { ForumThread: { ft_subject: 'Bikes', ft_topic_id: 7 }, ForumThreadPost: { ftp_body } },
+    })
+  const reported = async () => (await report('reader', postId, spam)).body.success
+  expect([await reported(), await reported()]).toEqual([true, false])
+  expect((await change('Now for 900 dollars.')).body.success).toBe(true)
+  expect([await reported(), await reported()]).toEqual([true, false])
+  // Each text once, so nobody opens the matter without end.
+  await change('For free.')
+  expect(await reported()).toBe(false)
 })
 
 it('requires a reason, and a text for Other [forums-c051, forums-c052, forums-c053]', async () => {

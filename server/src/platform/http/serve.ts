@@ -121,7 +121,7 @@ async function handle(
 
   if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()
   // An archived community is read and exported by its team, and stays as it is (association.txt 4).
-  const changes = call.method === 'POST' && !call.changesNothing && !call.inArchive
+  const changes = call.method === 'POST' ? !call.changesNothing && !call.inArchive : call.changes
   if (changes && scope instanceof CommunityScope && scope.isArchived) throw archivedIsRead()
 
   const { body, files } = await readBody(call, request, options.temporaryFolder)

@@ -12,12 +12,14 @@ import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
 import { nameOfCaller } from '../../accounts/public.ts'
 import { noteVendorContact } from '../../marketplace/public.ts'
+import { lockMembership } from '../../vendor-communities/public.ts'
 import type { RequestPlace } from '../data.ts'
 import { firstStep, type LogLine, type RequestAction, stepOf } from '../request-state.ts'
 import { estimateRequestsTexts } from '../texts.ts'
 import {
   addEntry,
   addFileTo,
+  countOpenTo,
   insertRequest,
   isStored,
   type LockedRequest,
@@ -41,18 +43,23 @@ export interface StepContent {
   readonly key?: string | undefined
 }
 
-/** Stores a request with its files and the first line of its log, and notifies the vendor's users. Returns its id. */
+/**
+ * Stores a request with its files and the first line of its log, and notifies the vendor's users. Returns its id; undefined if the caller has as
+ * many open requests to the vendor as allowed, also where several are sent at once.
+ */
 export async function addRequest(
   scope: CommunityScope,
   context: AppContext,
   given: Omit<NewRequest, 'createdAt' | 'personId'>,
   files: readonly StoredFile[],
-): Promise<number> {
-  let id = 0
+): Promise<number | undefined> {
+  let id: number | undefined
   const createdAt = context.clock.now()
   await keepingFiles(context.files, files, () =>
     scope.transaction(async (inside) => {
       const { personId } = inside
+      await lockMembership(inside, { communityId: inside.communityId, vendorId: given.vendorId }, createdAt)
+      if ((await countOpenTo(inside, given.vendorId)) >= estimateLimits.openPerVendor) return false
       id = await askVendor(inside, context, { ...given, createdAt }, files)
       await noteVendorContact(inside, { personId, vendorId: given.vendorId, kind: 'estimate', at: createdAt })
       return true

@@ -57,23 +57,29 @@ export async function putOff(scope: Scope<'community'>, ids: readonly number[], 
   await scope.rows(setDue, [ids, until])
 }
 
+export interface NextMail {
+  readonly kind: 'invitation' | 'reminder'
+  readonly at: Date
+}
+
 const mailed = statement(
   'invitations-mailed',
   'community',
   noColumns,
   `update invitations set mails_sent = mails_sent + 1, reminders_sent = case when mail_kind = 'reminder' then reminders_sent + 1 else 0 end,
      first_mailed_at = $4, last_mailed_at = $3, mailed_to = $5, mail_due_at = $6,
-     mail_kind = case when $6::timestamptz is null then null else 'reminder' end
+     mail_kind = $7
    where community_id = $1 and id = $2`,
 )
 
-/** Stores that an invitation was mailed, and when its next reminder is due. */
+/** Stores that an invitation was mailed, and which mail follows when, if any. */
 export async function recordMailed(
   scope: Scope<'community'>,
   id: number,
-  given: { now: Date; firstMailedAt: Date; to: string; nextAt: Date | null },
+  given: { now: Date; firstMailedAt: Date; to: string; next: NextMail | null },
 ): Promise<void> {
-  await scope.rows(mailed, [id, given.now, given.firstMailedAt, given.to, given.nextAt])
+  const { now, firstMailedAt, to, next } = given
+  await scope.rows(mailed, [id, now, firstMailedAt, to, next?.at ?? null, next?.kind ?? null])
 }
 
 const waiting = statement(

@@ -6,7 +6,7 @@ import type { Tools } from '../../../platform/jobs/worker.ts'
 import { mailStripOf } from '../../community-picture/public.ts'
 import { type RegistrationSettings, readSettings } from '../data.ts'
 import { nextMailAfter, nextReminderAt } from '../policy.ts'
-import { type DueInvitation, listDue, listPeopleDue, putOff, recordMailed } from './data.ts'
+import { type DueInvitation, listDue, listPeopleDue, type NextMail, putOff, recordMailed } from './data.ts'
 import { invitationMail } from './invitation-mail.ts'
 
 /** Mails the invitations of a person that are due. */
@@ -63,7 +63,6 @@ async function sendOne(
   )
   const now = clock.now()
   const { state } = await mailer.send(mail)
-  // One that was cut off may have arrived: it counts as sent, and the reminder follows in its time.
   if (state === 'refused')
     return putOff(
       community,
@@ -73,10 +72,15 @@ async function sendOne(
   for (const one of wanted) {
     const isReminder = one.kind === 'reminder'
     const firstMailedAt = (isReminder && one.firstMailedAt) || now
-    const nextAt = facts.sendsReminders
+    const reminderAt = facts.sendsReminders
       ? nextReminderAt(firstMailedAt, isReminder ? one.reminders + 1 : 0, one.expiresAt)
       : null
-    await recordMailed(community, one.id, { now, firstMailedAt, to: to.email, nextAt })
+    // An invitation that was cut off may not have arrived, so it is mailed again on the next day.
+    const next: NextMail | null =
+      state === 'unknown' && !isReminder
+        ? { kind: 'invitation', at: nextMailAfter(now, now) }
+        : reminderAt && { kind: 'reminder', at: reminderAt }
+    await recordMailed(community, one.id, { now, firstMailedAt, to: to.email, next })
   }
 }
 

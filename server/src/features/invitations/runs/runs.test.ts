@@ -3,6 +3,8 @@ import { invitations } from '@porchlight/contract/features/invitations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../../platform/db/database.ts'
+import { noteAttempt } from '../../../platform/mail/attempts.ts'
+import { openMailing } from '../../../platform/mail/mailer.ts'
 import { type MailSink, openMailSink } from '../../../testing/mail-sink.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
@@ -30,6 +32,14 @@ const setChosen = statement(
   'community',
   noColumns,
   'update access_runs set chosen = $2 where community_id = $1',
+)
+
+const cutOff = statement(
+  'test-access-runs-cut-off',
+  'community',
+  z.object({ personId: z.number(), messageId: z.string() }),
+  `select register_person_id as "personId", 'invitation-' || community_id || '-' || id || '.' || mails_sent as "messageId"
+   from invitations where community_id = $1`,
 )
 
 describe('the invitation of many people', () => {
@@ -143,6 +153,26 @@ describe('the invitation of many people', () => {
     await work()
     expect(await run()).toMatchObject({ kind: 'newCodes', state: 'done', invited: 2 })
     expect(await counts()).toMatchObject({ open: 2, codes: 2 })
+  })
+
+  it('mails an invitation once more on the next day where the worker was killed while it handed the first one over', async () => {
+    const { communityId, post, counts, mails, work } = await place(1)
+    await post('send')
+    await work()
+    const row = await server.scope.inCommunity(communityId).row(cutOff)
+    await noteAttempt(server.scope, row?.messageId ?? '', 'handing', server.clock.now())
+    const mailer = openMailing(server.settings, server.clock)
+    const tools = { ...server, mailer: mailer.mailer(server.scope) }
+    const mail = () => runJob(jobs, 'invitation-mail', tools, { communityId, personId: row?.personId })
+    await mail()
+    await mail()
+    expect([mails().length, (await counts()).mails]).toEqual([0, 1])
+    server.clock.advance(24 * 60 * 60 * 1000)
+    await mail()
+    await mail()
+    expect(mails().map(({ subject }) => subject)).toEqual([expect.not.stringMatching(/^A reminder/)])
+    expect((await counts()).mails).toBe(2)
+    mailer.close()
   })
 
   it('goes on with the next worker when one is killed, and mails nobody twice [invitations-m005]', async () => {
