@@ -18,7 +18,7 @@ async function expectOnlyText(page: Page) {
   expect(colors).toEqual({ ink: 'rgb(0, 0, 0)', paper: 'rgba(0, 0, 0, 0)' })
 }
 
-/** Runs in the page: what has an edge on all sides; tables and sections have lines below alone. */
+/** Runs in the page: what has an edge on all sides; tables and sections have a line only below them. */
 function boxesOnPaper(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((one) => {

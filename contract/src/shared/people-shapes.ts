@@ -25,7 +25,7 @@ export type ListedPerson = z.output<typeof listedPerson>
 
 const address = z.object({ value: z.string(), isPrimary: z.boolean(), isBounced: z.boolean(), reason: z.string() })
 
-/** What a person is, was or will be to a home. */
+/** A relation of a person and a home: of today, an earlier one, or one that begins later. */
 export const homeOfPerson = z.object({
   relationId: z.number(),
   homeId: z.number(),
@@ -34,7 +34,7 @@ export const homeOfPerson = z.object({
   share: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Today's, as against one that ended or is to come. */
+  /** Whether it holds today; others have ended or begin later. */
   isPresent: z.boolean(),
   isPrimaryContact: z.boolean(),
   delivery: z.enum(deliveryWays),

@@ -84,7 +84,7 @@ export type ReplyValues = Readonly<Partial<Record<ReplyField, string>>>
 const mark = /\{\{ ?([a-z_]{1,40}) ?\}\}/g
 const isField = (name: string): name is ReplyField => (replyFields as readonly string[]).includes(name)
 
-/** Fills in the fields of a saved reply. A field without a value stays as it is, so that nobody sends a gap. */
+/** Fills in the fields of a saved reply. A field without a value stays as it is, so that nobody sends a text in which a word is missing. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replace(mark, (whole, name: string) => (isField(name) ? values[name]?.trim() || whole : whole))
 }

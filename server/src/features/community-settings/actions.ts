@@ -40,7 +40,7 @@ import { communitySettingsTexts } from './texts.ts'
 
 const savedText = 'Your changes have been saved.'
 
-/** What a page was and will be, by the names of its fields; only what differs is recorded. */
+/** The values of a page before and after a change, by the names of its fields; only those that differ are recorded. */
 interface Change {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>

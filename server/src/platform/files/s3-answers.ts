@@ -23,7 +23,7 @@ export function readAnswer(xml: string, item = ''): S3Answer {
   parser.on('error', () => {
     throw new Error('the answer is not XML')
   })
-  // An entity that a document type declares can unfold without end.
+  // An entity that a document type declares can expand to a text of any length.
   parser.on('doctype', () => {
     throw new Error('the answer has a document type')
   })

@@ -10,7 +10,7 @@ export type CsvCell = string | number | { readonly cents: number } | null
 /** The characters, and their wide forms, with which a spreadsheet begins to compute. */
 const starts = new Set([...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'])
 
-/** A text that no spreadsheet takes for a formula, as our imports know it (association.txt 9). */
+/** The text, with an apostrophe before it if a spreadsheet would compute it as a formula (association.txt 9). */
 export function harmless(text: string): string {
   return starts.has(text.slice(0, 1)) ? `'${text}` : text
 }
@@ -21,7 +21,7 @@ function textOf(cell: CsvCell): string {
   return typeof cell === 'number' ? String(cell) : decimalOf(cell.cents)
 }
 
-/** Lines of a CSV file, the first of which may be its heads; no text is a formula. A file is as many of these as its list has parts. */
+/** Lines of a CSV file, of which the first may be its heads; no text is a formula. A long list is written in several such parts. */
 export function csvLines(
   rows: readonly (readonly CsvCell[])[],
   { isQuoted = true }: { readonly isQuoted?: boolean } = {},

@@ -1,7 +1,7 @@
 import { isNative } from '../../platform/native/bridge.ts'
 import { publicSettings } from '../../platform/settings.ts'
 
-/** How long 'Maybe Later' is good for, in milliseconds: 30 days (community.txt 2.18). */
+/** How long 'Maybe Later' holds, in milliseconds: 30 days (community.txt 2.18). */
 const laterLasts = 30 * 24 * 60 * 60 * 1000
 const key = '__porchlight.mobileApp'
 

@@ -25,8 +25,8 @@ const isWanted: Readonly<Record<AccessRunKind, (one: ChosenRow) => boolean>> = {
 const activityOf = { send: 'access.invited', newCodes: 'access.new code' } as const
 
 /**
- * Starts to invite a selection, as a job: those whom mail reaches, or with new codes all who have one, which ends at once. The community is
- * live from then on. Returns how many people there are; 'busy' while another run waits, and nothing is changed.
+ * Starts the job that invites the selected people: those who can get mail, or, with new codes, all who have a code, which becomes invalid
+ * at once. The community is live from then on. Returns how many people there are; 'busy', without a change, while another run waits.
  */
 export async function startRun(
   scope: StaffScope,

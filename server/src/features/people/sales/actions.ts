@@ -49,7 +49,7 @@ interface Read {
   readonly buyer: { name: string; accountId: number | null; hasEmail: boolean; id: number | null }
 }
 
-/** Checks the form of a sale against the home; either what it concerns, or the faults. */
+/** Checks the form of a sale, and returns either what the sale concerns or the faults of the form. */
 async function readSale(scope: StaffScope, homeId: number, form: Form, now: Date): Promise<Read | { faults: Faults }> {
   const faults: Faults = {}
   if (!isDay(form.on)) return { faults: { on: ['Enter the first day of the buyer.'] } }
