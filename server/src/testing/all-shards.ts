@@ -38,8 +38,8 @@ export const mayAskAll: readonly Exception[] = [
   sign-in-erase-in-records-10 sign-in-erase-in-records-11 sign-in-erase-in-records-12 sign-in-erase-in-records-13
   sign-in-erase-in-records-14 sign-in-erase-in-records-15 sign-in-erase-in-records-16 sign-in-erase-in-records-17
   sign-in-erase-in-records-2 sign-in-erase-in-records-3 sign-in-erase-in-records-4 sign-in-erase-in-records-5 sign-in-erase-in-records-6
-  sign-in-erase-in-records-7 sign-in-erase-in-records-8 sign-in-erase-in-records-9 vendor-paper-of-vendor vendor-papers-copy
-  vendor-papers-of-vendor vendor-papers-of-vendor-held vendor-summaries-store vendors-admin-known
+  sign-in-erase-in-records-7 sign-in-erase-in-records-8 sign-in-erase-in-records-9
+  vendor-summaries-store vendors-admin-known
     `),
   ],
   [

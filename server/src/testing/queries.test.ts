@@ -251,6 +251,9 @@ const allowed: Readonly<Record<string, number>> = {
   // Also the allowance, the day in the community, and the mail to its office.
   '/hoa-vendor-marketplace/request-to-join': 12,
   '/hoa-vendor-marketplace/offer-sponsorship': 12,
+  // The communities of the vendor, then its papers there.
+  '/vendors/own-papers': 2,
+  '/vendors/open-own-paper': 2,
   // Three shards: the membership in the community, the vendor, and its user; a look at its details is counted.
   '/vendors/view-vendor': 4,
   '/auth/view-vendor-logo': 2,

@@ -1,6 +1,6 @@
 import { paperKinds, paperStates } from '@porchlight/contract/shared/vendors.ts'
 import { z } from 'zod'
-import type { Scope } from '../../../platform/access/scopes.ts'
+import type { Scope, VendorScope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
 const held = statement(
@@ -143,17 +143,30 @@ export async function listReceivers(scope: Scope<'vendor'>): Promise<number[]> {
   return (await scope.rows(receivers)).map(({ communityId }) => communityId)
 }
 
+const places = statement(
+  'vendor-papers-places',
+  'any',
+  z.object({ communityId: z.number() }),
+  'select community_id as "communityId" from vendor_communities where vendor_id = $1',
+)
+
+/** Where the papers of a vendor are: in the communities in which it has or had a membership. */
+async function listPlaces(scope: Scope<'any'>, vendorId: number): Promise<number[]> {
+  return (await scope.rows(places, [vendorId])).map(({ communityId }) => communityId)
+}
+
 const upload = statement(
   'vendor-paper-of-vendor',
   'vendor',
   z.object({ fileKey: z.string(), fileName: z.string(), contentType: z.string() }),
   `select file_key as "fileKey", file_name as "fileName", content_type as "contentType" from vendor_papers
-   where vendor_id = $1 and upload_key = $2 and by_vendor and file_key is not null order by community_id limit 1`,
+   where community_id = any($2::bigint[]) and vendor_id = $1 and upload_key = $3 and by_vendor and file_key is not null
+   order by community_id limit 1`,
 )
 
 /** The file of a paper that the vendor uploaded. */
-export function findUpload(scope: Scope<'vendor'>, uploadKey: string) {
-  return scope.row(upload, [uploadKey])
+export async function findUpload(scope: VendorScope, uploadKey: string) {
+  return scope.row(upload, [await listPlaces(scope, scope.vendorId), uploadKey])
 }
 
 const decide = statement(
@@ -179,12 +192,13 @@ const best = statement(
   'any',
   z.object({ kind: z.enum(paperKinds), issuer: z.string(), number: z.string(), validUntil: z.string() }),
   `select distinct on (p.kind) p.kind, p.issuer, p.number, to_char(p.valid_until, 'YYYY-MM-DD') as "validUntil"
-   from vendor_papers p where p.vendor_id = $1 and p.state = 'accepted' order by p.kind, p.valid_until desc, p.id desc`,
+   from vendor_papers p where p.community_id = any($1::bigint[]) and p.vendor_id = $2 and p.state = 'accepted'
+   order by p.kind, p.valid_until desc, p.id desc`,
 )
 
 /** The accepted paper of each kind that holds longest, in whatever community: for the vendor's own view. */
-export function listHeldAnywhere(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof best.row>[]> {
-  return scope.rows(best, [vendorId])
+export async function listHeldAnywhere(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof best.row>[]> {
+  return scope.rows(best, [await listPlaces(scope, vendorId), vendorId])
 }
 
 const uploads = statement(
@@ -206,21 +220,22 @@ const uploads = statement(
     ),
   }),
   `with mine as materialized (
-     select p.* from vendor_papers p where p.vendor_id = $1 and p.by_vendor order by p.added_at desc limit 2000)
+     select p.* from vendor_papers p where p.community_id = any($2::bigint[]) and p.vendor_id = $1 and p.by_vendor
+     order by p.added_at desc limit 2000)
    select m.upload_key as "uploadKey", m.kind, m.issuer, m.number, to_char(m.valid_until, 'YYYY-MM-DD') as "validUntil",
      max(m.file_key) as "fileKey", max(m.file_name) as "fileName", max(m.content_type) as "contentType",
      max(m.added_at) as "addedAt", max(m.added_by_name) as "addedByName",
      json_agg(json_build_object('communityId', m.community_id, 'name', c.name, 'state', m.state, 'reason', m.reason) order by c.name)
        as communities
-   from mine m join communities c on c.community_id = m.community_id
+   from mine m join communities c on /*shards c.community_id = any($2::bigint[]) and*/ c.community_id = m.community_id
    group by m.upload_key, m.kind, m.issuer, m.number, m.valid_until
-   order by max(m.added_at) desc, m.upload_key limit $2`,
+   order by max(m.added_at) desc, m.upload_key limit $3`,
 )
 export type UploadRow = z.infer<typeof uploads.row>
 
 /** The papers that a vendor uploaded, the newest first, with what each community decided. */
-export function listUploads(scope: Scope<'vendor'>, limit: number): Promise<UploadRow[]> {
-  return scope.rows(uploads, [limit])
+export async function listUploads(scope: VendorScope, limit: number): Promise<UploadRow[]> {
+  return scope.rows(uploads, [await listPlaces(scope, scope.vendorId), limit])
 }
 
 const copy = statement(
@@ -229,7 +244,7 @@ const copy = statement(
   noColumns,
   `with known as materialized (
      select distinct on (p.upload_key) p.* from vendor_papers p
-     where p.vendor_id = $2 and p.by_vendor and p.file_key is not null and p.valid_until >= $3::date order by p.upload_key, p.id)
+     where p.community_id = any($4::bigint[]) and p.vendor_id = $2 and p.by_vendor and p.file_key is not null and p.valid_until >= $3::date order by p.upload_key, p.id)
    insert into vendor_papers (community_id, vendor_id, upload_key, kind, issuer, number, valid_until, file_key, file_name, content_type,
      by_vendor, added_at, added_by_person_id, added_by_name, state)
    select $1, k.vendor_id, k.upload_key, k.kind, k.issuer, k.number, k.valid_until, k.file_key, k.file_name, k.content_type, true,
@@ -243,5 +258,5 @@ export async function copyUploads(
   { communityId, vendorId }: { readonly communityId: number; readonly vendorId: number },
   today: string,
 ): Promise<void> {
-  await scope.rows(copy, [communityId, vendorId, today])
+  await scope.rows(copy, [communityId, vendorId, today, await listPlaces(scope, vendorId)])
 }
