@@ -111,7 +111,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/admin/violations/note-fine': 7,
   '/admin/violations/save-shared-type': 6,
   '/admin/work-orders/round': 3,
-  '/admin/work-orders/accept-bid': 4,
+  '/admin/work-orders/accept-bid': 5,
   '/admin/work-orders/save-settings': 11,
   '/admin/work-orders/withdraw-round': 16,
   // The allowance, and the statements to print.

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { StaffScope, type Viewer } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { noColumns, openPool, statement } from '../../platform/db/database.ts'
+import { idColumn, noColumns, openPool, statement } from '../../platform/db/database.ts'
+import { inTurn } from '../../testing/in-turn.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeAdministrator, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCommunity, makeCompany, makePerson, makeVendor } from '../accounts/make.ts'
@@ -113,6 +114,19 @@ const settings = async (over: object) => {
   return send(calls.saveSettings, {}, { ...kept, approvers: approverIds.join(','), ceiling: '', ...over })
 }
 const pdf = { name: 'plan.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
+
+const holdOrder = statement(
+  'test-office-orders-hold',
+  'community',
+  idColumn,
+  'select id from work_orders where community_id = $1 and id = $2 for update',
+)
+const holdRequest = statement(
+  'test-office-orders-hold-request',
+  'community',
+  idColumn,
+  'select id from estimate_requests where community_id = $1 and id = $2 for update',
+)
 
 const removePapers = statement(
   'test-office-orders-papers',
@@ -390,6 +404,20 @@ describe('an estimate', () => {
     expect(await approve(now.id)).toMatchObject({ success: true })
   })
 
+  it('that the vendor replaces in the instant of the approval is not approved', async () => {
+    const order = await make({ vendorId: spark })
+    await estimates(order, '900')
+    const [looked] = (await view(order)).estimates
+    const body = { approve: '1', words: '', estimate: looked.id }
+    const [, approved] = await inTurn(server.scope, hoaId, (inside) => inside.rows(holdOrder, [order]), [
+      () => estimates(order, '9,000'),
+      () => send(calls.decideEstimate, { order }, body),
+    ])
+    expect(approved).toMatchObject({ messageContent: expect.stringContaining('another estimate meanwhile') })
+    const [now] = (await view(order)).estimates
+    expect(now).toMatchObject({ state: 'waiting', amountCents: 900_000 })
+  })
+
   it('above the ceiling is approved by the named people alone [work-orders-admin-m011]', async () => {
     const approve = (order: number, by: string) =>
       send(calls.decideEstimate, { order }, { approve: '1', words: '' }, by)
@@ -623,6 +651,20 @@ describe('a question to several vendors', () => {
       query: { vendor_id: vendorOf(by), estimate_request: request },
       body: { amount, description: `${amount} with primer` },
     })
+
+  it('is not accepted in the instant in which the vendor gives another answer', async () => {
+    const id = await asked()
+    const [mine] = await requestsOf(sparkUser)
+    await gives(sparkUser, mine.ver_id, '1,200')
+    const chosen = { vendorId: spark, revision: 1, words: '', key: crypto.randomUUID() }
+    const [, accepted] = await inTurn(server.scope, hoaId, (inside) => inside.rows(holdRequest, [mine.ver_id]), [
+      () => gives(sparkUser, mine.ver_id, '2,400'),
+      () => send(calls.acceptBid, { round: id }, chosen),
+    ])
+    expect(accepted).toMatchObject({ messageContent: expect.stringContaining('another estimate meanwhile') })
+    expect(await round(id)).toMatchObject({ state: 'open', orderId: null })
+    expect(await send(calls.withdrawRound, { round: id }, { words: '' })).toMatchObject({ success: true })
+  })
 
   it('appears to each vendor like one of a resident; the answers stand side by side, and one becomes an order [work-orders-admin-m015]', async () => {
     const id = await asked()

@@ -37,7 +37,8 @@ export type Step =
 /** What of an order decides which steps are open. */
 export interface OrderState {
   readonly status: number
-  readonly hasWaitingEstimate: boolean
+  /** Needed for a decision only. */
+  readonly hasWaitingEstimate?: boolean
   /** A draft that was thrown away; nothing but taking it back follows. */
   readonly isDiscarded?: boolean
 }

@@ -115,9 +115,17 @@ const lock = statement(
   `select state, work_order_id as "workOrderId" from estimate_rounds where community_id = $1 and id = $2 for update`,
 )
 
-/** Locks a round until the end of the transaction. */
-export function lockRound(scope: Scope<'community'>, id: number) {
-  return scope.row(lock, [id])
+const lockRequests = statement(
+  'office-round-lock-requests',
+  'community',
+  idColumn,
+  'select id from estimate_requests where community_id = $1 and round_id = $2 order by id for update',
+)
+
+/** Locks a round and its requests until the end of the transaction, so that no vendor answers meanwhile. */
+export async function lockRound(scope: Scope<'community'>, id: number) {
+  const [round] = await Promise.all([scope.row(lock, [id]), scope.rows(lockRequests, [id])])
+  return round
 }
 
 const made = statement(

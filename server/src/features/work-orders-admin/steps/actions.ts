@@ -41,6 +41,7 @@ import {
 import { findMember, findOffice, listWorkers, type StoredSettings, settingsOf } from '../settings/data.ts'
 import {
   findAddress,
+  findWaitingEstimate,
   isSent,
   type LockedRow,
   listOwners,
@@ -196,7 +197,7 @@ export function assignOrder(
 /** Takes a step of the community that writes one line to the log. */
 async function take(
   doing: Doing,
-  order: LockedRow,
+  order: LockedRow & { readonly hasWaitingEstimate?: boolean },
   step: Step,
   given: { readonly key?: string | undefined; readonly isInternal?: boolean; readonly files?: readonly StoredFile[] },
 ): Promise<{ refusal: OfficeOrderOutcome } | { line: LogLine; entryId: number; author: Author }> {
@@ -277,14 +278,16 @@ export function decideEstimate(
 ) {
   return withOrder({ scope, context, id, key }, async (doing, order) => {
     const { inside, now } = doing
-    if (estimate !== undefined && order.hasWaitingEstimate && estimate !== order.waitingId) return otherEstimate
+    const waiting = await findWaitingEstimate(inside, order)
+    if (estimate !== undefined && waiting && estimate !== waiting.id) return otherEstimate
     const settings = await settingsOf(inside)
-    const amountCents = order.waitingCents ?? 0
+    const amountCents = waiting?.cents ?? 0
     const ceilingCents = ceilingOf(order.ceilingCents, settings)
     const { approverIds } = settings
     if (approve && !mayApprove(amountCents, { ceilingCents, approverIds, personId: inside.personId }))
       return refused('This estimate is above the ceiling. Only the people whom your community named can approve it.')
-    const taken = await take(doing, order, { kind: 'decide', isApproved: approve, words }, { key })
+    const state = { ...order, hasWaitingEstimate: waiting !== undefined }
+    const taken = await take(doing, state, { kind: 'decide', isApproved: approve, words }, { key })
     if ('refusal' in taken) return taken.refusal
     const { line, author } = taken
     await storeDecision(inside, order, { isApproved: approve, byName: author.name, words: line.message, at: now })

@@ -27,9 +27,6 @@ const lockedRow = z.object({
   changedAt: z.date().nullable(),
   changedByName: z.string(),
   isDiscarded: z.boolean(),
-  hasWaitingEstimate: z.boolean(),
-  waitingId: z.number().nullable(),
-  waitingCents: z.number().nullable(),
 })
 const lock = statement(
   'office-orders-lock',
@@ -38,13 +35,7 @@ const lock = statement(
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
      o.property_id as "propertyId", o.address, o.request_id as "requestId", o.type, o.priority, o.location_details as place, o.reported_by as "reportedBy",
      to_char(o.due_on, 'YYYY-MM-DD') as "dueOn", o.ceiling_cents as "ceilingCents", o.holder_person_id as "holderId", o.holder_name as holder,
-     o.version, o.changed_at as "changedAt", o.changed_by_name as "changedByName", o.discarded_at is not null as "isDiscarded",
-     exists (select from work_order_estimates s
-       where s.community_id = $1 and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate",
-     (select s.id from work_order_estimates s
-       where s.community_id = $1 and s.work_order_id = o.id and s.state = 'waiting') as "waitingId",
-     (select s.amount_cents from work_order_estimates s
-       where s.community_id = $1 and s.work_order_id = o.id and s.state = 'waiting') as "waitingCents"
+     o.version, o.changed_at as "changedAt", o.changed_by_name as "changedByName", o.discarded_at is not null as "isDiscarded"
    from work_orders o join communities c on c.community_id = o.community_id
    where o.community_id = $1 and o.id = $2 for update of o`,
 )
@@ -53,6 +44,21 @@ export type LockedRow = z.infer<typeof lock.row>
 /** Locks an order of the community until the end of the transaction. */
 export function lockOrder(scope: Scope<'community'>, id: number): Promise<LockedRow | undefined> {
   return scope.row(lock, [id])
+}
+
+const waiting = statement(
+  'office-orders-waiting-estimate',
+  'community',
+  z.object({ id: z.number(), cents: z.number() }),
+  `select id, amount_cents as cents from work_order_estimates where community_id = $1 and work_order_id = $2 and state = 'waiting'`,
+)
+
+/**
+ * The estimate that waits for a decision on a locked order. The statement that locks the order cannot read it: while it waits for the lock it
+ * keeps seeing the estimates from before.
+ */
+export function findWaitingEstimate(scope: Scope<'community'>, { id }: LockedRow) {
+  return scope.row(waiting, [id])
 }
 
 const known = statement(

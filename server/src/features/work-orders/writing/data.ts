@@ -15,16 +15,13 @@ const lockedRow = z.object({
   propertyId: z.number().nullable(),
   createdByPersonId: z.number().nullable(),
   requestId: z.number().nullable(),
-  hasWaitingEstimate: z.boolean(),
 })
 const lock = statement(
   'work-orders-lock',
   'vendor',
   lockedRow,
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
-     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", o.request_id as "requestId",
-     exists (select from work_order_estimates s
-       where s.community_id = $2 and s.work_order_id = o.id and s.state = 'waiting') as "hasWaitingEstimate"
+     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", o.request_id as "requestId"
    from work_orders o join communities c on c.community_id = o.community_id
    where o.community_id = $2 and o.id = $3 and o.vendor_id = $1 for update of o`,
 )
@@ -46,7 +43,7 @@ const openOfHome = statement(
   'any',
   lockedRow,
   `select o.community_id as "communityId", o.vendor_id as "vendorId", o.id, o.status, o.description, c.time_zone as "timeZone",
-     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", o.request_id as "requestId", false as "hasWaitingEstimate"
+     o.property_id as "propertyId", o.created_by_person_id as "createdByPersonId", o.request_id as "requestId"
    from work_orders o join communities c on c.community_id = o.community_id
    where o.community_id = $1 and o.property_id = $2 and o.created_at < $3 and o.status between 1 and 5 and o.vendor_id is not null
    order by o.id for update of o`,
