@@ -6,7 +6,7 @@ import { declaredStatements } from '../platform/db/database.ts'
 import { mayAskAll } from './all-shards.ts'
 import { citusUrl } from './citus.ts'
 import { freshDatabase } from './database.ts'
-import { explain } from './explain-on-citus.ts'
+import { explain, refusalOf } from './explain-on-citus.ts'
 
 const mayAsk = (name: string) => mayAskAll.some(([, names]) => names.has(name))
 
@@ -29,12 +29,13 @@ describe.skipIf(!citusUrl)('on Citus', () => {
   })
 
   it.each(declaredStatements().map((one) => [one.name, one] as const))(
-    '%s asks one shard in each step, or may ask all; with several keys it is not refused',
+    '%s asks one shard in each step, or may ask all; with several keys and with parameters it is not refused',
     async (name, one) => {
       const { refusal, shards } = await explain(client, one)
       expect(refusal).toBeUndefined()
       if (!mayAsk(name)) expect(shards).toBeLessThanOrEqual(1)
       if (one.text.includes('bigint[]')) expect((await explain(client, one, 8)).refusal).toBeUndefined()
+      expect(await refusalOf(client, one)).toBeUndefined()
     },
   )
 })

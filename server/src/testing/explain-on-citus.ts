@@ -53,13 +53,40 @@ export async function explain(client: pg.Client, { name, text }: Statement, keys
   }
 }
 
-/** The statement with values in place of its parameters: EXPLAIN EXECUTE refuses inserts of selected rows that run well with parameters. */
-async function withValues(client: pg.Client, text: string, keys: number): Promise<string> {
+/**
+ * Why Citus refuses to run a statement with parameters, which EXPLAIN does not always say: rows of another shard are read first only then.
+ * Undefined if it runs, or if only a constraint speaks against the values.
+ */
+export async function refusalOf(client: pg.Client, { text }: Statement): Promise<string | undefined> {
+  const asked = forShards(text)
+  await client.query('begin')
+  try {
+    const values = (await typesOf(client, asked)).map((type) => {
+      const one = samples[type.replace(/\[\]$/, '')]
+      return type.endsWith('[]') ? [one] : one
+    })
+    await client.query(asked, values)
+    return undefined
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string }
+    return /^2[23]/.test(code) || /constraint/.test(message) ? undefined : `${code} ${message}`
+  } finally {
+    await client.query('rollback')
+    await client.query('deallocate all')
+  }
+}
+
+async function typesOf(client: pg.Client, text: string): Promise<string[]> {
   await client.query(`prepare explained as ${text}`)
   const { rows } = await client.query<{ types: string[] }>(
     `select parameter_types::text[] as types from pg_prepared_statements where name = 'explained'`,
   )
-  const values = (rows[0]?.types ?? []).map((type) => {
+  return rows[0]?.types ?? []
+}
+
+/** The statement with values in place of its parameters: EXPLAIN EXECUTE refuses inserts of selected rows that run well with parameters. */
+async function withValues(client: pg.Client, text: string, keys: number): Promise<string> {
+  const values = (await typesOf(client, text)).map((type) => {
     const one = samples[type.replace(/\[\]$/, '')]
     if (one === undefined) throw new Error(`no sample of ${type}`)
     const all = type === 'bigint[]' ? Array.from({ length: keys }, (_, at) => at + 1).join() : JSON.stringify(one)

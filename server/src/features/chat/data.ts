@@ -47,15 +47,15 @@ const access = statement(
      select coalesce((select other_person_id from mine),
        (select o.person_id from participants o where o.person_id <> $1 and exists (select from participants i where i.person_id = $1))) as id
    )
-   select exists (select from mine) as "isBegun",
-     exists (select from community_menu_features f
+   select exists (select 1 from mine) as "isBegun",
+     exists (select 1 from community_menu_features f
        where f.community_id = $2 and f.menu_feature_id = ${chatFeature} and f.accessible and f.enabled) as "isEnabled",
      (select ${participantOf('i')} from participants i where i.person_id = $1) as self,
      (select ${participantOf('o')} from participants o where o.person_id = other.id) as other,
      other.id as "otherPersonId", (select other_name from mine) as "otherName",
-     exists (select from chat_blocks b
+     exists (select 1 from chat_blocks b
        where b.community_id = $2 and b.person_id = $1 and b.blocked_person_id = other.id) as blocks,
-     exists (select from chat_blocks b
+     exists (select 1 from chat_blocks b
        where b.community_id = $2 and b.person_id = other.id and b.blocked_person_id = $1) as "isBlocked"
    from other`,
   { quick: true },
@@ -151,8 +151,8 @@ export type MessageRow = z.infer<typeof messageRow>
 
 const messageColumns = 'id, text, sender_chat_user_id as "senderUid", key, sent_at as "sentAt"'
 
-/** The SQL condition that the person of the scope is one of the two of a chat. */
-const isOwnChat = `exists (select from chat_summaries s where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3)`
+/** The SQL condition that the person of the scope is one of the two of a chat. `select 1`: Citus reads it first, and keeps no rows without a column. */
+const isOwnChat = `exists (select 1 from chat_summaries s where s.person_id = $1 and s.community_id = $2 and s.chat_id = $3)`
 
 const page = statement(
   'chat-page',

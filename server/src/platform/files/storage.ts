@@ -31,7 +31,7 @@ const take = statement(
   'storage-take',
   'any',
   z.object({ owner: z.string() }),
-  `insert into storage_use (owner, used_bytes) select $1, $2::bigint where $2::bigint <= $3::bigint
+  `insert into storage_use (owner, used_bytes) select $1::text, $2::bigint where $2::bigint <= $3::bigint
    on conflict (owner) do update set used_bytes = storage_use.used_bytes + excluded.used_bytes
      where storage_use.used_bytes + excluded.used_bytes <= $3::bigint
    returning owner`,

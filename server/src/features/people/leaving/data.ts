@@ -35,8 +35,9 @@ const offices = statement(
   `with gone as (delete from community_offices where community_id = $1 and property_id = $2 and person_id = $3 returning *)
    select coalesce(json_agg(to_jsonb(g)), '[]') as rows from gone g`,
 )
-// Whoever has no other home in the community stops being a board member, and an administrator of an association that manages itself.
-const noOtherHome = `not exists (select from person_accesses a where a.person_id = $3 and a.kind = 'household' and a.community_id = $1
+// `select 1`, because Citus reads this of another shard first, and rows without a column cannot be kept there. Whoever has no other home in the
+// community stops being a board member, and an administrator of an association that manages itself.
+const noOtherHome = `not exists (select 1 from person_accesses a where a.person_id = $3 and a.kind = 'household' and a.community_id = $1
   and a.property_id <> $2)`
 const boards = statement(
   'leaving-boards',
