@@ -34,9 +34,16 @@ export const flag = z
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
-/** Entered text: at most `max` characters, no control characters except line breaks and tabs. */
+/** Entered text: at most `max` characters, no control characters except line breaks and tabs. Empty where nothing of it is seen. */
 export function text(max: number) {
-  return z.string().max(max).refine(isPlainText, 'Contains characters that cannot be stored')
+  return z.string().max(max).refine(isPlainText, 'Contains characters that cannot be stored').overwrite(emptyIfUnseen)
+}
+
+/** A character that is seen by itself. The fillers of Korean and Braille are not: a name of them would be that of nobody. */
+const seen = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]/u
+
+function emptyIfUnseen(value: string): string {
+  return value.trim() === '' || seen.test(value) ? value : ''
 }
 
 function isPlainText(value: string): boolean {
@@ -59,5 +66,5 @@ export function personName(max: number) {
   return z
     .string()
     .max(max)
-    .transform((value) => value.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(unseen, ''))
+    .transform((value) => emptyIfUnseen(value.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(unseen, '')))
 }

@@ -114,6 +114,18 @@ describe('the profile', () => {
     })
   })
 
+  it.each(['\u200d', '\u3164', '\u2800', '\u115f\u1160', '\u0301'])(
+    'takes no name of which nothing is seen: %j',
+    async (nothing) => {
+      const one = await resident()
+      const { body } = await saving(one, { user_fname: nothing, user_lname: nothing })
+      const required = ['This is required']
+      expect(body).toMatchObject({ success: false, validation: { user_fname: required, user_lname: required } })
+      // Accents, joined letters and signs are seen beside others.
+      expect((await saving(one, { user_fname: 'Rene\u0301', user_lname: 'نازی\u200cآباد' })).body.success).toBe(true)
+    },
+  )
+
   it('names each field that is wrong, and saves nothing then [my-account-c016]', async () => {
     const one = await resident()
     const faults = async (User: object) => (await saving(one, User)).body.validation
