@@ -52,6 +52,8 @@ const lantern: MailPicture = {
 // The colours of the look as mail programs take them: light in each style attribute, dark in a style sheet for programs that
 // follow the reader's setting.
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+h1{text-wrap:balance}
+p,.soft{text-wrap:pretty}
 .body a{color:#115148}
 .body li p{margin:4px 0 0}
 .body img{max-width:100%;height:auto}

@@ -36,7 +36,7 @@ import { TransferDialog } from './TransferDialog.tsx'
 import { companyTexts } from './texts.ts'
 
 const states = ['', 'in preparation', 'live', 'archived'] as const
-const tones = { live: 'pine', 'in preparation': 'lamp', archived: 'neutral' } as const
+const tones = { live: 'pine', 'in preparation': 'meet', archived: 'neutral' } as const
 
 const idOf = (raw: unknown) => (/^\d{1,15}$/.test(String(raw ?? '')) ? String(raw) : '')
 

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import styles from './ContentScreen.module.css'
 import { useCategories, useOrder, useReloadContent } from './queries.ts'
 import { contentAdminTexts } from './texts.ts'
 
@@ -59,7 +60,7 @@ export function CategoriesDialog({ hoaId, kind, onClose }: CategoriesDialogProps
         </Button>
       }
     >
-      <p>{texts.categoriesHint}</p>
+      <p className={styles.hint}>{texts.categoriesHint}</p>
       <QueryList
         query={categories}
         loading={texts.categoriesLoading}

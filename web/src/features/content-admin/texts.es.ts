@@ -34,10 +34,10 @@ export const contentAdmin: Translation<typeof english> = {
   search: 'Buscar por título',
   clear: 'Borrar la búsqueda',
   stateFilter: 'Estado',
-  anyState: 'Todo menos lo eliminado',
+  anyState: 'Sin eliminados',
   allCategories: 'Todas las categorías',
   sort: 'Orden',
-  byChanged: 'Los últimos cambios primero',
+  byChanged: 'Cambios recientes',
   byTitle: 'Por título',
   withCount: (label, count) => `${label} (${count})`,
 

@@ -254,7 +254,7 @@ function Resident({ hoaId, person }: { hoaId: number; person: HomeResident }) {
     person.endsOn && texts.until(dayText(person.endsOn, locale)),
     texts[person.delivery],
     person.email,
-    person.phone,
+    person.phone.replaceAll(' ', '\u00a0'),
   ]
   return (
     <Row

@@ -57,29 +57,33 @@ export function CommunityHomesScreen() {
         )
       }
     >
-      <Chips
-        legend={texts.lists}
-        options={[
-          ...shown.map((name) => ({
-            value: name as string,
-            label: named[name],
-            count: counts ? (counts[name] ?? undefined) : null,
-          })),
-          ...(listOf(place.address) === '' ? [{ value: '', label: texts.filtered(countFilters(place.address)) }] : []),
-        ]}
-        value={listOf(place.address)}
-        onChange={(name) => place.go({ ...unfiltered, ...lists[(name || 'all') as ListName] })}
-      />
-      <div className={styles.tools}>
-        <Button variant="line" onClick={() => setOpen('filter')}>
-          {texts.filter}
-        </Button>
-        {countFilters(place.address) > 0 && (
-          <Button variant="quiet" onClick={() => place.go(unfiltered)}>
-            {texts.clearFilters}
+      <div className={styles.lists}>
+        <Chips
+          legend={texts.lists}
+          options={[
+            ...shown.map((name) => ({
+              value: name as string,
+              label: named[name],
+              count: counts ? (counts[name] ?? undefined) : null,
+            })),
+            ...(listOf(place.address) === ''
+              ? [{ value: '', label: texts.filtered(countFilters(place.address)) }]
+              : []),
+          ]}
+          value={listOf(place.address)}
+          onChange={(name) => place.go({ ...unfiltered, ...lists[(name || 'all') as ListName] })}
+        />
+        <div className={styles.tools}>
+          <Button variant="line" onClick={() => setOpen('filter')}>
+            {texts.filter}
           </Button>
-        )}
-        <SavedLists hoaId={hoaId} place={place} lists={counts?.views ?? []} />
+          {countFilters(place.address) > 0 && (
+            <Button variant="quiet" onClick={() => place.go(unfiltered)}>
+              {texts.clearFilters}
+            </Button>
+          )}
+          <SavedLists hoaId={hoaId} place={place} lists={counts?.views ?? []} />
+        </div>
       </div>
       <HomesList hoaId={hoaId} place={place} showsBalance={may('ledger.see')} />
       {open === 'add' && <HomeDialog hoaId={hoaId} onClose={close} />}

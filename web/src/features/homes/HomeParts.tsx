@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { RequestsOfHome, useRequestsOfHome } from '../requests/managers-public.tsx'
+import styles from './Homes.module.css'
 import { type HomePart, useHomePart } from './queries.ts'
 import { type HomesTexts, homesTexts } from './texts.ts'
 
@@ -92,7 +93,7 @@ function MoneyPart({ hoaId, home }: PartProps) {
   return (
     <Section title={texts.money}>
       {query.data && (
-        <p>
+        <p className={styles.due}>
           {balanceCents ? texts.due(formatMoney(balanceCents)) : texts.nothingDue}{' '}
           {dueOn && texts.dueSince(dayText(dueOn, locale))}
         </p>

@@ -45,7 +45,7 @@ export const homes: Translation<typeof english> = {
   openItems: 'Pendientes',
   noOwner: 'Sin propietario',
   violations: (count) => (count === 1 ? '1 infracción' : `${count} infracciones`),
-  orders: (count) => (count === 1 ? '1 orden de trabajo' : `${count} órdenes de trabajo`),
+  orders: (count) => (count === 1 ? '1 orden' : `${count} órdenes`),
   sale: (day) => `Venta el ${day}`,
   sort: 'Ordenar por',
   pageSize: 'Viviendas por página',

@@ -46,7 +46,7 @@ function Shown({ hoaId, shown: { address, next } }: { hoaId: number; shown: PayA
   const when = (time: string) => `${showDate(time, 'MMMM DD, YYYY', locale)}, ${showDate(time, 'h:mm A', locale)}`
   return (
     <PageParts>
-      <p className={styles.address}>{address || texts.payNone}</p>
+      {address ? <p className={styles.address}>{address}</p> : <p>{texts.payNone}</p>}
       {next && (
         <Banner tone="warning">
           <p>

@@ -77,18 +77,16 @@ export function ScheduleDialog({ hoaId, edited, onClose }: ScheduleDialogProps) 
             required
             maxLength={ledgerLimits.text}
           />
-          <div className={styles.pair}>
-            <Select
-              name="kind"
-              label={texts.kind}
-              options={scheduleKinds.map((value) => ({ value, text: kindText(value, texts) }))}
-            />
-            <Select
-              name="rule"
-              label={texts.rule}
-              options={scheduleRules.map((value) => ({ value, text: rules[value] }))}
-            />
-          </div>
+          <Select
+            name="kind"
+            label={texts.kind}
+            options={scheduleKinds.map((value) => ({ value, text: kindText(value, texts) }))}
+          />
+          <Select
+            name="rule"
+            label={texts.rule}
+            options={scheduleRules.map((value) => ({ value, text: rules[value] }))}
+          />
           {(rule === 'same' || rule === 'share') && (
             <TextField
               name="amount"

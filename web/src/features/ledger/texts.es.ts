@@ -215,7 +215,7 @@ export const ledger: Translation<typeof english> = {
   closingSum: 'Cierre',
   charges: 'Cargos',
   broughtIn: 'Saldos traídos',
-  byKind: 'Por clase',
+  byKind: 'Por tipo',
   countsAs: 'Cuenta como',
   nothingInPeriod: 'No se registró nada en este período.',
   changeSum: 'De la apertura al cierre',

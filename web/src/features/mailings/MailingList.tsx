@@ -103,8 +103,14 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
                       cells={[
                         ...(namesCommunity ? [one.communityName] : []),
                         <StateTag key="state" state={one.state} />,
-                        timeOf(one),
-                        one.recipients > 0 ? texts.reachedOf(one.reached, one.recipients) : '',
+                        <span key="time" className={styles.line}>
+                          {timeOf(one)}
+                        </span>,
+                        one.recipients > 0 && (
+                          <span key="reached" className={styles.line}>
+                            {texts.reachedOf(one.reached, one.recipients)}
+                          </span>
+                        ),
                       ]}
                     />
                   )}

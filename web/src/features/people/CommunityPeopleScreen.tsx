@@ -8,6 +8,7 @@ import { type AddressPlace, useAddress } from '../../platform/navigation/use-add
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -162,7 +163,11 @@ function PeopleTable({ hoaId, people }: { hoaId: number; people: readonly Listed
 function Contact({ email, phone }: Pick<ListedPerson, 'email' | 'phone'>) {
   return (
     <>
-      {email && <span className={styles.contact}>{email}</span>}
+      {email && (
+        <span className={styles.contact}>
+          <BreakableEmail email={email} />
+        </span>
+      )}
       {phone && <span className={styles.contact}>{phone}</span>}
     </>
   )

@@ -191,7 +191,8 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
           {ageText(one.madeTime, now, texts)}
         </data>,
         <data key="due" value={one.dueOn} className={styles.whole}>
-          {one.isOverdue && <Tag tone="brick">{texts.isOverdue}</Tag>} {dayText(one.dueOn, locale)}
+          {one.isOverdue && <Tag tone="brick">{texts.isOverdue}</Tag>}{' '}
+          <span className={styles.day}>{dayText(one.dueOn, locale)}</span>
         </data>,
       ]}
     />

@@ -32,7 +32,7 @@ export function MailPart() {
         const isHeard = bouncesHeardAt !== null && Date.now() - Date.parse(bouncesHeardAt) < week
         return (
           <>
-            <Section title={t.mail}>
+            <Section title={t.howSent}>
               <DescriptionList
                 items={[
                   { term: t.sender, value: sender },

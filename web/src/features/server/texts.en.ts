@@ -109,6 +109,7 @@ export const server = {
   limits: (homes: string, storage: string, mailings: string) =>
     `Homes: ${homes}\u00a0· Storage: ${storage}\u00a0· Mailings: ${mailings}`,
 
+  howSent: 'How mail is sent',
   sender: 'Sender',
   bounces: 'Returned mail heard',
   bouncesSilent: 'Not within 7 days: later bounces can’t be seen.',

@@ -112,6 +112,7 @@ export const server: Translation<typeof english> = {
   ofCommunities: (count) => (count === 1 ? '1 comunidad' : `${count} comunidades`),
   limits: (homes, storage, mailings) => `Viviendas: ${homes}\u00a0· Espacio: ${storage}\u00a0· Envíos: ${mailings}`,
 
+  howSent: 'Cómo se envía el correo',
   sender: 'Remitente',
   bounces: 'Última señal de correo devuelto',
   bouncesSilent: 'No en 7 días: los rebotes posteriores no se pueden ver.',

@@ -54,7 +54,10 @@ export function AdminScreen() {
           const asked = whose === 'mine' ? mine : all
           return (
             <div className={styles.parts}>
-              <Cards cards={cards} waiting={waiting} namesCommunity={all > 1} />
+              {/* A search that finds no community does not say that nothing waits. */}
+              {(cards.length > 0 || !place.address.search) && (
+                <Cards cards={cards} waiting={waiting} namesCommunity={all > 1} />
+              )}
               {all > 1 && <Communities items={items} totalCount={_meta.totalCount} all={asked} place={place} />}
             </div>
           )

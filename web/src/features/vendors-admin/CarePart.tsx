@@ -8,6 +8,7 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
@@ -33,7 +34,7 @@ export function ProfilePart({ hoaId, vendor }: PartProps) {
     { term: texts.areas, value: areasServed },
     { term: texts.phone, value: phone },
     { term: texts.website, value: website },
-    { term: texts.email, value: vendor.email },
+    { term: texts.email, value: vendor.email && <BreakableEmail email={vendor.email} /> },
   ].filter(({ value }) => value !== '')
   return (
     <Section
@@ -46,7 +47,7 @@ export function ProfilePart({ hoaId, vendor }: PartProps) {
         )
       }
     >
-      <DescriptionList items={items} />
+      <DescriptionList items={items} stacked />
       <p className={styles.text}>{description || texts.noProfile}</p>
       {isEditing && (
         <FormDialog

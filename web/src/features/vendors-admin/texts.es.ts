@@ -3,7 +3,7 @@ import type { vendorsAdmin as english } from './texts.en.ts'
 
 export const vendorsAdmin: Translation<typeof english> = {
   title: 'Proveedores',
-  search: 'Buscar por nombre o servicio',
+  search: 'Nombre o servicio',
   clearSearch: 'Borrar búsqueda',
   lists: 'Listas',
   all: 'Todos los proveedores',
@@ -41,7 +41,7 @@ export const vendorsAdmin: Translation<typeof english> = {
   toAccept: (count) => (count === 1 ? '1 documento por aceptar' : `${count} documentos por aceptar`),
   asksSponsor: (level) => `Solicita el patrocinio de nivel ${level}`,
   heldIn: (kind, held, all) => `${kind} ${held} de ${all}`,
-  noRating: 'Sin reseñas',
+  noRating: 'Sin\u00a0reseñas',
   ratingOf: (mean, count) => `${mean} (${count})`,
   caption: 'Proveedores con estado, seguro, licencia, órdenes abiertas y calificación',
   select: (name) => `Seleccionar ${name}`,

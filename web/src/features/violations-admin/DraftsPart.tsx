@@ -261,7 +261,13 @@ function DraftDialog({ hoaId, draft, types, onClose }: DraftDialogProps) {
       />
       <TextArea name="words" label={texts.words} maxLength={caseLimits.words} rows={4} />
       <Checkbox name="byTenant" label={texts.tenantDid} hint={texts.tenantHint} />
-      <TextField name="reporter" label={texts.reportedBy} hint={texts.reporterHint} maxLength={caseLimits.reporter} />
+      <TextField
+        name="reporter"
+        label={texts.reportedBy}
+        hint={texts.reporterHint}
+        optional
+        maxLength={caseLimits.reporter}
+      />
       <CasePhotos
         of="draft"
         hoaId={hoaId}

@@ -232,6 +232,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
           name="reporter"
           label={texts.reportedBy}
           hint={texts.reporterHint}
+          optional
           maxLength={caseLimits.reporter}
           autoComplete="off"
         />

@@ -180,7 +180,7 @@ export const violationsAdmin = {
   chooseHome: 'Choose a home.',
   tenantDid: 'A tenant did this',
   tenantHint: 'The owner gets the letter, and the tenant too where this community says so.',
-  reportedBy: 'Reported by (optional)',
+  reportedBy: 'Reported by',
   photosOf: (address: string) => `Photos of ${address}`,
   photosNeeded: 'This type needs a photo of each home.',
   photosHint: 'JPEG, PNG or WebP, up to 10 photos of 10 MB. Their metadata is removed.',

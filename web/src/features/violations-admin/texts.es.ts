@@ -177,7 +177,7 @@ export const violationsAdmin: Translation<typeof english> = {
   chooseHome: 'Elija una vivienda.',
   tenantDid: 'Lo hizo un inquilino',
   tenantHint: 'El propietario recibe la carta, y también el inquilino donde esta comunidad lo indica.',
-  reportedBy: 'Comunicado por (opcional)',
+  reportedBy: 'Comunicado por',
   photosOf: (address) => `Fotos de ${address}`,
   photosNeeded: 'Este tipo necesita una foto de cada vivienda.',
   photosHint: 'JPEG, PNG o WebP, hasta 10 fotos de 10 MB. Se quitan sus metadatos.',

@@ -99,107 +99,113 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           {t[problem]}
         </Banner>
       )}
-      <DescriptionList items={facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }))} />
-      {request.candidates.length > 0 && (
-        <section className={own.candidates}>
-          <h2 className={own.heading}>{t.candidates}</h2>
-          <ul>
-            {request.candidates.map((one) => (
-              <li key={one.key} className={own.candidate}>
-                <span>
-                  <strong>{one.address}</strong>
-                  <span className={own.why}>{one.reasons.map((reason) => t[reason]).join(', ')}</span>
-                  {one.owners.length > 0 && <span className={own.why}>{t.ownersOf(one.owners.join(', '))}</span>}
-                </span>
-                <Button
-                  variant="line"
-                  aria-pressed={home === one.key}
-                  aria-label={t.chooseThis(one.address)}
-                  onClick={() => setHome(one.key)}
-                >
-                  {home === one.key ? t.chosenHome : t.choose}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Select
-        label={t.whichHome}
-        data-field="home"
-        value={home}
-        options={[
-          { value: '', text: t.chooseHome, disabled: true },
-          ...request.properties.map(({ key, value }) => ({ value: key, text: value })),
-        ]}
-        error={faults.home ?? ''}
-        onChange={(event) => {
-          setHome(event.target.value)
-          setFaults({})
-        }}
-      />
-      <Select
-        label={t.asWhat}
-        value={as}
-        options={roles.map((role) => ({ value: role, text: t[role] }))}
-        onChange={(event) => setAs(roles.find((role) => role === event.target.value) ?? 'owner')}
-      />
-      <TextField
-        type="date"
-        label={t.fromWhen}
-        hint={t.fromNow}
-        data-field="startsOn"
-        value={startsOn}
-        error={faults.startsOn ?? ''}
-        onChange={(event) => setStartsOn(event.target.value)}
-      />
-      {asksBeside && (
-        <div data-field="beside">
-          <RadioGroup
-            legend={t.besideOwners(owners.join(', '))}
-            options={[
-              { value: 'joins', label: t.joins },
-              { value: 'follows', label: t.follows, hint: t.followsHint },
-            ]}
-            value={beside}
-            error={faults.beside}
-            onChange={(value) => setBeside(value === 'follows' ? 'follows' : 'joins')}
-          />
+      <div className={own.columns}>
+        <div className={own.column}>
+          <DescriptionList items={facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }))} />
+          {request.candidates.length > 0 && (
+            <section className={own.candidates}>
+              <h2 className={own.heading}>{t.candidates}</h2>
+              <ul>
+                {request.candidates.map((one) => (
+                  <li key={one.key} className={own.candidate}>
+                    <span>
+                      <strong>{one.address}</strong>
+                      <span className={own.why}>{one.reasons.map((reason) => t[reason]).join(', ')}</span>
+                      {one.owners.length > 0 && <span className={own.why}>{t.ownersOf(one.owners.join(', '))}</span>}
+                    </span>
+                    <Button
+                      variant="line"
+                      aria-pressed={home === one.key}
+                      aria-label={t.chooseThis(one.address)}
+                      onClick={() => setHome(one.key)}
+                    >
+                      {home === one.key ? t.chosenHome : t.choose}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
-      )}
-      <TextArea
-        label={t.reasonOrQuestion}
-        hint={t.reasonHint}
-        data-field="text"
-        maxLength={2000}
-        value={text}
-        error={faults.text ?? ''}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className={styles.actions}>
-        <Button
-          variant="plain"
-          aria-label={`${t.decline}: ${name}`}
-          busy={busy === 'decline'}
-          onClick={() => void (busy ?? decide('decline'))}
-        >
-          {t.decline}
-        </Button>
-        <Button
-          variant="plain"
-          aria-label={`${t.ask}: ${name}`}
-          busy={busy === 'ask'}
-          onClick={() => void (busy ?? decide('ask'))}
-        >
-          {t.ask}
-        </Button>
-        <Button
-          aria-label={`${t.approve}: ${name}`}
-          busy={busy === 'approve'}
-          onClick={() => void (busy ?? decide('approve'))}
-        >
-          {t.approve}
-        </Button>
+        <div className={own.column}>
+          <Select
+            label={t.whichHome}
+            data-field="home"
+            value={home}
+            options={[
+              { value: '', text: t.chooseHome, disabled: true },
+              ...request.properties.map(({ key, value }) => ({ value: key, text: value })),
+            ]}
+            error={faults.home ?? ''}
+            onChange={(event) => {
+              setHome(event.target.value)
+              setFaults({})
+            }}
+          />
+          <Select
+            label={t.asWhat}
+            value={as}
+            options={roles.map((role) => ({ value: role, text: t[role] }))}
+            onChange={(event) => setAs(roles.find((role) => role === event.target.value) ?? 'owner')}
+          />
+          <TextField
+            type="date"
+            label={t.fromWhen}
+            hint={t.fromNow}
+            data-field="startsOn"
+            value={startsOn}
+            error={faults.startsOn ?? ''}
+            onChange={(event) => setStartsOn(event.target.value)}
+          />
+          {asksBeside && (
+            <div data-field="beside">
+              <RadioGroup
+                legend={t.besideOwners(owners.join(', '))}
+                options={[
+                  { value: 'joins', label: t.joins },
+                  { value: 'follows', label: t.follows, hint: t.followsHint },
+                ]}
+                value={beside}
+                error={faults.beside}
+                onChange={(value) => setBeside(value === 'follows' ? 'follows' : 'joins')}
+              />
+            </div>
+          )}
+          <TextArea
+            label={t.reasonOrQuestion}
+            hint={t.reasonHint}
+            data-field="text"
+            maxLength={2000}
+            value={text}
+            error={faults.text ?? ''}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className={styles.actions}>
+            <Button
+              variant="plain"
+              aria-label={`${t.decline}: ${name}`}
+              busy={busy === 'decline'}
+              onClick={() => void (busy ?? decide('decline'))}
+            >
+              {t.decline}
+            </Button>
+            <Button
+              variant="plain"
+              aria-label={`${t.ask}: ${name}`}
+              busy={busy === 'ask'}
+              onClick={() => void (busy ?? decide('ask'))}
+            >
+              {t.ask}
+            </Button>
+            <Button
+              aria-label={`${t.approve}: ${name}`}
+              busy={busy === 'approve'}
+              onClick={() => void (busy ?? decide('approve'))}
+            >
+              {t.approve}
+            </Button>
+          </div>
+        </div>
       </div>
     </div>
   )

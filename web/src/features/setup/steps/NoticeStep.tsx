@@ -56,7 +56,7 @@ function NoticeFields({ name }: { name: string }) {
   }
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.choice}>
         <Select
           label={t.template}
           value={template}

@@ -2,10 +2,11 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder } from '@porchlight/contract/shared/office-orders.ts'
 import type { ReactNode } from 'react'
 import { pathTo } from '../../../paths.ts'
-import { dayText } from '../../../platform/dates.ts'
+import { dayText, showDay } from '../../../platform/dates.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
+import { BreakableEmail } from '../../../ui/BreakableEmail.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Fact, FactDetail, Facts } from '../../../ui/Facts.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -41,11 +42,17 @@ export function Overview({ order }: { order: OfficeOrder }) {
         <Fact term={texts.reportedBy}>{order.reportedBy || '-'}</Fact>
         <Fact term={order.vendor ? texts.issuedBy : texts.issuedByDraft}>
           {issuer.name}
-          <FactDetail>{[issuer.role, issuer.phone, issuer.email].filter(Boolean).join(', ')}</FactDetail>
+          {issuer.role && <FactDetail>{issuer.role}</FactDetail>}
+          {issuer.phone && <FactDetail>{issuer.phone}</FactDetail>}
+          {issuer.email && (
+            <FactDetail>
+              <BreakableEmail email={issuer.email} />
+            </FactDetail>
+          )}
         </Fact>
-        <Fact term={texts.createdAt}>{order.createdAt}</Fact>
-        {order.issuedAt && <Fact term={texts.issuedAt}>{order.issuedAt}</Fact>}
-        {order.closedAt && <Fact term={texts.closedAt}>{order.closedAt}</Fact>}
+        <Fact term={texts.createdAt}>{showDay(order.createdAt, locale)}</Fact>
+        {order.issuedAt && <Fact term={texts.issuedAt}>{showDay(order.issuedAt, locale)}</Fact>}
+        {order.closedAt && <Fact term={texts.closedAt}>{showDay(order.closedAt, locale)}</Fact>}
       </Facts>
       <OrderFiles order={order} files={order.files} />
     </Card>
