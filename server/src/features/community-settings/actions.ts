@@ -8,7 +8,7 @@ import type { StaffScope } from '../../platform/access/scopes.ts'
 import { type ActivityEntry, actorOf, recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
-import { sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
+import { leavePicturesOut, sanitiseHtml, textOfHtml } from '../../platform/html/sanitise.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
@@ -256,7 +256,7 @@ export function changeBranding(
       senderName: given.senderName.trim(),
       replyAddress: given.replyAddress.trim(),
       letterheadHtml: sanitiseHtml(given.letterheadHtml),
-      signatureHtml: sanitiseHtml(given.signatureHtml),
+      signatureHtml: leavePicturesOut(sanitiseHtml(given.signatureHtml)),
     }
     await saveBranding(inside, after)
     return { before: stored, after }

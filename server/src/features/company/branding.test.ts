@@ -64,7 +64,11 @@ describe('the branding of an organisation', () => {
     const { send, scope } = started.server
     const branded = {
       ...{ ...stored, senderName: 'Summit Office', replyAddress: 'office@summit.test', color: '#ffe600' },
-      ...{ letterhead: '<p>Summit Partners</p><p>9 High Street</p>', signature: '<p>Yours, Summit</p>', version },
+      ...{
+        letterhead: '<p>Summit Partners</p><p>9 High Street</p>',
+        signature: '<p>Yours, Summit</p><img src="https://count.test/1">',
+        version,
+      },
     }
     expect((await send(company.calls.saveBranding, { ...own, body: branded })).body.success).toBe(true)
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#115148' } })
@@ -79,6 +83,8 @@ describe('the branding of an organisation', () => {
     expect(inherited.from).toMatchObject({ name: 'Summit Office' })
     expect(inherited.replyTo).toMatchObject([{ address: 'office@summit.test' }])
     expect(inherited.html).toContain('Yours, Summit')
+    // A picture from elsewhere would tell its host who reads the mail.
+    expect(inherited.html).not.toContain('count.test')
     expect(inherited.text).toContain('Yours, Summit')
     const resident = await makeResident(scope, first)
     const residentToken = await started.server.signIn(resident.email)
@@ -100,7 +106,11 @@ describe('the branding of an organisation', () => {
     // The second sets its own, which the organisation's change does not touch.
     const ownBranding = {
       ...{ senderName: 'Birch Office', replyAddress: 'birch@summit.test' },
-      ...{ letterheadHtml: '<p>Birch</p>', signatureHtml: '<p>Your Birch team</p>', version: 0 },
+      ...{
+        letterheadHtml: '<p>Birch</p>',
+        signatureHtml: '<p>Your Birch team</p><img src="https://count.test/2">',
+        version: 0,
+      },
     }
     const saved = await send(communitySettings.calls.saveBranding, {
       token,
@@ -113,6 +123,7 @@ describe('the branding of an organisation', () => {
     expect(overridden.replyTo).toMatchObject([{ address: 'birch@summit.test' }])
     expect(overridden.html).toContain('Your Birch team')
     expect(overridden.html).not.toContain('Yours, Summit')
+    expect(overridden.html).not.toContain('count.test')
   })
 
   it('of a self-managed association never names it as a company, and About has no line about one [company-m011]', async () => {

@@ -180,6 +180,19 @@ describe('notices', () => {
       expect((await server.send(open, { body: { notice: `${notice}x` } })).body).toEqual({ address: '/Login' })
     })
 
+    it('are mailed without pictures from elsewhere, which would tell their host who reads the mail', async () => {
+      const pat = await resident('pat@made.test')
+      const [en, es] = ['one', 'two'].map((name) => `<p>Read <b>this</b>.</p><img src="https://count.test/${name}">`)
+      const made = { communityId, topic: 'news', title: 'Counted', to: [pat] } as const
+      await queueNotice(server.scope, makeNotice({ ...made, key: 'counted', textHtml: en ?? '' }))
+      await queueNotice(server.scope, makeNotice({ ...made, key: 'twice', textHtml: { en: en ?? '', es: es ?? '' } }))
+      await expect.poll(() => mailsTo(pat.email).length).toBe(2)
+      for (const { html } of mailsTo(pat.email)) {
+        expect(html).toContain('<p>Read <b>this</b>.</p>')
+        expect(html).not.toContain('count.test')
+      }
+    })
+
     it('stop for one topic by the link and the unsubscribe header of the mail', async () => {
       const gil = await resident('gil@made.test')
       await queueNotice(server.scope, makeNotice({ communityId, to: [gil] }))

@@ -59,9 +59,18 @@ export function sanitiseHtml(html: string): string {
   return sanitizeHtml(sanitizeHtml(html, options), options)
 }
 
-const mailingOptions: sanitizeHtml.IOptions = {
+const withoutPictures: sanitizeHtml.IOptions = {
   ...options,
   allowedTags: (options.allowedTags || []).filter((tag) => !['img', 'figure', 'figcaption'].includes(tag)),
+}
+
+/** The same without pictures from elsewhere, for what is mailed: they would tell their host who reads it. Once, for what is sanitised already. */
+export function leavePicturesOut(html: string): string {
+  return sanitizeHtml(html, withoutPictures)
+}
+
+const mailingOptions: sanitizeHtml.IOptions = {
+  ...withoutPictures,
   allowedAttributes: { ...options.allowedAttributes, '*': ['title', 'dir', 'lang'] },
   allowedStyles: {},
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { liveTopic, sessionsTopic } from '../../../platform/db/topics.ts'
 import { keepingFiles } from '../../../platform/files/stored-file.ts'
 import { takeUploads, type UploadedFile, type UploadRule } from '../../../platform/files/uploads.ts'
-import { sanitiseHtml } from '../../../platform/html/sanitise.ts'
+import { leavePicturesOut, sanitiseHtml } from '../../../platform/html/sanitise.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { findBranding, lockTeam, type PlaceRow, updateBranding, updateLogo } from '../data.ts'
 
@@ -33,7 +33,7 @@ export async function saveBranding(
     senderName: typed.senderName.trim(),
     replyAddress: typed.replyAddress.trim(),
     letterhead: sanitiseHtml(typed.letterhead),
-    signature: sanitiseHtml(typed.signature),
+    signature: leavePicturesOut(sanitiseHtml(typed.signature)),
   }
   if (next.name === '') return faulty({ name: ['This is required'] })
   if (next.replyAddress !== '' && !isEmailAddress(next.replyAddress))

@@ -1,5 +1,7 @@
 import type { SystemScope } from '../../../platform/access/scopes.ts'
+import { leavePicturesOut } from '../../../platform/html/sanitise.ts'
 import { queueJobs } from '../../../platform/jobs/queue.ts'
+import type { WrittenText } from '../../../platform/languages.ts'
 import type { Notice, Recipient } from '../../../platform/notices/queue-notice.ts'
 import { settingsOf } from '../settings/data.ts'
 import type { Channel } from './channel.ts'
@@ -28,7 +30,7 @@ export async function notifyPeople(
     const on = channels.filter((channel) => channel.isOn(wanted) && !(notice.isQuiet && channel.sender))
     return on.length > 0 ? [{ to, onWeb: wanted.web, wanted, on }] : []
   })
-  const ids = await storeNotices(scope, notice, chosen, now)
+  const ids = await storeNotices(scope, { ...notice, textHtml: asMailed(notice.textHtml) }, chosen, now)
   const planned = new Map<Channel, Planned[]>()
   const isPlanned = new Set<number>()
   for (const { to, wanted, on } of chosen) {
@@ -58,4 +60,10 @@ export async function notifyPeople(
     if (sender) await queueJobs(scope, sender.job, jobs, { isBulk: isForMany })
   }
   return [...isPlanned]
+}
+
+function asMailed(text: WrittenText): WrittenText {
+  return typeof text === 'string'
+    ? leavePicturesOut(text)
+    : { en: leavePicturesOut(text.en), es: leavePicturesOut(text.es) }
 }
