@@ -19,8 +19,8 @@ const place = statement(
      coalesce(array_agg(f.menu_feature_id::int order by f.menu_feature_id)
        filter (where f.accessible and f.enabled), '{}') as "menuFeatures"
    from communities c
-   left join properties p on p.community_id = c.community_id and p.id = $2
-   left join community_menu_features f on f.community_id = c.community_id and f.menu_feature_id = any($3::smallint[])
+   left join properties p on p.community_id = $1 and p.id = $2
+   left join community_menu_features f on f.community_id = $1 and f.menu_feature_id = any($3::smallint[])
    where c.community_id = $1
    group by p.digital_delivery`,
   { quick: true },

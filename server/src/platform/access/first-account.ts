@@ -7,7 +7,7 @@ const anyAccount = statement(
   'access-any-account',
   'any',
   z.object({ isThere: z.boolean() }),
-  'select exists (select from people) as "isThere"',
+  'select exists (select 1 from people) as "isThere"',
 )
 
 /** The servers that have an account. A row of an account is never deleted, so this does not change again. */

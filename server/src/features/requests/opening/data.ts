@@ -9,7 +9,7 @@ const starting = statement(
   z.object({ holderId: z.number().nullable(), dueOn: z.string() }),
   `select k.holder_person_id as "holderId",
      to_char(($3::timestamptz at time zone c.time_zone)::date + coalesce(k.days_due, $4::integer), 'YYYY-MM-DD') as "dueOn"
-   from communities c left join request_kinds k on k.community_id = c.community_id and k.kind = $2
+   from communities c left join request_kinds k on k.community_id = $1 and k.kind = $2
    where c.community_id = $1`,
 )
 

@@ -227,7 +227,7 @@ const due = statement(
   z.object({ dueOn: z.string(), today: z.string() }),
   `select to_char(d.today + coalesce(k.days_due, $4::integer), 'YYYY-MM-DD') as "dueOn", to_char(d.today, 'YYYY-MM-DD') as today
    from communities c cross join lateral (select ($3::timestamptz at time zone c.time_zone)::date as today) d
-   left join request_kinds k on k.community_id = c.community_id and k.kind = $2
+   left join request_kinds k on k.community_id = $1 and k.kind = $2
    where c.community_id = $1`,
 )
 
