@@ -43,7 +43,9 @@ test('Hannah sees the month with two events a day and +N more for the others, an
   await expect(busy).toBeVisible()
   if (!isPhone(page)) {
     await expect(busy).toHaveText('+2 more')
-    await expect(grid.getByRole('cell').filter({ has: busy }).getByRole('listitem')).toHaveCount(2)
+    const events = grid.getByRole('cell').filter({ has: busy }).getByRole('listitem')
+    await expect(events).toHaveCount(2)
+    await expect(events.first().getByRole('button')).toHaveAccessibleDescription(/^Saturday, \w+ \d+, \d{4}$/)
   }
   await busy.click()
   const day = dialog(page, /^Saturday, /)

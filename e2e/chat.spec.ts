@@ -67,6 +67,9 @@ test('two people chat: the other window shows and counts the message immediately
   const answer = unique('Behind the blue bin')
   await say(page, answer)
   await expect(log(theirs).getByText(answer)).toBeInViewport()
+  // What the other person wrote is read out; the list as a whole, with earlier and own messages, is not.
+  await expect(panel(theirs).getByRole('status').filter({ hasText: answer })).toHaveText(`${nameOf(one)}: ${answer}`)
+  await expect(log(theirs)).toHaveAttribute('aria-live', 'off')
   await back(page).click()
   await expect(row).toContainText(answer)
   await expect(unread).toHaveCount(0)
@@ -160,6 +163,7 @@ test('both lists are searched half a second after the last key, and show No resu
   await expect(people.getByRole('listitem')).not.toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search People' }).fill('tanaka')
   await expect(people.getByRole('listitem')).toHaveCount(1)
+  await expect(panel(page).getByRole('status').filter({ hasText: '1 result' })).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search People' }).fill('xyz')
   await expect(panel(page).getByRole('paragraph').filter({ hasText: 'No results' })).toBeVisible()
 })

@@ -38,6 +38,9 @@ test('homes are found in the order of their numbers, ticked by keyboard, tagged 
   await expect(first).toContainText(`Ann ${street}`)
   await expect(first).toContainText('No e-mail')
   await expectAccessible(page)
+  await page.getByRole('searchbox').fill(`9 ${street}`)
+  await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveText('1 result')
+  await page.goto(listed)
 
   const tick = (home: string) => page.getByRole('checkbox', { name: `Select ${home}`, exact: true })
   await tick(`9 ${street}`).focus()

@@ -148,6 +148,20 @@ test('the menu of a row marks as unread and read, and the unread list updates im
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page).toHaveTitle(new RegExp(`^\\(${unread + 1}\\) `))
   await expect(row).toHaveCount(1)
+  // By keyboard: a menu that is opened again begins at its first line, and Control+Z takes back from wherever the focus is.
+  const first = page.getByRole('menuitem', { name: 'Mark as read' })
+  await row.getByRole('button', { name: /^Actions for / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(row).toHaveCount(1)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('two open windows show a change immediately [mailbox-018, mailbox-019]', { tag: '@once' }, async ({

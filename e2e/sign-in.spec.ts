@@ -102,7 +102,7 @@ test.describe('the login screen', () => {
     await page.goto('/Login')
     for (const email of ['stranger@demo.test', emailOf('othervendor')]) {
       await fillLogin(page, email, 'not the password')
-      await expect(page.getByText('Invalid username or password')).toBeVisible()
+      await expect(page.getByRole('alert').getByText('Invalid username or password')).toBeVisible()
       await expect(page.getByLabel('Email Address')).toHaveValue(email)
     }
   })

@@ -12,7 +12,7 @@ type BannerProps = {
   onDismiss?: () => void
   /** Name of the dismiss button; needed with onDismiss. */
   dismissLabel?: string
-  /** Read out when it appears. */
+  /** Read out when it appears; as an alert, because a status is read out only when it changes, not when it comes with its text. */
   announce?: boolean
 }
 
@@ -21,7 +21,7 @@ const icons = { info: 'info', warning: 'warning', danger: 'warning' } as const
 /** A note about the state of the page: pine for information, lamp for what needs attention, brick for a failure. */
 export function Banner({ tone = 'info', children, action, onDismiss, dismissLabel, announce = false }: BannerProps) {
   return (
-    <div className={classes(styles.banner, styles[tone])} role={announce ? 'status' : undefined}>
+    <div className={classes(styles.banner, styles[tone])} role={announce ? 'alert' : undefined}>
       <div className={styles.message}>
         <Icon name={icons[tone]} size={22} className={styles.icon} />
         <div>{children}</div>

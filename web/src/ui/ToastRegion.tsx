@@ -1,19 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './ToastRegion.module.css'
-import { currentToasts, dismissToast, holdToast, onToastsChange } from './toasts.ts'
+import { currentToasts, dismissToast, holdToast, onToastsChange, runToastAction } from './toasts.ts'
 
 /** Where messages of showToast appear, and are read out. Once per page, always mounted. */
 export function ToastRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+  useEffect(() => {
+    addEventListener('keydown', undo)
+    return () => removeEventListener('keydown', undo)
+  }, [])
   return (
     <section className={styles.region} aria-label={label} aria-live="polite" aria-relevant="additions">
       {toasts.map(({ id, text, tone, action }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the message visible; there is nothing to operate.
         <div
           key={id}
+          data-toast
           className={classes(styles.toast, styles[tone])}
           onPointerEnter={() => holdToast(id, true)}
           onPointerLeave={() => holdToast(id, false)}
@@ -26,6 +31,7 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
             <button
               type="button"
               data-toast-action
+              aria-keyshortcuts="Control+Z"
               className={styles.action}
               onClick={() => {
                 dismissToast(id)
@@ -40,4 +46,12 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
       ))}
     </section>
   )
+}
+
+/** Control+Z, because whoever uses the keyboard may be many stops away from the button. In a field it takes back what was typed. */
+function undo(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+  if (target instanceof Element && target.matches('input, textarea, [contenteditable] *, [contenteditable]')) return
+  if (runToastAction()) event.preventDefault()
 }

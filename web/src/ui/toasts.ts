@@ -37,16 +37,28 @@ export function holdToast(id: number, isHeld: boolean): void {
   else held.delete(id)
 }
 
-/** Closes a message. */
+/** Closes a message. A focus in it would be lost, so it goes to the content of the page. */
 export function dismissToast(id: number): void {
   held.delete(id)
-  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id))
+  if (!toasts.some((toast) => toast.id === id)) return
+  if (document.activeElement?.closest('[data-toast]'))
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  set(toasts.filter((toast) => toast.id !== id))
 }
 
 /** Moves the focus to the action of the newest message, for use when the focused element was removed. */
 export function focusToastAction(): void {
   const actions = document.querySelectorAll<HTMLElement>('[data-toast-action]')
   actions[actions.length - 1]?.focus()
+}
+
+/** Does the action of the newest message that has one; returns whether there is one. */
+export function runToastAction(): boolean {
+  const newest = toasts.findLast(({ action }) => action)
+  if (!newest) return false
+  dismissToast(newest.id)
+  newest.action?.run()
+  return true
 }
 
 /** The shown messages; the same array until they change. */

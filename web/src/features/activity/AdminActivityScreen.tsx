@@ -119,6 +119,7 @@ export function AdminActivityScreen() {
       <Filters address={address} onChange={(next) => go({ ...address, ...next, page: 1 }, { replace: true })} />
       <QueryList
         query={changes}
+        readsCount
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={8} />}

@@ -5,6 +5,7 @@ import { EachItem } from '../../platform/EachItem.tsx'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -31,6 +32,7 @@ interface ConversationListProps {
 /** The conversations, the latest first, with 'Search Conversations' (foundation.txt 2). */
 export function ConversationList({ hoaId, onOpen, onNew, onClose }: ConversationListProps) {
   const texts = useTexts(chatTexts)
+  const shared = useTexts(sharedTexts)
   const [search, setSearch] = useState('')
   const searched = useDebounced(search)
   const list = useConversations(hoaId, true)
@@ -43,7 +45,7 @@ export function ConversationList({ hoaId, onOpen, onNew, onClose }: Conversation
       onClose={onClose}
       actions={<IconButton icon="pencil" label={texts.newChat} onClick={onNew} />}
     >
-      <StatusRegion>{searched !== '' && items && found.length === 0 && texts.noResults}</StatusRegion>
+      <StatusRegion>{searched !== '' && items && shared.results(found.length)}</StatusRegion>
       {items && items.length > 0 && (
         <SearchField
           className={styles.search}

@@ -3,6 +3,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,6 +30,7 @@ interface NewChatListProps {
 /** The people of the community to write to, with a search of its own (foundation.txt 2). */
 export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatListProps) {
   const texts = useTexts(chatTexts)
+  const shared = useTexts(sharedTexts)
   const [search, setSearch] = useState('')
   const searched = useDebounced(search)
   const list = useAvailable(hoaId, searched)
@@ -37,7 +39,9 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
   const isNone = searched !== '' && items.length === 0
   return (
     <PanelFrame view="new" title={texts.newChatTitle} onClose={onClose} onBack={onBack}>
-      <StatusRegion>{isNone && list.isSuccess && !list.isPlaceholderData && texts.noResults}</StatusRegion>
+      <StatusRegion>
+        {searched !== '' && !list.isPlaceholderData && !list.hasNextPage && list.data && shared.results(items.length)}
+      </StatusRegion>
       <SearchField
         data-autofocus
         className={styles.search}

@@ -113,6 +113,7 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
       </div>
       <QueryList
         query={communities}
+        readsCount
         loading={texts.communitiesLoading}
         failed={texts.communitiesFailed}
         placeholder={<SkeletonRows rows={4} lead="tile" />}

@@ -57,7 +57,7 @@ function Lists({ vendorId }: { vendorId: number }) {
           </div>
         }
       >
-        <QueryList query={open} {...states} placeholder={<SkeletonRows rows={6} />}>
+        <QueryList readsCount query={open} {...states} placeholder={<SkeletonRows rows={6} />}>
           {(items) => <RequestTable caption={texts.open} items={items} onAction={ask} />}
         </QueryList>
         <Pages

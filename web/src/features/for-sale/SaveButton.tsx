@@ -14,10 +14,9 @@ export function SaveButton({ hoaId, listing, isWide = false }: { hoaId: number; 
   }
   const label = (isSaved ? texts.unsaveOf : texts.saveOf)(listing.hl_title)
   const look = isSaved ? styles.saved : undefined
-  if (!isWide)
-    return <IconButton icon="bookmark" label={label} aria-pressed={isSaved} className={look} onClick={press} />
+  if (!isWide) return <IconButton icon="bookmark" label={label} className={look} onClick={press} />
   return (
-    <Button variant="line" icon="bookmark" aria-pressed={isSaved} aria-label={label} className={look} onClick={press}>
+    <Button variant="line" icon="bookmark" aria-label={label} className={look} onClick={press}>
       {isSaved ? texts.unsave : texts.save}
     </Button>
   )

@@ -35,6 +35,7 @@ export function HomesList({ hoaId, place, showsBalance }: HomesListProps) {
     <div aria-busy={query.isPlaceholderData}>
       <QueryList
         query={query}
+        readsCount
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={10} />}

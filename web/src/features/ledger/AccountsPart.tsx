@@ -67,6 +67,7 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
       </ListTools>
       <QueryList
         query={query}
+        readsCount
         loading={texts.loading}
         failed={texts.failed}
         placeholder={<SkeletonRows rows={10} />}

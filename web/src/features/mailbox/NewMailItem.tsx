@@ -37,7 +37,10 @@ export function NewMailItem({ count, isDigital }: { count: number | undefined; i
       title={
         <span className={styles.title}>
           {texts.newMail}
-          <Badge count={count ?? 0} label={texts.unreadCount(count ?? 0)} />
+          {/* The number stands in words below. */}
+          <span aria-hidden="true">
+            <Badge count={count ?? 0} label={texts.unreadCount(count ?? 0)} />
+          </span>
         </span>
       }
       actions={

@@ -82,6 +82,7 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
       ) : (
         <QueryList
           query={query}
+          readsCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={6} />}

@@ -14,8 +14,7 @@ export function FavoriteButton({ hoaId, vendor, isWide = false }: { hoaId: numbe
   }
   const label = (isFavorite ? texts.unfavoriteOf : texts.favoriteOf)(vendor.ve_name)
   const look = isFavorite ? styles.favorite : undefined
-  if (!isWide)
-    return <IconButton icon="heart" label={label} aria-pressed={isFavorite} className={look} onClick={press} />
+  if (!isWide) return <IconButton icon="heart" label={label} className={look} onClick={press} />
   return (
     <Button variant="quiet" icon="heart" aria-pressed={isFavorite} className={look} onClick={press}>
       {texts.favorite}

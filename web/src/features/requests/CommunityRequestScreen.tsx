@@ -58,7 +58,8 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
   const change = useChange(hoaId, id)
   const run = async (given: Change) => {
     const saved = await change.mutateAsync(given).catch(() => null)
-    showToast(saved?.success ? texts.changed : (saved?.messageContent ?? texts.changeFailed))
+    if (saved?.success) showToast(texts.changed)
+    else showToast(saved?.messageContent ?? texts.changeFailed, 'problem')
     setOpened(null)
   }
   const close = () => setOpened(null)

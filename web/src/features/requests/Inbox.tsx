@@ -58,6 +58,7 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
       <Filters place={place} holders={query.data?.holders ?? []} />
       <QueryList
         query={query}
+        readsCount
         loading={texts.inboxLoading}
         failed={texts.inboxFailed}
         placeholder={<SkeletonRows rows={6} />}

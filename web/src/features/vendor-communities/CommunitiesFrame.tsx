@@ -63,6 +63,7 @@ export function CommunitiesFrame({ list, intro, pagesLabel, placeholder, banner,
       <div aria-busy={communities.isPlaceholderData}>
         <QueryList
           query={communities}
+          readsCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={placeholder}

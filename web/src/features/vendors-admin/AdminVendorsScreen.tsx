@@ -33,6 +33,7 @@ export function AdminVendorsScreen() {
       <div aria-busy={query.isPlaceholderData}>
         <QueryList
           query={query}
+          readsCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}

@@ -33,6 +33,7 @@ export function AdminViolationsScreen() {
         />
         <QueryList
           query={query}
+          readsCount
           loading={texts.loading}
           failed={texts.failed}
           placeholder={<SkeletonRows rows={8} />}

@@ -75,6 +75,7 @@ export function DraftsPart({ hoaId }: { hoaId: number }) {
       </ListTools>
       <QueryList
         query={query}
+        readsCount
         loading={texts.draftsLoading}
         failed={texts.draftsFailed}
         placeholder={<SkeletonRows rows={5} />}

@@ -71,6 +71,7 @@ export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }
       </div>
       <QueryList
         query={query}
+        readsCount
         loading={texts.loadingDiscussions}
         failed={texts.failedDiscussions}
         placeholder={<SkeletonRows rows={8} label={texts.loadingDiscussions} />}

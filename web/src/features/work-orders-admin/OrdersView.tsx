@@ -83,6 +83,7 @@ export function OrdersView({ hoaId, place, options, mayMove, first }: OrdersView
         <>
           <QueryList
             query={list}
+            readsCount
             loading={texts.loading}
             failed={texts.failed}
             placeholder={<SkeletonRows rows={10} />}

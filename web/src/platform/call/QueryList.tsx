@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { useRefusalText } from '../managed/use-refusal-text.ts'
+import { useShown } from '../navigation/Navigation.tsx'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 
@@ -10,6 +12,7 @@ interface Query<Data> {
   readonly isError: boolean
   readonly error?: unknown
   readonly isFetching: boolean
+  readonly isPlaceholderData?: boolean
   /** Whether it waits for a connection. */
   readonly isPaused?: boolean
   refetch: () => unknown
@@ -58,11 +61,30 @@ export function QueryData<Data>({ query, loading, failed, failedDetail, placehol
 type QueryListProps<Data extends { readonly items: readonly unknown[] }> = Omit<QueryDataProps<Data>, 'children'> & {
   /** What is shown when the list has no items. */
   empty: ReactNode
+  /** For a list with a search or filters in the address: whether it is read out how many items they found. */
+  readsCount?: boolean
   children: (items: Data['items'], data: Data) => ReactNode
 }
 
 /** QueryData for a list, with `empty` in place of a list without items. */
-export function QueryList<Data extends { readonly items: readonly unknown[] }>(props: QueryListProps<Data>) {
-  const { empty, children, ...rest } = props
-  return <QueryData {...rest}>{(data) => (data.items.length === 0 ? empty : children(data.items, data))}</QueryData>
+export function QueryList<
+  Data extends { readonly items: readonly unknown[]; readonly _meta?: { totalCount: number } },
+>({ empty, readsCount = false, children, ...rest }: QueryListProps<Data>) {
+  const { data, isPlaceholderData = false } = rest.query
+  return (
+    <>
+      {readsCount && <Count count={isPlaceholderData ? undefined : (data?._meta?.totalCount ?? data?.items.length)} />}
+      <QueryData {...rest}>{(shown) => (shown.items.length === 0 ? empty : children(shown.items, shown))}</QueryData>
+    </>
+  )
+}
+
+/** Reads out the count once the address asks for something else than at first. */
+function Count({ count }: { count: number | undefined }) {
+  const texts = useTexts(sharedTexts)
+  const { search } = useShown()
+  const [first] = useState(search)
+  const [isOther, setOther] = useState(false)
+  if (!isOther && search !== first) setOther(true)
+  return <StatusRegion>{isOther && count !== undefined && texts.results(count)}</StatusRegion>
 }

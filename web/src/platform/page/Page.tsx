@@ -51,6 +51,9 @@ export function Page({
   children,
 }: PageProps) {
   const isBelow = kicker !== undefined
+  // Beside the way back and the buttons there is no room for a search.
+  const isBeside = isBelow && back !== undefined
+  const search = tools && <div className={styles.tools}>{tools}</div>
   const below = isBelow && (
     <div className={styles.below}>
       <div className={styles.kicker}>{kicker}</div>
@@ -82,8 +85,9 @@ export function Page({
                   {intro && <div className={styles.intro}>{intro}</div>}
                 </div>
               )}
-              {tools && <div className={styles.tools}>{tools}</div>}
+              {!isBeside && search}
               {actions && <div className={styles.actions}>{actions}</div>}
+              {isBeside && search}
             </header>
           )}
           {rail ? (

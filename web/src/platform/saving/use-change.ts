@@ -37,8 +37,11 @@ export function useChange(refresh?: () => unknown) {
 
   /** Says that something is done, and offers to take it back. */
   function say(text: string, undo?: Change): void {
-    if (text) showToast(text, 'done', undo && { label: texts.undo, run: () => void start(undo) })
+    if (text) showToast(text, 'done', undo && { label: texts.undo, run: () => void takeBack(undo) })
   }
+
+  /** Is said also where the screen shows it, because whoever does not see the screen would not know. */
+  const takeBack = (undo: Change) => start(undo.done === '' ? { ...undo, done: texts.undone } : undo)
 
   async function start<A extends object>(change: Change<A>): Promise<void> {
     const { done, failed, undo, onDone, onFailed } = change

@@ -10,7 +10,7 @@ export function LostBanner({ address, onClose }: { address: string; onClose: () 
   return (
     <aside className={styles.lost} aria-label={texts.announcements}>
       <Drawing name="search" />
-      <div className={styles.words} role="status">
+      <div className={styles.words} role="alert">
         <h2>{texts.noSuchPageTitle}</h2>
         <p className={styles.text}>{texts.noSuchPage(address)}</p>
       </div>

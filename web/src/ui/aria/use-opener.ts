@@ -66,7 +66,8 @@ export function useOpener(options: {
       onFocus: fetchSheet,
       onClick: () => onOpenChange(!open),
       onKeyDown: (event: KeyboardEvent) => {
-        if (options.kind !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+        // React Aria takes the click of Enter and Space for one of a screen reader, and then leaves the focus on the menu as a whole.
+        if (options.kind !== 'menu' || !['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
         event.preventDefault()
         onOpenChange(true)
       },

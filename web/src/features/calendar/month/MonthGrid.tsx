@@ -1,4 +1,5 @@
 import { eventsPerDay, type FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import { useId } from 'react'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -76,12 +77,14 @@ type DayProps = Pick<MonthGridProps, 'events' | 'onOpen' | 'onDay'> & {
 
 function Day({ day, words, events, onOpen, onDay }: DayProps) {
   const texts = useTexts(calendarTexts)
+  const id = useId()
   const number = Number(day.slice(8))
   const hidden = events.length - eventsPerDay
   return (
     <>
-      <time className={styles.number} dateTime={day}>
-        {number}
+      <time className={styles.number} dateTime={day} id={id}>
+        <span aria-hidden="true">{number}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
       </time>
       {events.length > 0 && (
         <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={() => onDay(day)}>
@@ -97,6 +100,7 @@ function Day({ day, words, events, onOpen, onDay }: DayProps) {
               <button
                 type="button"
                 data-printed
+                aria-describedby={id}
                 className={classes(styles.event, tones[kindTones[kindOf(event)]])}
                 aria-haspopup="dialog"
                 title={event.title}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../../ui/StatusRegion.tsx'
 import type { Unsent } from '../outbox.ts'
 import type { Partner } from '../people.ts'
 import { useEarlier } from '../queries.ts'
@@ -45,6 +46,8 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
         ref={scroll.box}
         className={styles.scroll}
         role="log"
+        // It grows at its beginning too, and an own message comes twice, as typed and as sent.
+        aria-live="off"
         aria-label={texts.messages(partner.name)}
         aria-busy={thread === undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -72,6 +75,8 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
           </section>
         ))}
       </div>
+      {thread && <Arrivals messages={messages} uid={uid} name={partner.name} />}
+      <StatusRegion>{unsent.some(({ failed }) => failed) && texts.notSent}</StatusRegion>
       {scroll.isAway && (
         <Button variant="plain" icon="chevron-down" className={styles.latest} onClick={scroll.toEnd}>
           {texts.latest}
@@ -79,6 +84,17 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
       )}
     </div>
   )
+}
+
+/** Reads out what the other person writes while the thread is open. */
+function Arrivals({
+  messages,
+  uid,
+  name,
+}: Pick<MessageListProps, 'uid'> & Pick<ThreadData, 'messages'> & { name: string }) {
+  const latest = messages.findLast(({ senderId }) => senderId !== uid)
+  const [read] = useState(latest?.id)
+  return <StatusRegion>{latest && latest.id !== read && `${name}: ${latest.text}`}</StatusRegion>
 }
 
 function Waiting() {
