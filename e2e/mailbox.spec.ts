@@ -100,6 +100,8 @@ test('the list is beside the message from 1024 px, and on a page of its own belo
   await expect(list(page)).toBeVisible()
   await page.setViewportSize({ width: 1023, height: 800 })
   await expect(list(page)).toBeHidden()
+  // What the message covers is not reached by keyboard either.
+  await expect(page.getByRole('searchbox', { name: 'Search mail' })).toBeHidden()
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(list(page)).toBeVisible()
   await expect(links(page).nth(1)).toBeFocused()
