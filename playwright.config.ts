@@ -11,6 +11,8 @@ const walks = '**/every-*.spec.ts'
 const counted = ['notifications on desktop', 'notifications on phone']
 /** The tag of a test that is the same at every size and runs on desktop only. */
 const once = /@once/
+/** The tag of a story that takes more than 8 s on two cores: a month of a bookkeeper, an empty server, several people in turn. */
+const long = /@long/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -44,12 +46,13 @@ export default defineConfig({
       ],
     },
   },
-  // Tests that count notifications run before tests that create more. `npm test` runs the first three; 'phone', the same stories at another
-  // size, and 'walks' are run by `npm test -- --long`.
+  // Tests that count notifications run before tests that create more. `npm test` runs the first three; the long stories, 'phone', which is the
+  // same stories at another size, and 'walks' are run by `npm test -- --long`.
   projects: [
     { name: 'notifications on desktop', testMatch: counting, use: desktop },
     { name: 'notifications on phone', testMatch: counting, grepInvert: once, use: phone },
-    { name: 'desktop', testIgnore: [counting, walks], use: desktop, dependencies: counted },
+    { name: 'desktop', testIgnore: [counting, walks], grepInvert: long, use: desktop, dependencies: counted },
+    { name: 'long stories', testIgnore: [counting, walks], grep: long, use: desktop, dependencies: counted },
     { name: 'phone', testIgnore: counting, grepInvert: once, use: phone, dependencies: counted },
     { name: 'walks', testMatch: walks, use: desktop, dependencies: counted },
   ],

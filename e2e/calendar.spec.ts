@@ -87,7 +87,7 @@ test('Hannah sees the month with two events a day and +N more for the others, an
 })
 
 test('an event that the website administrator adds is visible to a resident and in the feed of a calendar program, and can be changed [calendar-c006, calendar-c007, calendar-c008, calendar-c011, calendar-c012, calendar-c013, calendar-c014, calendar-c015, calendar-c016]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser, request }) => {
   test.slow()
   const title = `Lantern walk ${Date.now()}`

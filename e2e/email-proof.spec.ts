@@ -33,7 +33,7 @@ async function register(page: Page, number: number, email: string) {
 const request = (page: Page) => page.getByRole('complementary', { name: 'Your email address' })
 
 test('Rae registers by form, is asked to confirm the address, has the mail sent again and opens its link', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   const email = ownAddress('rae')
   const number = freeHome(234)

@@ -45,97 +45,98 @@ async function choose(page: Page, row: Locator, item: string, question: string, 
   await dialog.getByRole('button', { name: answer }).click()
 }
 
-test('a homeowner asks a vendor for an estimate, gets one, and both windows show the same at once [estimate-requests-v002, estimate-requests-v007, estimate-requests-v008, estimate-requests-v009, estimate-requests-v010, estimate-requests-v011, estimate-requests-v016, estimate-requests-v033, estimate-requests-v034, estimate-requests-v035, estimate-requests-v036, estimate-requests-v037, estimate-requests-v038, estimate-requests-v039, estimate-requests-v040, estimate-requests-v042, estimate-requests-v043, estimate-requests-v044, estimate-requests-v045, estimate-requests-v067]', async ({
-  page,
-  browser,
-}, { project }) => {
-  const services = `Lamp at the gate, ${project.name} ${Date.now()}`
-  await signIn(page, 'neighbor')
-  const form = await openRequestForm(page)
-  await expect(form.getByLabel('Full Name')).toHaveValue(nameOf('neighbor'))
-  await expect(form.getByLabel('HOA Name')).toHaveValue('Maple Ridge')
-  const method = form.getByRole('combobox', { name: 'Preferred Contact Method' })
-  await expect(method.getByRole('option').filter({ hasNotText: 'Choose' })).toHaveText([
-    'Porchlight',
-    'Email',
-    'Phone',
-    'No Preference',
-  ])
-  await form.getByLabel('Full Name').fill('')
-  await form.getByLabel('HOA Name').fill('')
-  await form.getByRole('button', { name: 'Submit' }).click()
-  // Name, association, services, details, date, method and permission.
-  await expect(form.getByText('This is required', { exact: true })).toHaveCount(7)
-  await method.selectOption('Phone')
-  await form.getByRole('button', { name: 'Submit' }).click()
-  await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true')
-  await method.selectOption('Email')
-  await form.getByLabel('Email Address').fill('')
-  await form.getByRole('button', { name: 'Submit' }).click()
-  await expect(form.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true')
-  await method.selectOption('Phone')
-  await form.getByLabel('Phone Number').fill('303-555-0166')
-  await form.getByLabel('Full Name').fill('Marcus Okafor')
-  await form.getByLabel('HOA Name').fill('Maple Ridge')
-  await form.getByLabel('Services Requested').fill(services)
-  await form.getByLabel('Additional Details').fill('It should light the number of the house.')
-  await form.getByLabel('Preferred Start Date').fill('12/20/2026')
-  await form.getByLabel('Attachments').setInputFiles([pdf('gate.pdf')])
-  await form.getByRole('checkbox', { name: /permission/ }).check()
-  await form.getByRole('button', { name: 'Submit' }).click()
-  await read(page, 'Great!', 'Your estimate request has been sent.', 'Ok')
+test(
+  'a homeowner asks a vendor for an estimate, gets one, and both windows show the same at once [estimate-requests-v002, estimate-requests-v007, estimate-requests-v008, estimate-requests-v009, estimate-requests-v010, estimate-requests-v011, estimate-requests-v016, estimate-requests-v033, estimate-requests-v034, estimate-requests-v035, estimate-requests-v036, estimate-requests-v037, estimate-requests-v038, estimate-requests-v039, estimate-requests-v040, estimate-requests-v042, estimate-requests-v043, estimate-requests-v044, estimate-requests-v045, estimate-requests-v067]',
+  { tag: '@long' },
+  async ({ page, browser }, { project }) => {
+    const services = `Lamp at the gate, ${project.name} ${Date.now()}`
+    await signIn(page, 'neighbor')
+    const form = await openRequestForm(page)
+    await expect(form.getByLabel('Full Name')).toHaveValue(nameOf('neighbor'))
+    await expect(form.getByLabel('HOA Name')).toHaveValue('Maple Ridge')
+    const method = form.getByRole('combobox', { name: 'Preferred Contact Method' })
+    await expect(method.getByRole('option').filter({ hasNotText: 'Choose' })).toHaveText([
+      'Porchlight',
+      'Email',
+      'Phone',
+      'No Preference',
+    ])
+    await form.getByLabel('Full Name').fill('')
+    await form.getByLabel('HOA Name').fill('')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    // Name, association, services, details, date, method and permission.
+    await expect(form.getByText('This is required', { exact: true })).toHaveCount(7)
+    await method.selectOption('Phone')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true')
+    await method.selectOption('Email')
+    await form.getByLabel('Email Address').fill('')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true')
+    await method.selectOption('Phone')
+    await form.getByLabel('Phone Number').fill('303-555-0166')
+    await form.getByLabel('Full Name').fill('Marcus Okafor')
+    await form.getByLabel('HOA Name').fill('Maple Ridge')
+    await form.getByLabel('Services Requested').fill(services)
+    await form.getByLabel('Additional Details').fill('It should light the number of the house.')
+    await form.getByLabel('Preferred Start Date').fill('12/20/2026')
+    await form.getByLabel('Attachments').setInputFiles([pdf('gate.pdf')])
+    await form.getByRole('checkbox', { name: /permission/ }).check()
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await read(page, 'Great!', 'Your estimate request has been sent.', 'Ok')
 
-  await page.goto('/VendorsMarketplace?show=history')
-  await page.getByRole('link', { name: 'Your Requests' }).click()
-  await page.getByRole('link', { name: services }).click()
-  await expect(page.getByText('Work In Progress')).toBeVisible()
+    await page.goto('/VendorsMarketplace?show=history')
+    await page.getByRole('link', { name: 'Your Requests' }).click()
+    await page.getByRole('link', { name: services }).click()
+    await expect(page.getByText('Work In Progress')).toBeVisible()
 
-  const vendor = await another(browser, page, 'vendor')
-  await vendor.goto(list)
-  await vendor.getByRole('link', { name: services }).click()
-  await expect(vendor.getByRole('heading', { name: services, level: 1 })).toBeVisible()
-  const overview = vendor.getByRole('region', { name: 'Overview' })
-  for (const text of ['It should light the number', '303-555-0166', '12/20/2026', 'neighbor@demo.test'])
-    await expect(overview).toContainText(text)
-  const saved = vendor.waitForEvent('download')
-  await overview.getByRole('button', { name: 'Download gate.pdf' }).click()
-  expect((await saved).suggestedFilename()).toBe('gate.pdf')
-  const estimate = vendor.getByRole('region', { name: 'Estimate', exact: true })
-  await expect(estimate.getByText('Work In Progress')).toBeVisible()
-  await estimate.getByRole('button', { name: 'Give an Estimate' }).click()
-  const giving = vendor.getByRole('dialog', { name: 'Give an Estimate' })
-  await giving.getByLabel('Amount').fill('1,250.50')
-  await giving.getByLabel('What it includes').fill('The lamp, a post and the cable.')
-  await giving.getByRole('button', { name: 'Submit' }).click()
-  await read(vendor, 'Great!', 'The estimate has been given.', 'Ok')
+    const vendor = await another(browser, page, 'vendor')
+    await vendor.goto(list)
+    await vendor.getByRole('link', { name: services }).click()
+    await expect(vendor.getByRole('heading', { name: services, level: 1 })).toBeVisible()
+    const overview = vendor.getByRole('region', { name: 'Overview' })
+    for (const text of ['It should light the number', '303-555-0166', '12/20/2026', 'neighbor@demo.test'])
+      await expect(overview).toContainText(text)
+    const saved = vendor.waitForEvent('download')
+    await overview.getByRole('button', { name: 'Download gate.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('gate.pdf')
+    const estimate = vendor.getByRole('region', { name: 'Estimate', exact: true })
+    await expect(estimate.getByText('Work In Progress')).toBeVisible()
+    await estimate.getByRole('button', { name: 'Give an Estimate' }).click()
+    const giving = vendor.getByRole('dialog', { name: 'Give an Estimate' })
+    await giving.getByLabel('Amount').fill('1,250.50')
+    await giving.getByLabel('What it includes').fill('The lamp, a post and the cable.')
+    await giving.getByRole('button', { name: 'Submit' }).click()
+    await read(vendor, 'Great!', 'The estimate has been given.', 'Ok')
 
-  // The window of the homeowner shows it without being touched.
-  const answer = page.getByRole('region', { name: 'Estimate', exact: true })
-  await expect(answer).toContainText('$1,250.50')
-  await expect(answer).toContainText('Waiting for a decision')
-  await expect(log(page).getByRole('rowheader')).toHaveText([/^Estimate/, /^Request Submitted/])
-  await expectAccessible(vendor)
+    // The window of the homeowner shows it without being touched.
+    const answer = page.getByRole('region', { name: 'Estimate', exact: true })
+    await expect(answer).toContainText('$1,250.50')
+    await expect(answer).toContainText('Waiting for a decision')
+    await expect(log(page).getByRole('rowheader')).toHaveText([/^Estimate/, /^Request Submitted/])
+    await expectAccessible(vendor)
 
-  await vendor.getByRole('button', { name: '+Post Activity' }).click()
-  const posting = vendor.getByRole('dialog', { name: 'Post Activity' })
-  await posting.getByLabel('Activity Type').selectOption('General Comment')
-  await posting.getByLabel('Additional Comments').fill('The post comes on Monday.')
-  await posting.getByRole('button', { name: 'Submit' }).click()
-  await read(vendor, 'Great!', 'The activity has been posted.', 'Ok')
-  await expect(log(page)).toContainText('The post comes on Monday.')
+    await vendor.getByRole('button', { name: '+Post Activity' }).click()
+    const posting = vendor.getByRole('dialog', { name: 'Post Activity' })
+    await posting.getByLabel('Activity Type').selectOption('General Comment')
+    await posting.getByLabel('Additional Comments').fill('The post comes on Monday.')
+    await posting.getByRole('button', { name: 'Submit' }).click()
+    await read(vendor, 'Great!', 'The activity has been posted.', 'Ok')
+    await expect(log(page)).toContainText('The post comes on Monday.')
 
-  await page.getByRole('button', { name: 'Withdraw Request' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await read(page, 'DONE!', 'Your request has been withdrawn.', 'Continue')
-  await expect(page.getByText('You withdrew this request.')).toBeVisible()
-  await expect(vendor.getByText('The homeowner withdrew this request.')).toBeVisible()
-  await expect(vendor.getByRole('button', { name: '+Post Activity' })).toBeHidden()
-  await vendor.context().close()
-})
+    await page.getByRole('button', { name: 'Withdraw Request' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await read(page, 'DONE!', 'Your request has been withdrawn.', 'Continue')
+    await expect(page.getByText('You withdrew this request.')).toBeVisible()
+    await expect(vendor.getByText('The homeowner withdrew this request.')).toBeVisible()
+    await expect(vendor.getByRole('button', { name: '+Post Activity' })).toBeHidden()
+    await vendor.context().close()
+  },
+)
 
-test('a vendor finds requests in both tables, approves, declines and deletes them @once [estimate-requests-v001, estimate-requests-v003, estimate-requests-v004, estimate-requests-v005, estimate-requests-v006, estimate-requests-v021, estimate-requests-v022, estimate-requests-v023, estimate-requests-v024, estimate-requests-v025, estimate-requests-v069, estimate-requests-v070, estimate-requests-v071, estimate-requests-v072, estimate-requests-v074, estimate-requests-v075, estimate-requests-v076, estimate-requests-v077]', async ({
-  page,
-}) => {
+test('a vendor finds requests in both tables, approves, declines and deletes them @once [estimate-requests-v001, estimate-requests-v003, estimate-requests-v004, estimate-requests-v005, estimate-requests-v006, estimate-requests-v021, estimate-requests-v022, estimate-requests-v023, estimate-requests-v024, estimate-requests-v025, estimate-requests-v069, estimate-requests-v070, estimate-requests-v071, estimate-requests-v072, estimate-requests-v074, estimate-requests-v075, estimate-requests-v076, estimate-requests-v077]', {
+  tag: '@long',
+}, async ({ page }) => {
   const fan = await ownRequest(page, 'Fan in the bedroom')
   const outlets = await ownRequest(page, 'Outlets on the back porch')
   const smoke = await ownRequest(page, 'Smoke detectors')
@@ -185,10 +186,9 @@ test('a vendor finds requests in both tables, approves, declines and deletes the
   await expect(page.getByRole('link', { name: smoke })).toHaveCount(0)
 })
 
-test('the form of an activity locks the status of a decision, and the settings of projects are kept @once [estimate-requests-v012, estimate-requests-v013, estimate-requests-v017, estimate-requests-v026, estimate-requests-v027, estimate-requests-v028, estimate-requests-v029, estimate-requests-v030, estimate-requests-v031, estimate-requests-v047, estimate-requests-v048, estimate-requests-v049, estimate-requests-v052, estimate-requests-v053, estimate-requests-v068, estimate-requests-v073]', async ({
-  page,
-  browser,
-}) => {
+test('the form of an activity locks the status of a decision, and the settings of projects are kept @once [estimate-requests-v012, estimate-requests-v013, estimate-requests-v017, estimate-requests-v026, estimate-requests-v027, estimate-requests-v028, estimate-requests-v029, estimate-requests-v030, estimate-requests-v031, estimate-requests-v047, estimate-requests-v048, estimate-requests-v049, estimate-requests-v052, estimate-requests-v053, estimate-requests-v068, estimate-requests-v073]', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const breaker = await ownRequest(page, 'Breaker trips when the dryer runs', true)
   await signIn(page, 'vendor')
   await page.goto(list)

@@ -147,9 +147,9 @@ test('a resident finds listings by category and text, and looks at the photos of
   await expect(page).toHaveURL(/\/ForSales\/MyListings$/)
 })
 
-test('a resident lists something in two steps and loses nothing that was typed [for-sale-c019, for-sale-c021, for-sale-c026, for-sale-c027, for-sale-c030, for-sale-c031, for-sale-c032, for-sale-c034, for-sale-c035, for-sale-c036, for-sale-c037, for-sale-c038, for-sale-c039, for-sale-c040, for-sale-c041, for-sale-c042, for-sale-c043]', async ({
-  page,
-}) => {
+test('a resident lists something in two steps and loses nothing that was typed [for-sale-c019, for-sale-c021, for-sale-c026, for-sale-c027, for-sale-c030, for-sale-c031, for-sale-c032, for-sale-c034, for-sale-c035, for-sale-c036, for-sale-c037, for-sale-c038, for-sale-c039, for-sale-c040, for-sale-c041, for-sale-c042, for-sale-c043]', {
+  tag: '@long',
+}, async ({ page }) => {
   const title = unique('Garden bench')
   await signIn(page, 'neighbor', entrance)
   await page.getByRole('button', { name: 'New Listing' }).click()

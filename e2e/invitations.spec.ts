@@ -143,7 +143,7 @@ async function followQuestions(page: Page): Promise<void> {
 }
 
 test('from an empty production server to the first invited owner who registers: link, wizard, mail, letter and registration, with the clicks and the required fields counted [setup-m019, setup-m021, setup-m022, setup-m023, setup-m024, setup-m027, setup-m028, setup-m029]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ browser }) => {
   test.slow()
   const sink = await openMailSink()

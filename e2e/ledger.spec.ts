@@ -153,7 +153,7 @@ const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date(Date.now() + days * 86_400_000))
 
 test("a bookkeeper's month: a charge, payments by file, the totals, the closed month and a statement agree with what the resident sees, who pays at an address that a second officer confirmed [ledger-m002, ledger-m007, ledger-m019, ledger-m024, ledger-m025, imports-m026]", {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ browser, page: any, baseURL }) => {
   test.slow()
   const company = await ownCompany(any, 'Ledger Office')

@@ -36,7 +36,7 @@ test('e-mails are stopped after a confirmation, also when signed in', { tag: '@o
 })
 
 test('a person whose address refuses mail sees it in the app, sends a mail to test it, and the message disappears when that mail is accepted', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   const person: Person = isNarrow(page) ? 'outsider' : 'moved'
   await page.request.get('/story-refuse-mail', { params: { email: emailOf(person) } })

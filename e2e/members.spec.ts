@@ -136,7 +136,7 @@ test('the form to add somebody asks for what is missing, and keeps what was type
 })
 
 test('Marcus invites Nils, who opens the mail; he loses his access in his open window when Marcus removes him [members-c031, members-c032]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   const email = newAddress('nils')
   await openMembers(page, 'neighbor')
@@ -174,7 +174,7 @@ test('Marcus invites Nils, who opens the mail; he loses his access in his open w
 })
 
 test('two owners see each other’s changes at once, and the member’s menu follows [members-c019, members-c020, members-c022]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   const email = newAddress('kaja')
   await openMembers(page, 'neighbor')

@@ -155,7 +155,7 @@ test('the password form shows what is needed, says what is wrong, and keeps the 
 })
 
 test('a changed address counts once its mailed link is opened [my-account-c010, my-account-c011]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   const present = await newAccount(page, 'uma')
   const wanted = newAddress('uma-new')

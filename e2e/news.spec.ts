@@ -49,7 +49,7 @@ test('a short list has no second page, and there is no public feed where the com
 })
 
 test('a website administrator posts news; a resident sees it and receives a notification and a mail that link to it [news-c005, news-c008, news-c009, news-c010, news-c011, news-c012, news-c014]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   const title = unique('Porch lights, please')
   // In Cedar Commons, because other tests count the notices of Maple Ridge.

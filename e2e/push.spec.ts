@@ -44,9 +44,9 @@ async function openHomeTwice(page: Page, person: Person) {
   await page.clock.runFor(6000)
 }
 
-test('push is offered at the end of Home on the second visit, covers nothing and takes no focus, and after No thanks never again [push-001, push-c005, push-c006, push-c008]', async ({
-  page,
-}) => {
+test('push is offered at the end of Home on the second visit, covers nothing and takes no focus, and after No thanks never again [push-001, push-c005, push-c006, push-c008]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openHomeTwice(page, resident())
   const focused = page.evaluateHandle(() => document.activeElement)
   await expect(prompt(page)).toBeVisible()

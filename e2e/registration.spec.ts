@@ -402,7 +402,7 @@ test.describe('by form, while it is allowed', () => {
   })
 
   test('an unlisted address is pending; Rosa approves it by a mailed link, and the person receives a mail with a link to sign in [registration-c044, registration-c045, registration-c046, registration-c073, registration-c097, registration-c098]', {
-    tag: '@once',
+    tag: ['@once', '@long'],
   }, async ({ page, browser }) => {
     const email = ownAddress('unlisted')
     const number = freeHome(233)

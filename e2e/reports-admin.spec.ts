@@ -24,9 +24,9 @@ async function proveIt(page: Page) {
   await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-test('a manager opens every report with its rows and totals, narrows one, and saves files that only they find again [reports-admin-m001]', async ({
-  page,
-}) => {
+test('a manager opens every report with its rows and totals, narrows one, and saves files that only they find again [reports-admin-m001]', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await signIn(page, 'manager')
   await page.goto(reports)
@@ -85,7 +85,7 @@ test('a manager opens every report with its rows and totals, narrows one, and sa
 })
 
 test('two members of the board take everything together: one asks, the other confirms, and both download what its fingerprint says [portability-t004]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   test.slow()
   await signIn(page, 'president')

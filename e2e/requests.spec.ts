@@ -56,7 +56,7 @@ async function ask(page: Page, person: Person, subject: string): Promise<number>
 }
 
 test('a resident reports a broken lamp with a photo; the manager makes an order of it, the vendor does it, and the resident sees it done [requests-m003, requests-m004, requests-m006, requests-m007, requests-m008, requests-m011]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   const subject = `Lamp at the gate ${Date.now().toString(36)}`
@@ -220,7 +220,7 @@ test('the inbox is filtered by each column, and Today counts what is late or nob
 })
 
 test('of two who answer at once the second reads the first and keeps their text; saved replies, links, joined requests and the mailing above a reply [requests-m009, requests-m012, requests-m013, mailings-m024]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   const suffix = Date.now().toString(36)

@@ -153,10 +153,9 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     ['/Violations', /^Violations$/],
   ]
 
-  test('open their screens for residents [shell-004, shell-005, shell-006, shell-007, shell-008, shell-009, shell-010, shell-011, shell-012, shell-018, shell-020, shell-v022, shell-v023, shell-v024, shell-v025, shell-v026, shell-v027, shell-v028, shell-v029, shell-v030, shell-v031, shell-v032, shell-v045, shell-v050, shell-v051, shell-v055]', async ({
-    page,
-    browser,
-  }) => {
+  test('open their screens for residents [shell-004, shell-005, shell-006, shell-007, shell-008, shell-009, shell-010, shell-011, shell-012, shell-018, shell-020, shell-v022, shell-v023, shell-v024, shell-v025, shell-v026, shell-v027, shell-v028, shell-v029, shell-v030, shell-v031, shell-v032, shell-v045, shell-v050, shell-v051, shell-v055]', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const signedOut = await browser.newPage()
     await signIn(page, 'homeowner')
     for (const [address, heading] of residents) {
@@ -732,10 +731,9 @@ async function openAll(page: Page, mayOpen: (place: Place) => boolean): Promise<
   return opened.size
 }
 
-test('every screen of a vendor, and of the marketplace, is usable at this width [shell-v001]', async ({
-  page,
-  browser,
-}) => {
+test('every screen of a vendor, and of the marketplace, is usable at this width [shell-v001]', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow()
   await signIn(page, 'vendor')
   const vendors = await openAll(page, ({ frame, audience }) => frame === 'in' && audience !== 'resident')

@@ -19,7 +19,7 @@ async function choosePassword(page: Page, button: string, label: string) {
 }
 
 test('a business signs up by the invite link of a community, invites a colleague, and removes them, who loses it at once', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser }) => {
   test.slow()
   const [owner, colleague] = [`nora-${Date.now()}@new.test`, `olaf-${Date.now()}@new.test`]

@@ -11,7 +11,7 @@ const policy = {
 }
 
 test('a manager invites a vendor, which opens its account in a second window and uploads its insurance; accepted, it is insured in the marketplace of a resident, and suspended, it is gone [vendors-admin-m001, vendors-admin-m003, vendors-admin-m008, vendors-admin-m014, vendors-admin-m015]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   const [name, email] = [unique('Copper Kettle Plumbing'), ownAddress('copper')]

@@ -6,7 +6,7 @@ import { square } from './pictures.ts'
 const place = '/Admin/Community/1/Violations'
 
 test('a fine goes from the first notice to the ledger and is reversed, in the windows of the manager and the household; its work order and the case name each other [violations-admin-m006, work-orders-admin-m008]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL, request }) => {
   test.slow()
   const type = unique('Hedge over the walk')

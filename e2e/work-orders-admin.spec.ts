@@ -16,7 +16,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 const log = (page: Page) => page.getByRole('table', { name: 'Activity log' })
 
 test('a manager makes an order, the vendor sees and finishes it, and the manager sends it back with a reason and then accepts it [work-orders-admin-m001, work-orders-admin-m002, work-orders-admin-m003, work-orders-admin-m004, work-orders-admin-m006]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   test.slow()
   const title = `Bench at the pond ${Date.now()}`

@@ -190,7 +190,7 @@ test('an order has its overview, estimate and log, and a vendor gives an estimat
 })
 
 test('a vendor posts activities and changes the status, and a colleague sees it at once [work-orders-v043, work-orders-v045, work-orders-v046, work-orders-v047, work-orders-v048, work-orders-v049, work-orders-v050, work-orders-v051, work-orders-v052, work-orders-v067, work-orders-v068, work-orders-v069]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, browser, baseURL }) => {
   const outlet = await ownOrder(page, 'Garage outlet at 14')
   await signIn(page, 'vendor')

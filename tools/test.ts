@@ -2,7 +2,7 @@
 // new database and one after another: on a machine that others use too a test may fail by chance.
 //   node tools/test.ts            what is run before each push: the checks, and all tests but the long ones (npm test)
 //   node tools/test.ts --long     the long tests: vitest.config.ts and playwright.config.ts say which these are (npm test -- --long)
-//   node tools/test.ts --all      both (npm test -- --all, which .ci/run runs)
+//   node tools/test.ts --all      both, the long tests last (npm test -- --all, which .ci/run runs)
 //   node tools/test.ts --checks   only the checks (npm run check)
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -45,8 +45,10 @@ const projects = {
     playwright: ['--project=desktop'],
   },
   // Nothing counts notifications there, so what runs before the other stories is left out.
-  long: { vitest: ['--project=long'], playwright: ['--project=phone', '--project=walks', '--no-deps'] },
-  all: { vitest: [], playwright: [] },
+  long: {
+    vitest: ['--project=long'],
+    playwright: ['--project=long stories', '--project=phone', '--project=walks', '--no-deps'],
+  },
 }
 
 function testsOf({ vitest, playwright }: (typeof projects)[keyof typeof projects]): Task[][] {
@@ -146,8 +148,8 @@ const openApi: Task = { name: 'OpenAPI', command: ['node', 'tools/lint-openapi.t
 const total: TestCount = { passed: 0, failed: 0 }
 const stages: Task[][] = []
 if (asked.checks) stages.push(checks)
-else if (asked.long) stages.push(...testsOf(projects.long))
-else stages.push([...checks, openApi], ...testsOf(asked.all ? projects.all : projects.short))
+else if (!asked.long) stages.push([...checks, openApi], ...testsOf(projects.short))
+if (asked.long || asked.all) stages.push(...testsOf(projects.long))
 for (const stage of stages) {
   const counts = await Promise.all(stage.map((task) => settle(task, stage.length === 1)))
   for (const count of counts) {
