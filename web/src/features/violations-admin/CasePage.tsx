@@ -41,7 +41,7 @@ export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
       title={one?.type ?? texts.title}
       back={<BackLink href={pathTo('communityViolations', { hoaId })}>{texts.back}</BackLink>}
       kicker={one && <CaseTag one={one} />}
-      width="text"
+      rail={one && <Happened hoaId={hoaId} one={one} />}
     >
       <QueryData
         query={query}
@@ -134,19 +134,27 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
           <LinkedOrders hoaId={hoaId} orders={one.orders} aria-label={texts.orders} />
         </Section>
       )}
-      <Section title={texts.happened}>
-        <Log label={texts.happened}>
-          {one.changes.toReversed().map((change) => (
-            <LogEntry key={change.id} detail={`${change.author}, ${showDate(change.time, 'MMMM DD, YYYY', locale)}`}>
-              <strong>{changeTitle(change.kind, texts)}</strong>
-              {change.message && <p className={styles.change}>{change.message}</p>}
-              {change.kind !== 'issued' && <CasePhotos of="case" hoaId={hoaId} files={change.files} />}
-            </LogEntry>
-          ))}
-        </Log>
-      </Section>
       {act && <CaseDialog hoaId={hoaId} one={one} act={act} onClose={() => setAct(null)} />}
     </div>
+  )
+}
+
+/** What happened in a case, the newest first. */
+function Happened({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
+  const texts = useTexts(violationsAdminTexts)
+  const locale = useLocale()
+  return (
+    <Section title={texts.happened}>
+      <Log label={texts.happened}>
+        {one.changes.toReversed().map((change) => (
+          <LogEntry key={change.id} detail={`${change.author}, ${showDate(change.time, 'MMMM DD, YYYY', locale)}`}>
+            <strong>{changeTitle(change.kind, texts)}</strong>
+            {change.message && <p className={styles.change}>{change.message}</p>}
+            {change.kind !== 'issued' && <CasePhotos of="case" hoaId={hoaId} files={change.files} />}
+          </LogEntry>
+        ))}
+      </Log>
+    </Section>
   )
 }
 
