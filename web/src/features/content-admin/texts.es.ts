@@ -35,7 +35,7 @@ export const contentAdmin: Translation<typeof english> = {
   clear: 'Borrar la búsqueda',
   stateFilter: 'Estado',
   anyState: 'Sin eliminados',
-  allCategories: 'Todas las categorías',
+  allCategories: 'Todas',
   sort: 'Orden',
   byChanged: 'Cambios recientes',
   byTitle: 'Por título',

@@ -148,7 +148,7 @@ export const ledger = {
   every: 'Every',
   everyMonths: (months: number) => (months === 1 ? 'Month' : months === 12 ? 'Year' : `${months} months`),
   firstDue: 'First due day',
-  daysBefore: 'Entered, days before it is due',
+  daysBefore: 'Entered, days before due',
   endsOn: 'Last due day',
   draft: 'Draft',
   running: 'Running',

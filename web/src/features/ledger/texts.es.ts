@@ -150,7 +150,7 @@ export const ledger: Translation<typeof english> = {
   every: 'Cada',
   everyMonths: (months) => (months === 1 ? 'Mes' : months === 12 ? 'Año' : `${months} meses`),
   firstDue: 'Primer vencimiento',
-  daysBefore: 'Se registra, días antes del vencimiento',
+  daysBefore: 'Días antes del vencimiento',
   endsOn: 'Último vencimiento',
   draft: 'Borrador',
   running: 'En marcha',
