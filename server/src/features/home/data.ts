@@ -15,14 +15,13 @@ const place = statement(
     /** The ids of those that are on, among the ones asked for. */
     menuFeatures: z.array(z.number()),
   }),
-  `select coalesce(p.digital_delivery, 0) as "digitalDelivery",
+  `select coalesce((select p.digital_delivery from properties p where p.community_id = $1 and p.id = $2), 0) as "digitalDelivery",
      coalesce(array_agg(f.menu_feature_id::int order by f.menu_feature_id)
        filter (where f.accessible and f.enabled), '{}') as "menuFeatures"
    from communities c
-   left join properties p on p.community_id = $1 and p.id = $2
    left join community_menu_features f on f.community_id = $1 and f.menu_feature_id = any($3::smallint[])
    where c.community_id = $1
-   group by p.digital_delivery`,
+   group by c.community_id`,
   { quick: true },
 )
 

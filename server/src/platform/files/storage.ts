@@ -31,7 +31,7 @@ const take = statement(
   'storage-take',
   'any',
   z.object({ owner: z.string() }),
-  `insert into storage_use (owner, used_bytes) select $1::text, $2::bigint where $2::bigint <= $3::bigint
+  `insert into storage_use (owner, used_bytes) values ($1, $2)
    on conflict (owner) do update set used_bytes = storage_use.used_bytes + excluded.used_bytes
      where storage_use.used_bytes + excluded.used_bytes <= $3::bigint
    returning owner`,
@@ -88,7 +88,8 @@ export function openStorage(database: Runner, limits: Settings['storageMegabytes
         await database.transaction(async (inside) => {
           for (const [kind, id] of owners) {
             const quota = await quotaOf(inside, kind, id)
-            const taken = await inside.rows(take, [`${kind} ${id}`, sizeBytes, quota.megabytes * 1024 * 1024])
+            const most = quota.megabytes * 1024 * 1024
+            const taken = sizeBytes > most ? [] : await inside.rows(take, [`${kind} ${id}`, sizeBytes, most])
             if (taken.length === 0) throw new NoRoom(quota)
           }
           await inside.rows(note, [fileKey, owners.map(([kind, id]) => `${kind} ${id}`), sizeBytes])
