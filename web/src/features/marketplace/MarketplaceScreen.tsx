@@ -105,7 +105,7 @@ function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
   const cards = (vendors: readonly Vendor[], label?: string) => (
     <VendorCards {...(label !== undefined && { label })} hoaId={hoaId} vendors={vendors} isPreview={isPreview} />
   )
-  const title = show ? texts.favorites : (categories.find(({ id }) => id === category)?.title ?? texts.allVendors)
+  const title = categories.find(({ id }) => id === category)?.title ?? texts.allVendors
   return (
     <>
       {show === undefined && <Categories category={category} search={search} />}
@@ -128,7 +128,11 @@ function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
                 </Section>
               )}
               {others.length > 0 && (
-                <Section title={title} className={styles.part} aria-busy={query.isPlaceholderData}>
+                <Section
+                  title={show ? texts.found(others.length) : title}
+                  className={styles.part}
+                  aria-busy={query.isPlaceholderData}
+                >
                   {cards(others)}
                 </Section>
               )}
@@ -239,7 +243,7 @@ function History({ hoaId }: { hoaId: number }): ReactNode {
     >
       {(vendors) => (
         <Section
-          title={texts.history}
+          title={texts.found(vendors.length)}
           className={styles.part}
           aside={
             <GoLink href={requests} onClick={follow(requests)}>
