@@ -83,7 +83,7 @@ type OverviewProps = Pick<VendorViewProps, 'vendor' | 'vendorUser'> & { aside: R
 function Overview({ vendor, vendorUser, aside }: OverviewProps) {
   const texts = useTexts(marketplaceTexts)
   const locale = useLocale()
-  const dayText = (day: string) => showDate(`${day}T12:00:00`, 'MMMM DD, YYYY', locale)
+  const dayText = (day: string) => showDate(`${day}T12:00:00`, 'MMMM DD, YYYY', locale).replaceAll(' ', '\u00a0')
   const paper = (text: (name: string, day: string) => string, name: string, day: string, isValid: boolean) => {
     if (day === '') return name
     const shown = text(name, dayText(day))

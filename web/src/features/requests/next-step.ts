@@ -1,6 +1,6 @@
 import type { OwnRequestRow } from '@porchlight/contract/shared/request-shapes.ts'
 import { requestLimits } from '@porchlight/contract/shared/requests.ts'
-import { dayText, showDate } from '../../platform/dates.ts'
+import { dayText, instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -15,7 +15,7 @@ export function useNextStep(): (one: OwnRequestRow) => string {
   return ({ state, holder, dueOn, doneTime, orderStatus }) => {
     if (state === 'done') {
       const until = new Date(new Date(doneTime).getTime() + requestLimits.reopenDays * 86_400_000)
-      return now <= until ? texts.nextDone(showDate(until, 'MM/DD/YYYY', locale)) : texts.nextLong
+      return now <= until ? texts.nextDone(instantText(until.toISOString(), locale)) : texts.nextLong
     }
     if (state === 'waiting for the resident') return texts.nextWaiting
     if (orderStatus !== null) return texts.nextOrder(orderText(orderStatus, texts))

@@ -80,7 +80,7 @@ export const requests = {
   due: 'Due',
   nobody: 'Nobody',
   noHome: 'No home',
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: (count: number) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`),
   today: 'Today',
   overdue: 'Overdue',
   isOverdue: 'Overdue',

@@ -83,7 +83,7 @@ export const requests: Translation<typeof english> = {
   due: 'Vence',
   nobody: 'Nadie',
   noHome: 'Sin vivienda',
-  days: (count) => (count === 1 ? '1 día' : `${count} días`),
+  days: (count) => (count === 1 ? '1\u00a0día' : `${count}\u00a0días`),
   today: 'Hoy',
   overdue: 'Atrasadas',
   isOverdue: 'Atrasada',
