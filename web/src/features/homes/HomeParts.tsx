@@ -100,7 +100,7 @@ function MoneyPart({ hoaId, home }: PartProps) {
       )}
       <PartList title={texts.money} query={query} page={page} onPage={setPage} empty={texts.noEntries}>
         {({ id, day, description, cents }) => (
-          <Row key={id} title={description} meta={dayText(day, locale)} end={formatMoney(cents)} stacked="end" />
+          <Row key={id} title={description} meta={dayText(day, locale)} end={formatMoney(cents)} />
         )}
       </PartList>
     </Section>
