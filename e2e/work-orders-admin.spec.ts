@@ -67,7 +67,7 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await press(page, 'Send back')
   const back = dialogOf(page, 'Send back')
   await back.getByRole('button', { name: 'Send back' }).click()
-  await expect(back.getByText('Why?', { exact: true }).last()).toBeVisible()
+  await expect(back.getByText('This is required').last()).toBeVisible()
   await back.getByLabel('Why?').fill('One slat is still loose.')
   await back.getByRole('button', { name: 'Send back' }).click()
   await expect(log(page).getByText('One slat is still loose.')).toBeVisible()

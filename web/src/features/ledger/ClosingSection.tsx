@@ -106,7 +106,6 @@ function ReopenDialog({ hoaId, closedThrough, onClose }: ReopenDialogProps) {
       size="small"
       hasCancel
       start={{ through: stays[0] ?? '', reason: '' }}
-      check={({ reason }) => ({ reason: reason.trim() === '' ? texts.why : undefined })}
       send={(body, { signal }) => request(ledger.calls.reopenMonth, { query: { hoaId }, body, signal })}
       onSaved={refresh}
       closesWhenSaved
@@ -118,7 +117,7 @@ function ReopenDialog({ hoaId, closedThrough, onClose }: ReopenDialogProps) {
         label={texts.staysClosed}
         options={[...stays.map((day) => ({ value: day, text: monthOf(day) })), { value: '', text: texts.noMonth }]}
       />
-      <TextArea name="reason" label={texts.why} hint={texts.reopenHint} maxLength={ledgerLimits.reason} />
+      <TextArea name="reason" label={texts.why} required hint={texts.reopenHint} maxLength={ledgerLimits.reason} />
     </FormDialog>
   )
 }

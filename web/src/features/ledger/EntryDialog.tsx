@@ -25,7 +25,6 @@ export function EntryDialog({ hoaId, homeId, today, onClose }: EntryDialogProps)
       hasCancel
       draftName={`ledger ${hoaId} ${homeId}`}
       start={{ kind: 'fee' as string, amount: '', on: today, dueOn: '', text: '', reference: '', reason: '' }}
-      check={({ reason }) => ({ reason: reason.trim() === '' ? texts.why : undefined })}
       send={(values, { signal }) => {
         const kind = manualKinds.find((one) => one === values.kind)
         const isCharge = kind !== 'credit' && kind !== 'refund'
@@ -60,7 +59,7 @@ export function EntryDialog({ hoaId, homeId, today, onClose }: EntryDialogProps)
           </div>
           <TextField name="text" label={texts.text} hint={texts.textHint} required maxLength={ledgerLimits.text} />
           <TextField name="reference" label={texts.reference} optional maxLength={ledgerLimits.reference} />
-          <TextArea name="reason" label={texts.why} hint={texts.reasonHint} maxLength={ledgerLimits.reason} />
+          <TextArea name="reason" label={texts.why} required hint={texts.reasonHint} maxLength={ledgerLimits.reason} />
         </>
       )}
     </FormDialog>

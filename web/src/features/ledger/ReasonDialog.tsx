@@ -27,14 +27,13 @@ export function ReasonDialog({ title, intro, submitLabel, send, onClose }: Reaso
       size="small"
       hasCancel
       start={{ reason: '' }}
-      check={({ reason }) => ({ reason: reason.trim() === '' ? texts.why : undefined })}
       send={(values, { signal }) => send(values.reason, signal)}
       onSaved={refresh}
       closesWhenSaved
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >
-      <TextArea name="reason" label={texts.why} hint={texts.reasonHint} maxLength={ledgerLimits.reason} />
+      <TextArea name="reason" label={texts.why} required hint={texts.reasonHint} maxLength={ledgerLimits.reason} />
     </FormDialog>
   )
 }

@@ -39,7 +39,6 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
       hasCancel
       draftName={`work order ${order.id} status ${to ?? ''}`}
       start={{ status: to ? String(to) : '', words: '', cost }}
-      check={({ status, words }) => ({ words: isReason(status) && words.trim() === '' ? texts.why : undefined })}
       send={(values, { signal }) => {
         const body = { ...values, cost: isClosing(values.status) ? values.cost : '', key }
         return request(workOrdersAdmin.calls.setStatus, { query: { hoaId, order: order.id }, body, signal })
@@ -69,6 +68,7 @@ export function StatusDialog({ hoaId, order, title, intro, submitLabel, to, cost
             <TextArea
               name="words"
               label={texts.why}
+              required
               hint={texts.whyHint}
               rows={3}
               maxLength={officeOrderLimits.words}
