@@ -4,6 +4,7 @@ import { instantText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { CardTable } from '../../ui/CardTable.tsx'
+import { BareCheckbox } from '../../ui/Checkbox.tsx'
 import { dot } from '../../ui/dot.ts'
 import { StateTag } from '../homes/public.tsx'
 import styles from './AccessTable.module.css'
@@ -38,14 +39,11 @@ export function AccessTable({ items, chosen, onChoose }: AccessTableProps) {
       <thead>
         <tr>
           <th scope="col" className={styles.box}>
-            <label className={styles.pick}>
-              <input
-                type="checkbox"
-                aria-label={texts.chooseAll}
-                checked={areAll}
-                onChange={() => onChoose(areAll ? new Set() : new Set(items.map(({ id }) => id)))}
-              />
-            </label>
+            <BareCheckbox
+              aria-label={texts.chooseAll}
+              checked={areAll}
+              onChange={() => onChoose(areAll ? new Set() : new Set(items.map(({ id }) => id)))}
+            />
           </th>
           <th scope="col">{texts.person}</th>
           <th scope="col">{texts.home}</th>
@@ -87,14 +85,11 @@ function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
   return (
     <tr>
       <td className={styles.box}>
-        <label className={styles.pick}>
-          <input
-            type="checkbox"
-            aria-label={texts.chooseOne(name, item.address)}
-            checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey === true)}
-          />
-        </label>
+        <BareCheckbox
+          aria-label={texts.chooseOne(name, item.address)}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey === true)}
+        />
       </td>
       <th scope="row">
         {name}
