@@ -195,7 +195,7 @@ describe("a household's answer", () => {
     await vi.waitFor(
       async () =>
         expect(await noticesOf(id)).toMatchObject([
-          { name: 'manager', page: 'Violations?view=community', html: expect.stringContaining('&#60;b&#62;today') },
+          { name: 'manager', page: 'Violations?view=community', html: expect.stringContaining('&lt;b&gt;today') },
         ]),
       { timeout: 60_000 },
     )
