@@ -14,6 +14,8 @@ export interface SelectionColumn {
   readonly isShort?: boolean
   /** Its place on phones: beside the title's second line, or at the end of the row. */
   readonly phone?: 'below' | 'end'
+  /** What stands before its cells on phones, where they have no head. */
+  readonly phoneHead?: string
 }
 
 export interface SelectionRow {
@@ -114,6 +116,7 @@ export function SelectionTable({
                 return (
                   <td
                     key={column?.key}
+                    data-head={column?.phoneHead}
                     className={classes(
                       column?.isAmount && styles.amount,
                       column?.isShort && styles.short,
