@@ -14,9 +14,9 @@ export function useCurrentInView<Line extends HTMLElement = HTMLUListElement>(
       // The end of the line fades over 32 px.
       around.scrollLeft += Math.max(0, at.right - frame.right + 40) || Math.min(0, at.left - frame.left - 8)
     }
-    // It grows when its count comes.
+    // They grow when their counts come, and those before it move it.
     const watching = new ResizeObserver(show)
-    watching.observe(link)
+    for (const item of around.children) watching.observe(item)
     return () => watching.disconnect()
   }, [current])
   return line
