@@ -52,7 +52,7 @@ export default defineConfig({
     { name: 'notifications on desktop', testMatch: counting, use: desktop },
     { name: 'notifications on phone', testMatch: counting, grepInvert: once, use: phone },
     { name: 'desktop', testIgnore: [counting, walks], grepInvert: long, use: desktop, dependencies: counted },
-    { name: 'long stories', testIgnore: [counting, walks], grep: long, use: desktop, dependencies: counted },
+    { name: 'long', testIgnore: [counting, walks], grep: long, use: desktop, dependencies: counted },
     { name: 'phone', testIgnore: counting, grepInvert: once, use: phone, dependencies: counted },
     { name: 'walks', testMatch: walks, use: desktop, dependencies: counted },
   ],

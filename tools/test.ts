@@ -47,7 +47,7 @@ const projects = {
   // Nothing counts notifications there, so what runs before the other stories is left out.
   long: {
     vitest: ['--project=long'],
-    playwright: ['--project=long stories', '--project=phone', '--project=walks', '--no-deps'],
+    playwright: ['--project=long', '--project=phone', '--project=walks', '--no-deps'],
   },
 }
 

@@ -9,6 +9,7 @@ import { NearDate } from '../../platform/NearDate.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disc } from '../../ui/Disc.tsx'
 import { FileRow } from '../../ui/FileRow.tsx'
@@ -111,9 +112,14 @@ function MadeFile({ hoaId, file }: { hoaId: number; file: ReportFile }) {
   const texts = useTexts(reportsAdminTexts)
   const name = texts.fileName(texts.titleOf(file.report), file.format.toUpperCase())
   const download = useNamedDownload(reportsAdmin.calls.file, { hoaId, run: file.id }, name)
+  const locale = useLocale()
   return (
     <FileRow
       {...download}
+      // The same report may have been saved several times.
+      detail={new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
+        new Date(file.askedAt),
+      )}
       meta={
         <>
           {texts.rows(file.rows)}, <NearDate instant={file.askedAt} time />

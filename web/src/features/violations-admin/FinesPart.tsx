@@ -119,7 +119,7 @@ function FinesTable({ fines, onNote, isBusy }: FinesTableProps) {
               {one.reason && <span className={styles.note}> {one.reason}</span>}
             </td>
             {onNote && (
-              <td>
+              <td className={styles.noting}>
                 {(one.state === 'to enter' || one.state === 'to take back') && (
                   <Button
                     variant="line"
