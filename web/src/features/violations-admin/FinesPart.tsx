@@ -114,12 +114,12 @@ function FinesTable({ fines, onNote, isBusy }: FinesTableProps) {
             <td data-term={texts.amount} className={styles.amount}>
               {formatMoney(one.cents)}
             </td>
-            <td data-term={texts.state}>
+            <td data-term={texts.state} className={styles.broken}>
               <Tag tone={tones[one.state]}>{texts[`fine ${one.state}`]}</Tag>
               {one.reason && <span className={styles.note}> {one.reason}</span>}
             </td>
             {onNote && (
-              <td className={styles.noting}>
+              <td className={styles.broken}>
                 {(one.state === 'to enter' || one.state === 'to take back') && (
                   <Button
                     variant="line"
