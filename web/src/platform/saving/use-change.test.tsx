@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { currentToasts, dismissToast } from '../../ui/toasts.ts'
 import { CallFailed } from '../call/call-failed.ts'
+import { act } from '../testing/act.ts'
 import { render } from '../testing/render.tsx'
 import { useChange } from './use-change.ts'
 
