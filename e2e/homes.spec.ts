@@ -7,7 +7,8 @@ const hoaId = 1
 /** Three homes of a street of their own in Maple Ridge, with an owner at the second. */
 async function makeHomes(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'manager')}` }
-  const street = `Story ${randomBytes(4).toString('hex')} Way`
+  // Letters only: a search for a number would also find a street whose name begins with it.
+  const street = `Story ${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')} Way`
   const ids: number[] = []
   for (const streetNumber of ['10', '9', '10A']) {
     const form = { streetNumber, street, city: 'Boulder', state: 'CO', zipcode: '80301' }
