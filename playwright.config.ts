@@ -11,7 +11,7 @@ const walks = '**/every-*.spec.ts'
 const counted = ['notifications on desktop', 'notifications on phone']
 /** The tag of a test that is the same at every size and runs on desktop only. */
 const once = /@once/
-/** The tag of a story that takes more than 8 s on two cores: a month of a bookkeeper, an empty server, several people in turn. */
+/** The tag of a story that takes more than 7 s on two cores: a month of a bookkeeper, an empty server, several people in turn. */
 const long = /@long/
 
 export default defineConfig({

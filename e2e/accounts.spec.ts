@@ -60,7 +60,9 @@ test.describe('entering the only account', () => {
   }
 })
 
-test('every kind of user signs in and sees their own pages [accounts-002]', { tag: '@once' }, async ({ browser }) => {
+test('every kind of user signs in and sees their own pages [accounts-002]', { tag: ['@once', '@long'] }, async ({
+  browser,
+}) => {
   const kinds = [
     { person: 'homeowner', role: 'Homeowner', page: 'News', mayAdd: false },
     { person: 'cmanager', role: 'Community Manager', page: 'News', mayAdd: false },

@@ -72,10 +72,9 @@ test('an event that is deleted from its dialog disappears from the open calendar
   await other.close()
 })
 
-test('editors, and only they, can delete news, documents, forms and links in their lists', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('editors, and only they, can delete news, documents, forms and links in their lists', {
+  tag: ['@once', '@long'],
+}, async ({ page, browser }) => {
   await signIn(page, 'webadmin', '/Login?page=News')
   for (const [address, name] of [
     ['/News', 'news'],

@@ -126,7 +126,7 @@ test('rows are grouped by age and show the sender, the first words without the s
 })
 
 test('the menu of a row marks as unread and read, and the unread list updates immediately [mailbox-003, mailbox-004, mailbox-016, mailbox-017, mailbox-018, mailbox-013, mailbox-v003]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   await openMailbox(page)
   const unread = await unreadInTitle(page)

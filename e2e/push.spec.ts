@@ -67,7 +67,7 @@ test('push is offered at the end of Home on the second visit, covers nothing and
   await expect(prompt(page)).toHaveCount(0)
 })
 
-test('push is offered 5 seconds after Home has loaded [push-c007]', { tag: '@once' }, async ({ page }) => {
+test('push is offered 5 seconds after Home has loaded [push-c007]', { tag: ['@once', '@long'] }, async ({ page }) => {
   await page.addInitScript(() => {
     const times: { home?: number; offer?: number } = {}
     new MutationObserver(() => {

@@ -284,10 +284,9 @@ test('a vendor posts activities and changes the status, and a colleague sees it 
   for (const window of [page, colleague]) await expect(newest(window)).toContainText('On Hold')
 })
 
-test('what an electrician posts without a connection waits on the phone with its photos and is sent once', async ({
-  page,
-  context,
-}) => {
+test('what an electrician posts without a connection waits on the phone with its photos and is sent once', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const porches = await ownOrder(page, 'Porch fixtures, building B')
   await signIn(page, 'vendor')
   await page.goto(list)
