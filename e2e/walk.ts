@@ -52,6 +52,8 @@ export async function eachScreen(
     // A screen before it may have been the printed one.
     await page.emulateMedia({ media: 'screen' })
     if (shown !== screen.address) {
+      // A change of only the fragment loads nothing, and what moved at the size before would count.
+      if (screen.address.includes('#')) await page.goto('about:blank')
       await page.goto(screen.address)
       await settle(page)
     }
