@@ -134,7 +134,7 @@ export const values: Translation<typeof english> = {
   requests: 'Antigüedad de las solicitudes',
   'work orders': 'Órdenes de trabajo',
   'vendor papers': 'Documentos de proveedores',
-  team: 'Equipo y funciones',
+  team: 'Equipo y roles',
   activity: 'Actividad',
   csv: 'CSV',
   xlsx: 'XLSX',

@@ -12,7 +12,7 @@ export const reportsAdmin: typeof english = {
     requests: 'Antigüedad de las solicitudes',
     'work orders': 'Órdenes de trabajo',
     'vendor papers': 'Documentos de proveedores',
-    team: 'Equipo y funciones',
+    team: 'Equipo y roles',
     activity: 'Actividad',
   },
   charts: {
@@ -91,7 +91,7 @@ export const reportsAdmin: typeof english = {
     daysLeft: 'Días restantes',
     issuer: 'Emitido por',
     paperNumber: 'Número del documento',
-    role: 'Función',
+    role: 'Rol',
     reach: 'Comunidades',
     at: 'Hora',
     actor: 'Quién',
@@ -201,7 +201,7 @@ export const reportsAdmin: typeof english = {
   madeOn: (day) => `A fecha de ${day}`,
   period: (from, through) => `Del ${from} al ${through}`,
   isPart: {
-    roster: 'Sin datos de contacto, que su función no incluye.',
+    roster: 'Sin datos de contacto, que su rol no incluye.',
     violations: 'Se omiten los grupos de menos de tres viviendas.',
   },
   exportSubject: (community) => `Exportación de todo lo de ${community}`,

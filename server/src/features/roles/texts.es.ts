@@ -11,5 +11,5 @@ export const roles: Translation<typeof en> = {
   endedText: (held) =>
     held === 0
       ? 'El cargo dependía de una vivienda que ya no es suya y terminó con ella.'
-      : `El cargo dependía de una vivienda que ya no es suya y terminó con ella. Todavía tiene trabajo a su cargo (${held}): elija a un sucesor en Funciones.`,
+      : `El cargo dependía de una vivienda que ya no es suya y terminó con ella. Todavía tiene trabajo a su cargo (${held}): elija a un sucesor en Roles.`,
 }

@@ -65,7 +65,7 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ['The file has {} rows, you expect {}.', 'El archivo tiene {} filas y usted espera {}.'],
   ['Type how many rows you expect and their sum, or a reason.', 'Escriba cuántas filas espera y su suma, o un motivo.'],
   ['Choose the columns of the amount and of the day.', 'Elija las columnas del importe y del día.'],
-  ['Your role doesn’t include imports of this kind.', 'Su función no incluye importaciones de esta clase.'],
+  ['Your role doesn’t include imports of this kind.', 'Su rol no incluye importaciones de esta clase.'],
   ['Enter an address that begins with https://.', 'Escriba una dirección que empiece por https://.'],
   [
     'Only {account number} may be in braces, once, and there may be no spaces.',

@@ -167,7 +167,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
     'Elija a alguien del equipo que alcance estas comunidades.',
   ],
   ['It is handed over.', 'Se entregó.'],
-  ['Choose somebody who has a role in this community.', 'Elija a alguien que tenga una función en esta comunidad.'],
+  ['Choose somebody who has a role in this community.', 'Elija a alguien que tenga un rol en esta comunidad.'],
   [
     'The plan of {} allows {} mailings a month; this would make {}.',
     'El plan de {} permite {} envíos al mes; con este serían {}.',

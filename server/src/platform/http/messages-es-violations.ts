@@ -30,7 +30,7 @@ export const messagesOfViolations: ReadonlyArray<readonly [english: string, span
     'Se agregaron {} tipos. Revise sus palabras y días antes de emitir una infracción.',
   ],
   ['You are left out of this decision.', 'Usted queda fuera de esta decisión.'],
-  ["Your role doesn't include this.", 'Su función no incluye esto.'],
+  ["Your role doesn't include this.", 'Su rol no incluye esto.'],
   ['This case is closed.', 'Este caso está cerrado.'],
   ['The household answered. Review the answer first.', 'El hogar respondió. Revise antes la respuesta.'],
   ['This case follows no policy.', 'Este caso no sigue ninguna política.'],

@@ -26,20 +26,20 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
 
   [
     'This role may do more than yours. {} can change that.',
-    'Esta función permite más que la suya. {} puede cambiarlo.',
+    'Este rol permite más que el suyo. {} puede cambiarlo.',
   ],
-  ['This role may do more than yours.', 'Esta función permite más que la suya.'],
+  ['This role may do more than yours.', 'Este rol permite más que el suyo.'],
   [
     'Choose a person who has a home in this community.',
     'Elija a una persona que tenga una vivienda en esta comunidad.',
   ],
-  ['This person has this role already.', 'Esta persona ya tiene esta función.'],
+  ['This person has this role already.', 'Esta persona ya tiene este rol.'],
   [
     'This community has as many roles as it can have. End one first.',
-    'Esta comunidad ya tiene todas las funciones que puede tener. Termine una primero.',
+    'Esta comunidad ya tiene todos los roles que puede tener. Termine uno primero.',
   ],
-  ['The role applies from now on.', 'La función vale desde ahora.'],
-  ['The role has ended.', 'La función ha terminado.'],
+  ['The role applies from now on.', 'El rol vale desde ahora.'],
+  ['The role has ended.', 'El rol ha terminado.'],
   ['This applies from now on.', 'Esto vale desde ahora.'],
   ['An organisation needs at least one administrator.', 'Una organización necesita al menos un administrador.'],
   ['A team can have {} people. Remove somebody first.', 'Un equipo puede tener {} personas. Quite a alguien primero.'],

@@ -33,7 +33,7 @@ export const activity: Translation<typeof english> = {
   home: 'Viviendas',
   person: 'Personas',
   relation: 'Relaciones',
-  role: 'Funciones',
+  role: 'Roles',
   member: 'Equipo',
   community: 'Comunidades',
   imports: 'Importaciones',

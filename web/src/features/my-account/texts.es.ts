@@ -13,7 +13,7 @@ export const myAccount: Translation<typeof english> = {
   email: 'Correo electrónico',
   address: 'Dirección',
   company: 'Empresa',
-  role: 'Función',
+  role: 'Rol',
   signInAndSecurity: 'Acceso y seguridad',
   languageAndTextSize: 'Idioma y tamaño del texto',
   editProfile: 'Editar',

@@ -12,7 +12,7 @@ const titles: Record<ReportName, string> = {
   requests: 'Antigüedad de las solicitudes',
   'work orders': 'Órdenes de trabajo',
   'vendor papers': 'Documentos de proveedores',
-  team: 'Equipo y funciones',
+  team: 'Equipo y roles',
   activity: 'Actividad',
 }
 const intros: Record<ReportName, string> = {
@@ -25,7 +25,7 @@ const intros: Record<ReportName, string> = {
   requests: 'Qué antigüedad tienen las solicitudes, y a los cuántos días se respondieron.',
   'work orders': 'Las órdenes con su proveedor, sus días hasta terminar y sus costos.',
   'vendor papers': 'Con qué documentos está asegurado y autorizado cada proveedor activo, y hasta cuándo.',
-  team: 'Quién tiene qué función, y en qué comunidades.',
+  team: 'Quién tiene qué rol, y en qué comunidades.',
   activity: 'Quién cambió qué, y de qué a qué.',
 }
 const choices: Record<ReportChoice, string> = {
@@ -98,7 +98,7 @@ export const reportsAdmin: Translation<typeof english> = {
   bar: 'Parte',
   pages: 'Páginas del informe',
   table: (title) => `${title}, tabla`,
-  partRoster: 'Su función no incluye datos de contacto; se omiten correos y teléfonos.',
+  partRoster: 'Su rol no incluye datos de contacto; se omiten correos y teléfonos.',
   partViolations: 'Se omiten los grupos de menos de tres viviendas, para que ninguna pueda adivinarse.',
   save: 'Guardar como archivo',
   saveTitle: (title) => `Guardar ${title}`,
@@ -110,14 +110,14 @@ export const reportsAdmin: Translation<typeof english> = {
   pdf: 'PDF, para imprimir',
   download: 'Hacer el archivo',
   tooLong: 'Este informe tiene más de 100,000 filas. Elija menos días, o solo una parte.',
-  unknown: 'Este informe no existe, o su función no lo incluye.',
+  unknown: 'Este informe no existe, o su rol no lo incluye.',
   whole: 'Todo lo de esta comunidad',
   wholeRow: 'Exportación de toda la comunidad',
   wholeMeta: 'Todos los registros y archivos en un zip, que dos personas toman juntas.',
   wholeTitle: 'Exportación de toda la comunidad',
   wholeIntro:
     'Un zip con viviendas, personas, dinero, casos, órdenes, solicitudes, documentos, envíos, publicaciones y actividad, como CSV y JSON, y sus archivos. No incluye quién denunció una infracción, ni las notas internas del equipo si una de las dos personas no puede editar viviendas y personas. Se avisa por correo al equipo y a la junta, y el archivo se borra después de 7 días.',
-  wholeUnknown: 'Los administradores y la junta toman esta exportación. Su función no la incluye.',
+  wholeUnknown: 'Los administradores y la junta toman esta exportación. Su rol no la incluye.',
   askWhole: 'Exportar todo',
   askIntro:
     'Otro administrador o miembro de la junta debe confirmarlo en 7 días. Solo ustedes dos podrán descargar el archivo.',

@@ -114,7 +114,7 @@ export const violationsAdmin: Translation<typeof english> = {
   reverseFine: 'Revocar la multa',
   reverseNote: (amount) => `${amount} se anulan en la cuenta de la vivienda. Los dos movimientos se conservan.`,
   'why own household': 'Es su propio hogar. Decide otra persona.',
-  'why role': 'Su función no incluye esto.',
+  'why role': 'Su rol no incluye esto.',
   'why closed': 'El caso está cerrado.',
   'why open': 'El caso está abierto.',
   'why answer waits': 'El hogar respondió. Revise antes la respuesta.',

@@ -19,7 +19,7 @@ export const adminShell: Translation<typeof english> = {
   requests: 'Solicitudes',
   vendors: 'Proveedores',
   website: 'Sitio web',
-  roles: 'Funciones',
+  roles: 'Roles',
   settings: 'Configuración',
   reports: 'Informes',
   activity: 'Actividad',
@@ -47,6 +47,6 @@ export const adminShell: Translation<typeof english> = {
   entering: 'Abriendo el lado de administración',
   loadFailed: 'No se pudo cargar lo que usted puede administrar.',
   unknownTitle: 'Esta página no existe',
-  unknownText: 'No existe esa comunidad, o usted no tiene ninguna función en ella.',
+  unknownText: 'No existe esa comunidad, o usted no tiene ningún rol en ella.',
   toStart: 'Ir a sus comunidades',
 }

@@ -46,7 +46,7 @@ export const managersTitles: Translation<typeof english> = {
   communityVendor: 'Proveedor',
   communityWebsite: 'Sitio web',
   communityWebsitePart: 'Sitio web',
-  communityRoles: 'Funciones',
+  communityRoles: 'Roles',
   communitySettings: 'Configuración',
   communitySettingsPart: 'Configuración',
   communityReports: 'Informes',
