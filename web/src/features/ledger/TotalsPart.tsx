@@ -67,6 +67,7 @@ export function TotalsOf({ totals }: { totals: LedgerTotals }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
   const { groups, kinds, closingCents, openingCents, laterCents, balancesCents } = totals
+  const countOf = (count: number) => count.toLocaleString(locale)
   const period = texts.periodOf(dayText(totals.from, locale), dayText(totals.to, locale))
   return (
     <>
@@ -121,7 +122,7 @@ export function TotalsOf({ totals }: { totals: LedgerTotals }) {
                       <th scope="row">{kindText(one.kind, texts)}</th>
                       <td data-term={texts.countsAs}>{groupText(group, texts)}</td>
                       <td data-term={texts.entries} className={styles.amount}>
-                        {one.count}
+                        {countOf(one.count)}
                       </td>
                       <td data-term={texts.amount} className={styles.amount}>
                         {formatMoney(one.cents)}
@@ -135,7 +136,7 @@ export function TotalsOf({ totals }: { totals: LedgerTotals }) {
                 <th scope="row">{texts.changeSum}</th>
                 <td />
                 <td data-term={texts.entries} className={styles.amount}>
-                  {kinds.reduce((sum, one) => sum + one.count, 0)}
+                  {countOf(kinds.reduce((sum, one) => sum + one.count, 0))}
                 </td>
                 <td data-term={texts.amount} className={styles.amount}>
                   {formatMoney(closingCents - openingCents)}

@@ -8,6 +8,7 @@ import { useAfterContent } from '../../platform/start/use-after-content.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Disc } from '../../ui/Disc.tsx'
 import { LitItem } from '../../ui/LitSurface.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -44,7 +45,7 @@ export function BalanceItem({ balance, isDue }: NonNullable<ReturnType<typeof us
         </a>
       }
       actions={
-        <div className={styles.actions}>
+        <div className={classes(styles.actions, balance.isPending && styles.pending)}>
           {data && <Actions data={data} isDue={isDue} />}
           {hasFailed && (
             <Button variant="plain" busy={isFetching} onClick={() => void refetch()}>

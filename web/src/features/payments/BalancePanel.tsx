@@ -4,6 +4,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { LanternPanel } from '../../ui/LanternPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -30,7 +31,7 @@ export function BalancePanel({ home }: { home: Home }) {
       aria-busy={isPending}
     >
       {missing.length > 0 ? (
-        <div className={styles.missing} role={hasFailed ? 'alert' : undefined}>
+        <div className={classes(styles.missing, hasFailed && styles.short)} role={hasFailed ? 'alert' : undefined}>
           {missing.map((name) => (
             <p key={name}>{texts[name]}</p>
           ))}
@@ -38,7 +39,7 @@ export function BalancePanel({ home }: { home: Home }) {
       ) : (
         <Amounts data={data} />
       )}
-      <div className={styles.actions}>
+      <div className={classes(styles.actions, hasFailed && styles.short)}>
         {data && <Actions data={data} />}
         {hasFailed && (
           <Button variant="plain" icon="refresh" busy={isFetching} onClick={() => void refetch()}>

@@ -43,7 +43,7 @@ export function CommunityReportsScreen() {
   const follow = useFollow()
   const { hoaId, may } = useManaged()
   return (
-    <Page title={texts.title} intro={texts.intro} width="text">
+    <Page title={texts.title} intro={texts.intro} rail={<Kept hoaId={hoaId} />}>
       <Rows aria-label={texts.list}>
         {reportNames
           .filter((report) => may(reportRights[report]))
@@ -63,6 +63,17 @@ export function CommunityReportsScreen() {
             )
           })}
       </Rows>
+    </Page>
+  )
+}
+
+/** The files that the person asked for, and the way to all files of the community. */
+function Kept({ hoaId }: { hoaId: number }) {
+  const texts = useTexts(reportsAdminTexts)
+  const follow = useFollow()
+  const { may } = useManaged()
+  return (
+    <>
       <Files hoaId={hoaId} />
       {may('export.community') && (
         <Section title={texts.whole}>
@@ -77,7 +88,7 @@ export function CommunityReportsScreen() {
           </Rows>
         </Section>
       )}
-    </Page>
+    </>
   )
 }
 

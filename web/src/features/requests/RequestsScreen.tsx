@@ -1,6 +1,6 @@
 import { requests } from '@porchlight/contract/features/requests.ts'
 import type { OwnRequestRow } from '@porchlight/contract/shared/request-shapes.ts'
-import { askedKinds, requestFiles, requestLimits } from '@porchlight/contract/shared/requests.ts'
+import { askedKinds, type RequestKind, requestFiles, requestLimits } from '@porchlight/contract/shared/requests.ts'
 import { useState } from 'react'
 import { pages, pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
@@ -20,13 +20,16 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
+import { Disc } from '../../ui/Disc.tsx'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { fileEndings } from './file-endings.ts'
 import { useNextStep } from './next-step.ts'
 import { useOwnRequests, useReloadOwn } from './queries.ts'
+import styles from './Requests.module.css'
 import { StateTag } from './StateTag.tsx'
 import { kindText, requestsTexts } from './texts.ts'
 
@@ -115,6 +118,14 @@ function OwnRequests({ propertyId }: { propertyId: number }) {
   )
 }
 
+const signs: Readonly<Record<RequestKind, IconName>> = {
+  question: 'question',
+  maintenance: 'wrench',
+  'mailing reply': 'reply',
+  form: 'newspaper',
+  other: 'chat',
+}
+
 function OwnRow({ one }: { one: OwnRequestRow }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
@@ -129,6 +140,7 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
       : texts.heldByNobody
   return (
     <Row
+      lead={<Disc icon={signs[one.kind]} tone={one.state === 'waiting for the resident' ? 'lamp' : 'neutral'} />}
       title={texts.numbered(one.number, one.subject)}
       href={href}
       onClick={follow(href)}
@@ -136,7 +148,7 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
       end={<StateTag state={one.state} side="resident" />}
       stacked="end"
     >
-      <span>{[held, next(one)].filter(Boolean).join('. ')}</span>
+      <span className={styles.next}>{[held, next(one)].filter(Boolean).join('. ')}</span>
     </Row>
   )
 }

@@ -39,11 +39,24 @@ export function CommunityRolesScreen() {
     <Page
       title={texts.title}
       intro={texts.intro}
-      width="text"
       actions={
         <Button icon="plus" onClick={() => setGiving(true)}>
           {texts.give}
         </Button>
+      }
+      rail={
+        <Section title={texts.rulesTitle}>
+          <QueryData
+            query={rules}
+            loading={texts.loading}
+            failed={texts.failed}
+            placeholder={<Skeleton height={220} />}
+          >
+            {(stored) => (
+              <RulesForm key={`${stored.runBy} ${stored.boardSeesContacts}`} hoaId={hoaId} stored={stored} />
+            )}
+          </QueryData>
+        </Section>
       }
     >
       <QueryList
@@ -62,11 +75,6 @@ export function CommunityRolesScreen() {
         )}
       </QueryList>
       <LeftWork hoaId={hoaId} />
-      <Section title={texts.rulesTitle}>
-        <QueryData query={rules} loading={texts.loading} failed={texts.failed} placeholder={<Skeleton height={220} />}>
-          {(stored) => <RulesForm key={`${stored.runBy} ${stored.boardSeesContacts}`} hoaId={hoaId} stored={stored} />}
-        </QueryData>
-      </Section>
       {isGiving && <GiveRoleDialog onClose={() => setGiving(false)} />}
       {ending && <EndDialog hoaId={hoaId} ending={ending} onClose={() => setEnding(null)} />}
     </Page>
