@@ -13,6 +13,8 @@ export interface Screen {
 /** Answers calls with 503, which the app repeats at once, and waits for the error with its retry button. */
 export function failing(calls: string) {
   return async (page: Page) => {
+    // Its first event would load again what has failed.
+    await page.route('**/auth/live', (route) => route.abort())
     const answer = { status: 503, headers: { 'retry-after': '0.01' }, json: {} }
     await page.route(calls, (route) => route.fulfill(answer))
     await page.reload()

@@ -37,9 +37,6 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings-failed',
     person: 'homeowner',
     address: '/SettingNotifications',
-    act: async (page) => {
-      await failing('**/index.php/auth/settings?**')(page)
-      await page.unrouteAll()
-    },
+    act: failing('**/index.php/auth/settings?**'),
   },
 ]

@@ -71,6 +71,8 @@ function Dashboard() {
   return (
     <div className={styles.home}>
       <div className={styles.needs}>
+        <NeedsYou info={info.data} ballots={ballots.data ?? []} isFull={widgets.full} />
+        {widgets.free && <LatestMail />}
         {info.isError && !info.data && (
           <ErrorState
             text={texts.failed}
@@ -79,8 +81,6 @@ function Dashboard() {
             onRetry={() => void info.refetch()}
           />
         )}
-        <NeedsYou info={info.data} ballots={ballots.data ?? []} isFull={widgets.full} />
-        {widgets.free && <LatestMail />}
       </div>
       {widgets.events && info.data && (
         <EventsSection className={styles.week} count={info.data.upcomingEventsCount} ready={ready} />

@@ -62,7 +62,13 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
         loading={texts.inboxLoading}
         failed={texts.inboxFailed}
         placeholder={<SkeletonRows rows={6} />}
-        empty={<EmptyState drawing="mail" text={isNarrowed(address) ? texts.noneFound : texts.inboxNone} />}
+        empty={
+          isNarrowed(address) ? (
+            <EmptyState drawing="search" text={texts.noneFound} />
+          ) : (
+            <EmptyState drawing="mail" text={texts.inboxNone} />
+          )
+        }
       >
         {(items) => (
           <RowTable

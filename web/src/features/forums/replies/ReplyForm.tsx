@@ -37,6 +37,8 @@ export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
         onSaved={(_, newPost) => {
           onPosted(newPost)
           showToast(texts.replyPosted)
+          // The new reply is above the form and moves it down, which the focus must not leave the window by.
+          requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
         }}
       >
         {({ isSending }) => (
