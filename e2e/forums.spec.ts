@@ -201,9 +201,16 @@ test(
     await page.getByRole('alertdialog', { name: 'An error has ocurred.' }).getByRole('button', { name: 'Ok' }).click()
     await page.unroute('**/forumthreads/save-reply**')
     await expect(field).toHaveValue('I have a shovel.')
+    // The form is moved down by the new reply; its button has the focus and stays in the window.
+    const size = page.viewportSize() ?? { width: 1280, height: 900 }
+    await page.setViewportSize({ ...size, height: 420 })
+    await send.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await send.click()
     await expect(replies(page)).toHaveCount(1)
     await expect(field).toHaveValue('')
+    await expect(send).toBeFocused()
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(size)
     await choose(replies(page), 'Edit reply')
     const inline = page.getByLabel('Edit reply')
     await inline.fill('I have two shovels.')

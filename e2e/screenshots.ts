@@ -122,7 +122,8 @@ async function take(page: Page, screen: Screen, width: number): Promise<void> {
     if (!(await open(page, screen, language))) continue
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
-      // Pictures of mail and fonts load after the text.
+      // The document of a frame, such as a mail, comes after the page's own; pictures of mail and fonts load after the text.
+      await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
       await pause(300)
       const name = [screen.name, width, colorScheme, ...(language === 'en' ? [] : [language])].join('-')
       await page.screenshot({ path: `${folder}${name}.png`, fullPage: true, animations: 'disabled' })
