@@ -224,6 +224,7 @@ describe('the people to whom a person may write', () => {
         user_id: ben.personId,
         hp_user_id: ben.personId,
         userPhoto: '',
+        userHome: '',
       },
     ])
     expect(ben.uid).toMatch(/^[0-9a-z]{20}$/)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
 import { makeCommunity, makeProperty } from '../accounts/make.ts'
+import { makeListing } from '../directory/make.ts'
 
 let server: TestServer
 let hoaId: number
@@ -52,6 +53,34 @@ it('the people to write to come whole, or in parts by name in which each is once
   expect((await list({ search: '%' })).names, 'a sign of LIKE is a letter').toEqual(['50% Off'])
   expect((await list({ search: 'alder' })).names, 'oneself').toEqual([])
   expect((await list({ userId: rosa })).names).toEqual(['Rosa Delgado'])
+})
+
+it('people of one name have the home that the Directory shows of them, and nobody else has one [chat-013]', async () => {
+  const homes = async (query: object = {}, reader = token) => {
+    const wanted = { hoaId, search: 'Sam', ...query }
+    const { body } = await server.send(chat.calls.available, { token: reader, query: wanted })
+    return body.availableChatList.map((user: { userHome: string }) => user.userHome)
+  }
+  const addSam = async (address: string, listing?: { showProperty?: boolean; enabled?: boolean }) => {
+    const sam = await makeResident(server.scope, hoaId, { firstName: 'Sam', lastName: 'Stone', home: { address } })
+    if (listing) await makeListing(server.scope, { ...sam, name: 'Sam Stone', ...listing })
+  }
+  await addSam('1 Elm Street', {})
+  expect(await homes(), 'the only one of the name').toEqual([''])
+  await addSam('2 Elm Street', {})
+  await addSam('3 Elm Street', { showProperty: false })
+  await addSam('4 Elm Street', { enabled: false })
+  await addSam('5 Elm Street')
+  expect(await homes()).toEqual(['1 Elm Street', '2 Elm Street', '', '', ''])
+  const parts = [1, 2].map((page) => homes({ page, 'per-page': 1 }))
+  expect(await Promise.all(parts), 'also where each is in a part of their own').toEqual([
+    ['1 Elm Street'],
+    ['2 Elm Street'],
+  ])
+
+  await makeResident(server.scope, hoaId, { email: 'kit@made.test', allowedFeatures: [] })
+  const reader = await server.signIn('kit@made.test')
+  expect(await homes({}, reader), 'read by a member without the Directory').toEqual(['', '', '', '', ''])
 })
 
 it('one person is found by their id only where they may be written to', async () => {

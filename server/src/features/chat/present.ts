@@ -5,7 +5,7 @@ import { isUnread } from './policy.ts'
 import type { SummaryRow } from './summaries/data.ts'
 
 /** Both ids are the product's user id (decisions/foundation.md 80). */
-export function presentUser(participant: Participant, images: ImageNames): ChatUser {
+export function presentUser(participant: Participant, images: ImageNames, home = ''): ChatUser {
   return {
     user_firebase_id: participant.uid,
     user_fname: participant.firstName,
@@ -13,6 +13,7 @@ export function presentUser(participant: Participant, images: ImageNames): ChatU
     user_id: participant.personId,
     hp_user_id: participant.personId,
     userPhoto: images.nameOf(participant.photoFileKey),
+    userHome: home,
   }
 }
 

@@ -1,10 +1,13 @@
 import { type chat, chatLimits } from '@porchlight/contract/features/chat.ts'
+import { directoryFeature } from '@porchlight/contract/features/directory.ts'
 import { chatUsersOf } from '@porchlight/contract/shared/chat-ids.ts'
-import type { PersonScope } from '../../platform/access/scopes.ts'
+import type { CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { forbidden, HttpError, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
+import { listHomesShown } from '../directory/public.ts'
 import { sendMessage } from './actions.ts'
 import { reportPerson } from './blocking/actions.ts'
 import { setBlock } from './blocking/data.ts'
@@ -25,6 +28,18 @@ import { listSummaries } from './summaries/data.ts'
 /** The most chats in a person's list; older ones are left out. */
 const mostConversations = 500
 
+/** The homes of those who have the same name, where they and the community show them in the Directory and the caller may read it. */
+async function homesOfNamesakes(
+  scope: CommunityScope,
+  { gates }: AppContext,
+  people: readonly Participant[],
+): Promise<ReadonlyMap<number, string>> {
+  const byName = Map.groupBy(people, ({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const ids = [...byName.values()].filter((some) => some.length > 1).flatMap((some) => some.map((one) => one.personId))
+  if (ids.length === 0 || !(await gates.mayUse(scope, { menuFeature: directoryFeature }))) return new Map()
+  return await listHomesShown(scope, ids)
+}
+
 export const handlers: Handlers<typeof chat.calls> = {
   async signIn({ scope, body }) {
     const self = await findSelf(scope)
@@ -33,14 +48,21 @@ export const handlers: Handlers<typeof chat.calls> = {
   },
   async available({ scope, query, context }) {
     const { page, search, userId, 'per-page': size = Number.POSITIVE_INFINITY } = query
-    const present = (people: Participant[]) => people.map((person) => presentUser(person, context.images))
     if (userId !== undefined) {
       const person = await findAvailable(scope, userId)
-      return { availableChatList: person ? present([person]) : [], hasMore: false }
+      return { availableChatList: person ? [presentUser(person, context.images)] : [], hasMore: false }
     }
-    const part = Number.isFinite(size) ? { limit: size + 1, offset: (page - 1) * size } : undefined
+    // With the one before and the one after the part, who may have the name of its first and last.
+    const before = Number.isFinite(size) && page > 1 ? 1 : 0
+    const part = Number.isFinite(size) ? { limit: before + size + 1, offset: (page - 1) * size - before } : undefined
     const people = await listAvailable(scope, { search: search.trim(), part })
-    return { availableChatList: present(people.slice(0, size)), hasMore: people.length > size }
+    const homes = await homesOfNamesakes(scope, context, people)
+    return {
+      availableChatList: people
+        .slice(before, before + size)
+        .map((person) => presentUser(person, context.images, homes.get(person.personId))),
+      hasMore: people.length > before + size,
+    }
   },
   async conversations({ scope, context }) {
     return presentSummaries(await listSummaries(scope, mostConversations), context.images)

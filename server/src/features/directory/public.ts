@@ -1,1 +1,2 @@
+export { listHomesShown } from './data.ts'
 export { sortNameOf } from './sort-name.ts'

@@ -74,6 +74,7 @@ export function NewChatList({ hoaId, uid, onOpen, onBack, onClose }: NewChatList
                     <Row
                       lead={<Avatar name={partner.name} picture={pictureAddress(partner.photo)} />}
                       title={partner.name}
+                      meta={user.userHome || undefined}
                       onClick={() => onOpen(partner)}
                     />
                   )

@@ -8,6 +8,7 @@ import { Disc } from '../../ui/Disc.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import type { RequestAction } from './queries.ts'
 import { RequestDate } from './RequestDate.tsx'
+import styles from './RequestTable.module.css'
 import { StatusTag } from './StatusTag.tsx'
 import { estimateRequestsTexts } from './texts.ts'
 
@@ -40,7 +41,9 @@ export function RequestTable({ caption, items, onAction }: RequestTableProps) {
             onClick={follow(href)}
             cells={[
               request.ver_requested_by_name,
-              request.community,
+              <data key="community" value={request.community} className={styles.community}>
+                {request.community}
+              </data>,
               <StatusTag key="status" status={request.ver_status} isWaiting />,
               <RequestDate key="date" request={request} />,
             ]}
