@@ -24,10 +24,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Please use {} characters at most.', 'Use {} caracteres como máximo.'],
   ['Restored.', 'Se restauró.'],
 
-  [
-    'This role may do more than yours. {} can change that.',
-    'Este rol permite más que el suyo. {} puede cambiarlo.',
-  ],
+  ['This role may do more than yours. {} can change that.', 'Este rol permite más que el suyo. {} puede cambiarlo.'],
   ['This role may do more than yours.', 'Este rol permite más que el suyo.'],
   [
     'Choose a person who has a home in this community.',

@@ -17,7 +17,15 @@ function summary(displayName: string): ChatSummary {
 }
 
 function user(user_fname: string, user_lname: string): ChatUser {
-  return { user_firebase_id: 'b'.repeat(20), user_fname, user_lname, user_id: 7, hp_user_id: 7, userPhoto: '' }
+  return {
+    user_firebase_id: 'b'.repeat(20),
+    user_fname,
+    user_lname,
+    user_id: 7,
+    hp_user_id: 7,
+    userPhoto: '',
+    userHome: '',
+  }
 }
 
 describe('the search', () => {
