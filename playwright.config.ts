@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browser, ownServer } from './e2e/stage.ts'
+import { browser, ownServer } from './e2e/test-server.ts'
 
 const { baseURL, webServer } = await ownServer()
 

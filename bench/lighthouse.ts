@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { emailOf, fillLogin, password } from '../e2e/cast.ts'
-import { browser } from '../e2e/stage.ts'
+import { emailOf, fillLogin, password } from '../e2e/people.ts'
+import { browser } from '../e2e/test-server.ts'
 import { figure, note } from './figures.ts'
 
 const runs = 3

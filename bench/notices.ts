@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { figure, note } from './figures.ts'
-import { openNoticeStage } from './notice-stage.ts'
+import { openNoticeSetup } from './notice-setup.ts'
 
 // node bench/notices.ts [--people 60000 --workers 2 --delay 50 --connections 20 --mailing 24000]: see docs/benchmarks.md.
 const { values: asked } = parseArgs({
@@ -20,20 +20,20 @@ const { values: asked } = parseArgs({
 const people = Number(asked.people)
 const isMailing = asked.mailing !== undefined
 const mailsPerMinute = Number(asked.mailing ?? 300)
-const stage = await openNoticeStage({
+const setup = await openNoticeSetup({
   people,
   delay: Number(asked.delay),
   connections: Number(asked.connections),
   mailsPerMinute,
 })
-await stage.startHost()
-for (let worker = 0; worker < Number(asked.workers); worker += 1) stage.startWorker()
+await setup.startHost()
+for (let worker = 0; worker < Number(asked.workers); worker += 1) setup.startWorker()
 await sleep(6_000)
 
-const started = stage.processorTimes()
+const started = setup.processorTimes()
 const begun = performance.now()
 const passed = () => (performance.now() - begun) / 1000
-await (isMailing ? stage.beginMailing() : stage.queue())
+await (isMailing ? setup.beginMailing() : setup.queue())
 note(`load ${loadavg()[0]?.toFixed(1)}; queued after ${passed().toFixed(1)} s`)
 
 let stored = 0
@@ -41,8 +41,8 @@ let firstMail = 0
 let mails = 0
 while (!isMailing && stored < people && passed() < Number(asked.seconds)) {
   await sleep(250)
-  stored = await stage.count('select count(*) from notifications')
-  mails = stage.copies().size
+  stored = await setup.count('select count(*) from notifications')
+  mails = setup.copies().size
   if (mails > 0 && firstMail === 0) firstMail = passed()
 }
 if (isMailing) stored = people
@@ -53,10 +53,10 @@ else {
 const [from, fromCount] = [passed(), mails]
 while (mails < stored && passed() < Number(asked.seconds)) {
   await sleep(250)
-  mails = stage.copies().size
+  mails = setup.copies().size
 }
 const until = passed()
-const used = stage.processorTimes()
+const used = setup.processorTimes()
 figure(
   `${isMailing ? 'mailing' : 'notice'}-mails-per-second`,
   mails / until,
@@ -68,7 +68,7 @@ const eachMs = (part: keyof typeof used) =>
 note(
   `processor time of a mail: the workers ${eachMs('workers')}, PostgreSQL ${eachMs('database')}, the mail host of the bench ${eachMs('hosts')}`,
 )
-figure('notice-mails-twice', [...stage.copies().values()].filter((times) => times > 1).length, '<=0')
+figure('notice-mails-twice', [...setup.copies().values()].filter((times) => times > 1).length, '<=0')
 note(`load ${loadavg()[0]?.toFixed(1)}`)
-await stage.stop()
+await setup.stop()
 process.exit()

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, devices, type Page } from '@playwright/test'
-import { emailOf, fillLogin, password } from '../e2e/cast.ts'
-import { browser } from '../e2e/stage.ts'
+import { emailOf, fillLogin, password } from '../e2e/people.ts'
+import { browser } from '../e2e/test-server.ts'
 import { figure, note } from './figures.ts'
 
 /**

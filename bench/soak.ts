@@ -107,11 +107,11 @@ export async function soak(given: Prepared, { minutes, faster, pause }: SoakLeng
   return lost === 0 && failed === 0 && faults.length === 0
 }
 
-/** The clock of the product at this moment, which it tells with each answer. */
+/** The clock of the product at this moment, from the header of an answer. */
 async function clockOf(product: RunningProduct): Promise<Clock> {
-  const told = (await fetch(`${product.origin}/healthz`)).headers.get('date')
-  if (!told) throw new Error('the product does not tell its time')
-  return fixedClock(told)
+  const date = (await fetch(`${product.origin}/healthz`)).headers.get('date')
+  if (!date) throw new Error('the product sends no date')
+  return fixedClock(date)
 }
 
 /** The limit of the log of PostgreSQL, and its checkpoints since the start. */

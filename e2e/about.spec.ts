@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openMenu, signIn } from './cast.ts'
+import { expectAccessible, openMenu, signIn } from './people.ts'
 
 const memberOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })

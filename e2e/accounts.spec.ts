@@ -9,7 +9,7 @@ import {
   type Person,
   signIn,
   signInByForm,
-} from './cast.ts'
+} from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 const lampOf = (door: Locator) => door.locator('[class*=light]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isNarrow } from './cast.ts'
 import { officeScreens } from './office-screens.ts'
+import { isNarrow } from './people.ts'
 import type { Screen } from './screen.ts'
 
 /** The demo world's first community, whose company's administrator looks at it. */

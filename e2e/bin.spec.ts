@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './cast.ts'
 import { unique } from './own.ts'
+import { expectAccessible, signIn, tokenOf } from './people.ts'
 
 /** What a website administrator adds by the same calls as the screens. */
 async function add(page: Page, path: string, data: object): Promise<void> {

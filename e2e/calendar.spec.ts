@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
-import { expectAccessible, openMenu, type Person, signIn } from './cast.ts'
+import { expectAccessible, openMenu, type Person, signIn } from './people.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { chatPeoplePageSize } from '@porchlight/contract/features/chat.ts'
-import { expectAccessible, isNarrow, nameOf, type Person, signIn } from './cast.ts'
+import { expectAccessible, isNarrow, nameOf, type Person, signIn } from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Open chat/ })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, isNarrow, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, isNarrow, signIn, tokenOf } from './people.ts'
 
 /** A photograph that is green on its left and blue on its right. */
 async function photo(): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillLogin, password } from './cast.ts'
 import { type OwnCompany, type OwnPerson, ownCompany } from './own.ts'
+import { expectAccessible, fillLogin, password } from './people.ts'
 
 /** A page in a browser context of its own, in which a person of the story has signed in by the login form. */
 async function enter(browser: Browser, baseURL: string, person: OwnPerson, address: string): Promise<Page> {

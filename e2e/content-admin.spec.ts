@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openMenu, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, openMenu, signIn, tokenOf } from './people.ts'
 
 const content = '/Admin/Community/1/Content'
 

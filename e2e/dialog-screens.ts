@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openProfile } from './cast.ts'
+import { openProfile } from './people.ts'
 import { square } from './pictures.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, isNarrow, signIn } from './cast.ts'
+import { expectAccessible, isNarrow, signIn } from './people.ts'
 
 test('asks about notifications first, if the browser has not decided on them, then about mail delivery [digital-delivery-c002, digital-delivery-c004, digital-delivery-c005, digital-delivery-c007, digital-delivery-c008, shell-v017]', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { pdfOf } from '../server/src/testing/demo/paper.ts'
-import { expectAccessible, openMenu, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, openMenu, signIn, tokenOf } from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 const cardOf = (page: Page, heading: string) =>

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillLogin, openMenu } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
 import { freeHome, ownAddress } from './own.ts'
-import { openAddress } from './stage.ts'
+import { expectAccessible, fillLogin, openMenu } from './people.ts'
+import { openAddress } from './test-server.ts'
 
 const ownPassword = 'Lantern2026!'
 const subject = /^Confirm your e-mail address$/

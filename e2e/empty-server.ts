@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from './stage.ts'
+import { freePort } from './test-server.ts'
 
 export interface EmptyServer {
   /** Where the browser reaches it. */

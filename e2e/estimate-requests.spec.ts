@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, nameOf, type Person, signIn } from './cast.ts'
 import { ownRequest } from './own.ts'
+import { expectAccessible, nameOf, type Person, signIn } from './people.ts'
 
 const list = '/EstimateRequests'
 const tableOf = (page: Page, name: 'Open' | 'Completed') => page.getByRole('table', { name, exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { type Person, signIn } from './cast.ts'
+import { type Person, signIn } from './people.ts'
 
 // Answers of a server that follows only the documents, or that is broken. Every page stays usable.
 test.describe.configure({ timeout: 300_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openMenu, openProfile, signIn, unnamedOverlays } from './cast.ts'
+import { openMenu, openProfile, signIn, unnamedOverlays } from './people.ts'
 
 // The dialogs of the screens are checked in every-screen.spec.ts.
 

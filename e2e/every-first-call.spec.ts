@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { firstCalls } from '../web/src/first-calls.ts'
 import type { FirstCalls } from '../web/src/platform/start/first-calls.ts'
-import { type Person, signIn } from './cast.ts'
+import { type Person, signIn } from './people.ts'
 
 /** A person and an address for every page that starts calls of its own. */
 const visits: Record<keyof typeof firstCalls.screens, { person: Person; address: string }> = {

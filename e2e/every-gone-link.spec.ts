@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { expectAccessible, signIn } from './cast.ts'
+import { expectAccessible, signIn } from './people.ts'
 
 const missing = 99_999_999
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { neighbours } from '../server/src/testing/demo/neighbours.ts'
-import { fillLogin, openProfile, password } from './cast.ts'
+import { fillLogin, openProfile, password } from './people.ts'
 
 // People whom no other story signs in, because a story that changes their language would change it for all.
 const [one, other] = neighbours

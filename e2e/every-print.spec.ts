@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './cast.ts'
+import { signIn } from './people.ts'
 
 /** Controls, which must not be printed. */
 async function expectOnlyText(page: Page) {

@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn, unnamedOverlays } from './cast.ts'
 import { englishTexts } from './catalogue.ts'
 import {
   cutTexts,
@@ -10,6 +9,7 @@ import {
   smallTargets,
   themeFindings,
 } from './findings.ts'
+import { signIn, unnamedOverlays } from './people.ts'
 import type { Screen } from './screen.ts'
 import {
   act,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './cast.ts'
+import { expectAccessible, signIn } from './people.ts'
 
 const kept =
   'There is no connection, so this was not sent. What you entered is kept here. Send it once you are connected again.'

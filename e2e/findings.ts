@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { axeFindings, loadAxe } from './cast.ts'
+import { axeFindings, loadAxe } from './people.ts'
 
 // Each function looks at the whole of what is on the screen and returns one line for each finding.
 

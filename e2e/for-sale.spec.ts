@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, isNarrow, openMenu, type Person, signIn, tokenOf } from './cast.ts'
 import { unique } from './own.ts'
+import { expectAccessible, isNarrow, openMenu, type Person, signIn, tokenOf } from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 const list = '/ForSales/MyListings'

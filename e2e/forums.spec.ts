@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, openMenu, type Person, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, openMenu, type Person, signIn, tokenOf } from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 const pdf = { name: 'map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }

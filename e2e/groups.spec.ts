@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, openMenu, type Person, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, openMenu, type Person, signIn, tokenOf } from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 const list = '/Groups/MyGroups/1'

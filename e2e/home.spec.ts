@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, firstNameOf, type Person, signIn } from './cast.ts'
+import { expectAccessible, firstNameOf, type Person, signIn } from './people.ts'
 
 const card = (page: Page, title: string | RegExp) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })

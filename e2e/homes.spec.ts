@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, signIn, tokenOf } from './people.ts'
 
 const hoaId = 1
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, signIn, tokenOf } from './people.ts'
 
 /** The address of the imports of a community of Summit. */
 async function importsOf(page: Page, name: string): Promise<string> {

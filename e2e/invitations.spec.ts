@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { type MailSink, openMailSink } from '../server/src/testing/mail-sink.ts'
 import { qrOfPdf, textOfPdf } from '../server/src/testing/pdf.ts'
-import { expectAccessible, openMenu } from './cast.ts'
 import { type EmptyServer, startProduction } from './empty-server.ts'
+import { expectAccessible, openMenu } from './people.ts'
 
 type Mail = MailSink['mails'][number]
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pdfOf } from '../server/src/testing/demo/paper.ts'
-import { expectAccessible, fillLogin, password, signIn } from './cast.ts'
 import { type OwnPerson, ownCompany } from './own.ts'
+import { expectAccessible, fillLogin, password, signIn } from './people.ts'
 
 const money = '/Admin/Community/1/Money'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './cast.ts'
+import { signIn } from './people.ts'
 
 test('mail that one person sends appears immediately in the window of the other, in the list and the count', {
   tag: '@once',

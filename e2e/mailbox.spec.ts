@@ -8,7 +8,7 @@ import {
   password,
   signIn,
   withoutLiveUpdates,
-} from './cast.ts'
+} from './people.ts'
 import { square } from './pictures.ts'
 
 // In order, one after another: these tests read, reply to and delete the same mail.
@@ -20,7 +20,7 @@ const casts = {
   phone: { resident: 'board', letter: 'Draft of the minutes', sender: 'Rosa Delgado', vendor: 'othervendor' },
 } as const satisfies Record<string, { resident: Person; letter: string; sender: string; vendor: Person }>
 
-function cast() {
+function demoPeople() {
   return casts[test.info().project.name === 'phone' ? 'phone' : 'desktop']
 }
 
@@ -32,7 +32,7 @@ const unreadRows = (page: Page) => rows(page).filter({ has: lamp(page) })
 const heading = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const isBeside = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
 
-async function openMailbox(page: Page, address = 'Mailbox', person: Person = cast().resident) {
+async function openMailbox(page: Page, address = 'Mailbox', person: Person = demoPeople().resident) {
   await signIn(page, person, `/Login?page=${encodeURIComponent(address)}`)
   await expect(list(page)).toBeVisible()
 }
@@ -114,7 +114,7 @@ test('the list is beside the message from 1024 px, and on a page of its own belo
 test('rows are grouped by age and show the sender, the first words without the salutation, and the whole date to readers', {
   tag: '@once',
 }, async ({ page }) => {
-  const { letter, sender } = cast()
+  const { letter, sender } = demoPeople()
   await openMailbox(page)
   await expect(list(page).getByRole('list').first()).toHaveAccessibleName('This week')
   await expect(list(page).getByRole('heading', { level: 2 }).nth(1)).toHaveText('Last week')
@@ -258,7 +258,7 @@ test('an attachment is downloaded [mailbox-006, mailbox-012, mailbox-034]', { ta
 test('errors of a reply are shown below their fields [mailbox-002, mailbox-007, mailbox-020, mailbox-021, mailbox-022, mailbox-027, mailbox-028]', {
   tag: '@once',
 }, async ({ page }) => {
-  const { letter, sender } = cast()
+  const { letter, sender } = demoPeople()
   await openMailbox(page)
   await openLetter(page, 'Official notice of the annual meeting of owners')
   await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(0)
@@ -286,7 +286,7 @@ test('errors of a reply are shown below their fields [mailbox-002, mailbox-007, 
 test('a reply is kept over a failure and a reload, has one cropped picture, and is delivered [mailbox-014, mailbox-023, mailbox-024, mailbox-025, mailbox-026, mailbox-033, shell-c020]', async ({
   page,
 }) => {
-  const { letter } = cast()
+  const { letter } = demoPeople()
   await page.addInitScript(rememberSentForms)
   await openMailbox(page)
   await openLetter(page, letter)
@@ -345,7 +345,7 @@ test('a file that is refused stays named, and the reply waits until it is remove
   page,
 }) => {
   await openMailbox(page)
-  await openLetter(page, cast().letter)
+  await openLetter(page, demoPeople().letter)
   await page.getByRole('button', { name: 'Reply' }).click()
   const form = page.getByRole('dialog', { name: 'Reply' })
   await form.getByLabel('Message').fill('With the plan attached.')
@@ -378,7 +378,7 @@ test('a file that is refused stays named, and the reply waits until it is remove
 })
 
 test('entered text is kept when the session ends, and deleted on logout', { tag: '@once' }, async ({ page }) => {
-  const { letter, resident } = cast()
+  const { letter, resident } = demoPeople()
   await openMailbox(page)
   await openLetter(page, letter)
   await page.getByRole('button', { name: 'Reply' }).click()
@@ -474,7 +474,7 @@ test('a vendor user reads the mail of the vendor, with unread mail on the dashbo
   tag: '@once',
 }, async ({ page }) => {
   const asked = page.waitForRequest(/\/messages\/index\?/)
-  await signIn(page, cast().vendor)
+  await signIn(page, demoPeople().vendor)
   const query = new URL((await asked).url()).searchParams
   expect(query.get('vendor')).toMatch(/^\d+$/)
   expect(query.get('per-page')).toBe('10')
@@ -496,7 +496,7 @@ test('a vendor user reads the mail of the vendor, with unread mail on the dashbo
 test('a vendor deletes one of its messages [mailbox-v006, mailbox-v011, mailbox-v012, mailbox-v013]', {
   tag: '@once',
 }, async ({ page }) => {
-  await openMailbox(page, 'Messages', cast().vendor)
+  await openMailbox(page, 'Messages', demoPeople().vendor)
   await page.goto('/Messages')
   const id = await links(page).last().getAttribute('data-message')
   const deleted = page.waitForRequest(`**/messages/delete-message?id=${id}`)

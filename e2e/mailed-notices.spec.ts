@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { emailOf, expectAccessible, isNarrow, type Person, signIn } from './cast.ts'
 import { newestMail } from './mails.ts'
+import { emailOf, expectAccessible, isNarrow, type Person, signIn } from './people.ts'
 
 test('the link of a mailed notice leads through /Login to its page, and shows a message when it cannot be opened', {
   tag: '@once',

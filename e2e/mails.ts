@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Mailed, mailsIn } from '../server/src/testing/mail-folder.ts'
-import { dataFolder } from './stage.ts'
+import { dataFolder } from './test-server.ts'
 
 /** Waits for the newest mail to an address with a matching subject; `after` is the number of earlier ones to ignore. */
 export async function newestMail(address: string, subject: RegExp, after = 0): Promise<Mailed> {

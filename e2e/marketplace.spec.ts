@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, isNarrow, openMenu, signIn } from './cast.ts'
 import { unique } from './own.ts'
+import { expectAccessible, isNarrow, openMenu, signIn } from './people.ts'
 
 const market = '/VendorsMarketplace'
 const vendor = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, fillLogin, isNarrow, nameOf, openProfile, type Person, signIn } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
+import { emailOf, expectAccessible, fillLogin, isNarrow, nameOf, openProfile, type Person, signIn } from './people.ts'
 
 const ownPassword = 'Lantern2026!'
 const table = (page: Page) => page.getByRole('table', { name: 'People of the home' })

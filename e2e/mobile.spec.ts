@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, type Person, signIn } from './cast.ts'
+import { expectAccessible, type Person, signIn } from './people.ts'
 import { inPhoneApp, phoneCalls } from './phone-app.ts'
 
 const key = '__porchlight.mobileApp'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { emailOf, expectAccessible, fillLogin, signIn, tokenOf } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
+import { emailOf, expectAccessible, fillLogin, signIn, tokenOf } from './people.ts'
 
 const newPassword = 'Lantern2026!'
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, signIn } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
 import { unique } from './own.ts'
+import { emailOf, expectAccessible, signIn } from './people.ts'
 import { square } from './pictures.ts'
 
 const articles = (page: Page) => page.getByRole('article')

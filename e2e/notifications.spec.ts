@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openProfile, type Person, signIn, withoutLiveUpdates } from './cast.ts'
+import { expectAccessible, openProfile, type Person, signIn, withoutLiveUpdates } from './people.ts'
 
 // In order, because these tests read and dismiss the same notifications.
 test.describe.configure({ mode: 'default' })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Person, tokenOf } from './cast.ts'
+import { type Person, tokenOf } from './people.ts'
 import type { Screen } from './screen.ts'
 import { setupScreens } from './setup-screens.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, fillLogin, isNarrow, password } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
+import { emailOf, expectAccessible, fillLogin, isNarrow, password } from './people.ts'
 
 const ownPassword = 'Lantern2026!'
 const subject = /^Your new password for Porchlight$/

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, isNarrow, openProfile, signIn } from './cast.ts'
+import { expectAccessible, isNarrow, openProfile, signIn } from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 const cardOf = (page: Page, heading: string) =>

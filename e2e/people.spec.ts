@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, signIn, tokenOf } from './people.ts'
 
 const mapleRidge = '/Admin/Community/1'
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, firstNameOf, type Person, signIn } from './cast.ts'
-import { wholeBrowser } from './stage.ts'
+import { expectAccessible, firstNameOf, type Person, signIn } from './people.ts'
+import { wholeBrowser } from './test-server.ts'
 
 // These tests wait several seconds, also to prove that something does not appear.
 test.slow()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, isNarrow, openMenu } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
 import { freeHome, ownAddress } from './own.ts'
-import { openAddress } from './stage.ts'
+import { emailOf, expectAccessible, isNarrow, openMenu } from './people.ts'
+import { openAddress } from './test-server.ts'
 
 const ownPassword = 'Lantern2026!'
 const codeSubject = /^\d{4} is your Porchlight code$/

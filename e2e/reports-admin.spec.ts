@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, nameOf, password, signIn } from './cast.ts'
+import { expectAccessible, nameOf, password, signIn } from './people.ts'
 
 const reports = '/Admin/Community/1/Reports'
 const titles = [

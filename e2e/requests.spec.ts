@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, nameOf, type Person, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, nameOf, type Person, signIn, tokenOf } from './people.ts'
 import { square } from './pictures.ts'
-import { browser as how } from './stage.ts'
+import { browser as how } from './test-server.ts'
 import { loginDataOf } from './wire.ts'
 
 const maple = '/Admin/Community/1'

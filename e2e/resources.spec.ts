@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openMenu, signIn } from './cast.ts'
+import { expectAccessible, openMenu, signIn } from './people.ts'
 
 /** Returns the innermost section with this heading, because sections are nested. */
 const cardOf = (page: Page, heading: string) =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, signIn } from './cast.ts'
 import { ownVendor, unique } from './own.ts'
+import { expectAccessible, signIn } from './people.ts'
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
 const row = (page: Page, stars: string) => reviews(page).getByRole('button', { name: new RegExp(`^${stars}\\b`) })

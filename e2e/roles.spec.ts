@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { emailOf, expectAccessible, fillLogin, isNarrow, openMenu, password, signIn } from './cast.ts'
+import { emailOf, expectAccessible, fillLogin, isNarrow, openMenu, password, signIn } from './people.ts'
 
 const mapleRidge = '/Admin/Community/1'
 

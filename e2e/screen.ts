@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from './cast.ts'
+import type { Person } from './people.ts'
 
 /** One screenshot: the user, the address, and the actions before it. */
 export interface Screen {

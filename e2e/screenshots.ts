@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Person, showIn, signIn } from './cast.ts'
 import { guidePictures, mostBytesOfPicture } from './guide-pictures.ts'
+import { type Person, showIn, signIn } from './people.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
-import { freePort, browser as how, ownServer, wholeBrowser } from './stage.ts'
+import { freePort, browser as how, ownServer, wholeBrowser } from './test-server.ts'
 
 // npm run screenshots [-- --sizes 390,1280 --themes dark --languages en,es NAME …]: screenshots of the components (gallery) and of all
 // or the named screens in screenshots/. Without options: widths 390, 768, 1280 and 1920, both themes, English.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './cast.ts'
+import { expectAccessible, signIn } from './people.ts'
 
 test('the search of every page finds homes and people, by Ctrl K too, and leads to the lists [search-admin-m002, search-admin-m004]', {
   tag: '@once',

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, isNarrow, nameOf, openProfile, type Person, signIn, tokenOf } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
+import { emailOf, expectAccessible, isNarrow, nameOf, openProfile, type Person, signIn, tokenOf } from './people.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'What you are notified about' })
 const row = (page: Page, topic: string) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './cast.ts'
 import { startEmpty } from './empty-server.ts'
+import { expectAccessible } from './people.ts'
 
 const password = 'Lantern2026!'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { matchPath, type Page as Place, pages } from '../web/src/paths.ts'
-import { expectAccessible, isNarrow, nameOf, openMenu, openProfile, signIn } from './cast.ts'
+import { expectAccessible, isNarrow, nameOf, openMenu, openProfile, signIn } from './people.ts'
 import { loginDataOf } from './wire.ts'
 
 test.describe('the menu of residents', () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newestMail } from './mails.ts'
 import {
   emailOf,
   expectAccessible,
@@ -11,8 +12,7 @@ import {
   password,
   signIn,
   tokenOf,
-} from './cast.ts'
-import { newestMail } from './mails.ts'
+} from './people.ts'
 import { inPhoneApp, keptOnPhone } from './phone-app.ts'
 
 const required = 'This filed is required.'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loginTokenOf } from './cast.ts'
+import { loginTokenOf } from './people.ts'
 import type { Screen } from './screen.ts'
 
 async function inPrint(page: Page) {

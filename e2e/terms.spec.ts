@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { emailOf, expectAccessible, fillLogin, openProfile, type Person, password, signIn } from './cast.ts'
+import { emailOf, expectAccessible, fillLogin, openProfile, type Person, password, signIn } from './people.ts'
 
 const title = 'Update to Terms of Use / Privacy Policy'
 const review = (page: Page) => page.getByRole('dialog', { name: title })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, signIn, tokenOf } from './people.ts'
 
 /** The demo world's second community, Cedar Commons, whose mailings no other story needs. */
 const hoaId = 2

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, type Person, signIn } from './cast.ts'
 import { ownVendor, unique } from './own.ts'
+import { expectAccessible, type Person, signIn } from './people.ts'
 
 const active = '/VendorActiveCommunities'
 const explore = '/VendorExploreCommunities'

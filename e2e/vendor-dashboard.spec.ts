@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './cast.ts'
+import { expectAccessible, signIn } from './people.ts'
 
 test('Victor sees what waits for him in figures that open their lists, and below them his messages, orders, requests and reviews [vendor-dashboard-v001, vendor-dashboard-v002, vendor-dashboard-v003, vendor-dashboard-v004, vendor-dashboard-v005, vendor-dashboard-v006, vendor-dashboard-v009, vendor-dashboard-v010, vendor-dashboard-v011, vendor-dashboard-v012, vendor-dashboard-v013, vendor-dashboard-v014, vendor-dashboard-v015, vendor-dashboard-v017, vendor-dashboard-v018]', async ({
   page,

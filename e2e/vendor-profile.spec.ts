@@ -1,6 +1,6 @@
 import { expect, type Response, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, isNarrow, openMenu, signIn } from './cast.ts'
+import { expectAccessible, isNarrow, openMenu, signIn } from './people.ts'
 
 /** The ids of the pictures of the portfolio in an answer. */
 async function idsIn(answer: Response): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
+import { expectAccessible } from './people.ts'
 
 const password = 'Lantern2026!'
 

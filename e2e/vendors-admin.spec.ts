@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillLogin, password, signIn } from './cast.ts'
 import { linkIn, newestMail } from './mails.ts'
 import { ownAddress, unique } from './own.ts'
+import { expectAccessible, fillLogin, password, signIn } from './people.ts'
 
 const vendors = '/Admin/Community/1/Vendors'
 const policy = {

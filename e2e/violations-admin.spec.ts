@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './cast.ts'
 import { unique } from './own.ts'
+import { expectAccessible, signIn, tokenOf } from './people.ts'
 import { square } from './pictures.ts'
 
 const place = '/Admin/Community/1/Violations'

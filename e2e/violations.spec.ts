@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './cast.ts'
+import { expectAccessible, signIn, tokenOf } from './people.ts'
 import { square } from './pictures.ts'
 
 test('Hannah sees the status, files and log of each violation, and the history as a table and as CSV [violations-c001, violations-c002, violations-c003, violations-c004, violations-c005, violations-c007, violations-c012, violations-c013, violations-c014, violations-c016, violations-c023, my-account-c002, my-account-c004]', async ({

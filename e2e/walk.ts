@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { showIn, signIn } from './cast.ts'
+import { showIn, signIn } from './people.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 

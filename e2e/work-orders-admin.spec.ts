@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, nameOf, type Person, signIn } from './cast.ts'
-import { browser as how } from './stage.ts'
+import { expectAccessible, nameOf, type Person, signIn } from './people.ts'
+import { browser as how } from './test-server.ts'
 
 const orders = '/Admin/Community/1/WorkOrders'
 

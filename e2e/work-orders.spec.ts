@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, openMenu, type Person, signIn } from './cast.ts'
 import { ownOrder } from './own.ts'
-import { browser as how } from './stage.ts'
+import { expectAccessible, openMenu, type Person, signIn } from './people.ts'
+import { browser as how } from './test-server.ts'
 
 const list = '/WorkOrders'
 const north = 'North entrance: three lights are out'

@@ -9,8 +9,8 @@ import { pageNumber } from '../shared/paging.ts'
 export const todayLimits = { page: 50, cards: 8 } as const
 
 /** Whose communities: those that name the person, or all in their reach. */
-export const whoses = ['mine', 'all'] as const
-export type Whose = (typeof whoses)[number]
+export const whoseChoices = ['mine', 'all'] as const
+export type Whose = (typeof whoseChoices)[number]
 
 const matter = z.object({
   kind: z.enum(matterKinds),
@@ -57,13 +57,13 @@ export const today = feature('today', 'What waits for the people who manage comm
     query: z.object({
       hoaId: optionalId,
       /** Without it: the communities that name the caller, or all if none does. */
-      whose: z.enum(whoses).optional(),
+      whose: z.enum(whoseChoices).optional(),
       search: text(200).default(''),
       page: pageNumber,
     }),
     answer: list(community).extend({
       cards: z.array(card).max(todayLimits.cards),
-      whose: z.enum(whoses),
+      whose: z.enum(whoseChoices),
       /** How many communities 'mine' and 'all' have. */
       mine: z.number(),
       all: z.number(),

@@ -70,7 +70,7 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
         timer ??= setTimeout(goOn, pauseAfterFailure).unref()
         return
       }
-      if (untold > 0) tellDropped()
+      if (untold > 0) notifyDropped()
       goOnOrGather()
     })
   }
@@ -83,7 +83,7 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
     } else if (waiting.length > 0) timer ??= setTimeout(goOn, gatherFor).unref()
   }
 
-  function tellDropped(): void {
+  function notifyDropped(): void {
     const time = new Date().toISOString()
     const line = { level: 'warn', time, pid: process.pid, count: untold, msg: 'lines of the log were dropped' }
     untold = 0

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../features/accounts/make.ts'
 import { ownScopes } from './own-scopes.ts'
 import { bodySchema, inputSchema } from './sample.ts'
+import { makeScenario, recordMakers } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { recordMakers, setStage } from './stage.ts'
-import type { Stage } from './victim.ts'
+import type { Scenario } from './victim.ts'
 
 type Schema = { [key: string]: any }
 
@@ -58,16 +58,16 @@ const calls = Object.values(features)
 
 describe('numbers that no field has', () => {
   let server: TestServer
-  let stage: Stage
+  let scenario: Scenario
   const mine = new Map<RecordKind, string>()
   beforeAll(async () => {
     server = await startServer()
-    stage = await setStage(server)
-    const { token } = stage.neighbor
+    scenario = await makeScenario(server)
+    const { token } = scenario.neighbor
     const personId = Number(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub)
     const tokens = { token, editorToken: token, managerToken: token, teamToken: token, ownerToken: token }
     const teamPersonId = await makePerson(server.scope)
-    const own = { ...stage, victim: { ...stage.neighbor, ...tokens, personId, teamPersonId } }
+    const own = { ...scenario, victim: { ...scenario.neighbor, ...tokens, personId, teamPersonId } }
     for (const kind of Object.keys(recordMakers) as RecordKind[]) mine.set(kind, await recordMakers[kind](server, own))
   }, 120_000)
   afterAll(() => server.stop())
@@ -76,15 +76,15 @@ describe('numbers that no field has', () => {
     const schema = bodySchema(call)
     const { record } = call
     for (const number of numbers) {
-      for (const scope of ownScopes(call.access, stage)) {
+      for (const scope of ownScopes(call.access, scenario)) {
         const query = {
           ...(call.query && (withNumber(inputSchema(call.query), number) as Record<string, unknown>)),
           ...scope,
-          ...(record?.within && { [record.within]: stage.neighbor.communityId }),
+          ...(record?.within && { [record.within]: scenario.neighbor.communityId }),
           ...(record && { [record.by]: mine.get(record.kind as RecordKind) }),
         }
         const body = schema && (withNumber(inputSchema(schema), number) as Record<string, unknown>)
-        const { status } = await server.send(call, { token: stage.neighbor.token, query, ...(body && { body }) })
+        const { status } = await server.send(call, { token: scenario.neighbor.token, query, ...(body && { body }) })
         expect(status, `${number}`).toBeLessThan(500)
       }
     }

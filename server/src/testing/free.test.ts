@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Received } from './client.ts'
 import { bodySchema, fitting, inputSchema } from './sample.ts'
+import { makeScenario, recordMakers } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { recordMakers, setStage } from './stage.ts'
-import { marker, type Stage } from './victim.ts'
+import { marker, type Scenario } from './victim.ts'
 
 /** The stranger of each kind who tries to read the victim's records, and the names of their ids in the query. */
-function strangersFor(access: Access, stage: Stage): Array<{ token: string; query: Record<string, unknown> }> {
-  const { victim, strangers } = stage
+function strangersFor(access: Access, scenario: Scenario): Array<{ token: string; query: Record<string, unknown> }> {
+  const { victim, strangers } = scenario
   const each = (query: Record<string, unknown>) => Object.values(strangers).map((token) => ({ token, query }))
   switch (access.level) {
     case 'public':
@@ -70,10 +70,10 @@ const calls: Array<readonly [string, Call]> = Object.values(features).flatMap((f
 
 describe('every call', () => {
   let server: TestServer
-  let stage: Stage
+  let scenario: Scenario
   beforeAll(async () => {
     server = await startServer()
-    stage = await setStage(server)
+    scenario = await makeScenario(server)
   })
   afterAll(() => server.stop())
 
@@ -94,7 +94,7 @@ describe('every call', () => {
     async (_name, call) => {
       refusedWithoutData(await server.send(call), [401])
       refusedWithoutData(await server.send(call, { token: 'made.up.token' }), [401])
-      const forged = `${stage.victim.token.slice(0, -4)}AAAA`
+      const forged = `${scenario.victim.token.slice(0, -4)}AAAA`
       refusedWithoutData(await server.send(call, { token: forged }), [401])
     },
   )
@@ -104,9 +104,9 @@ describe('every call', () => {
     async (_name, call) => {
       const body = sampleBody(call)
       const record = call.record && {
-        [call.record.by]: await recordMakers[call.record.kind as RecordKind](server, stage),
+        [call.record.by]: await recordMakers[call.record.kind as RecordKind](server, scenario),
       }
-      for (const { token, query } of strangersFor(call.access, stage)) {
+      for (const { token, query } of strangersFor(call.access, scenario)) {
         refusedWithoutData(
           await server.send(call, { token, query: { ...record, ...query }, ...(body && { body }) }),
           [403],
@@ -124,18 +124,18 @@ describe('every call', () => {
     async (_name, call) => {
       const { kind, by, within } = call.record as { kind: RecordKind; by: string; within?: string }
       const query = {
-        [by]: await recordMakers[kind](server, stage),
-        ...(within && { [within]: stage.victim.communityId }),
-        ...(call.access.level === 'household' && { [call.access.by]: stage.victim.propertyId }),
-        ...(call.access.level === 'staff' && { [call.access.by]: stage.victim.communityId }),
-        ...(call.access.level === 'organisation' && { [call.access.by]: stage.victim.companyId }),
-        ...(call.access.level === 'vendor' && { [call.access.by]: stage.victim.vendorId }),
+        [by]: await recordMakers[kind](server, scenario),
+        ...(within && { [within]: scenario.victim.communityId }),
+        ...(call.access.level === 'household' && { [call.access.by]: scenario.victim.propertyId }),
+        ...(call.access.level === 'staff' && { [call.access.by]: scenario.victim.communityId }),
+        ...(call.access.level === 'organisation' && { [call.access.by]: scenario.victim.companyId }),
+        ...(call.access.level === 'vendor' && { [call.access.by]: scenario.victim.vendorId }),
       }
       const body = sampleBody(call)
-      for (const token of Object.values(stage.strangers)) {
+      for (const token of Object.values(scenario.strangers)) {
         refusedWithoutData(await server.send(call, { token, query, ...(body && { body }) }), [403, 404])
       }
-      const { token, editorToken, managerToken, teamToken, ownerToken } = stage.victim
+      const { token, editorToken, managerToken, teamToken, ownerToken } = scenario.victim
       const own = {
         editor: editorToken,
         manager: managerToken,

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fuzz, fuzzedCalls } from './fuzz.ts'
 import { hostile } from './sample.ts'
+import { makeScenario } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { setStage } from './stage.ts'
-import { marker, type Stage } from './victim.ts'
+import { marker, type Scenario } from './victim.ts'
 
 fuzz('inputs that go against the schema of a call', hostile)
 
 describe('malformed bodies', () => {
   let server: TestServer
-  let stage: Stage
+  let scenario: Scenario
   beforeAll(async () => {
     server = await startServer()
-    stage = await setStage(server)
+    scenario = await makeScenario(server)
   })
   afterAll(() => server.stop())
 
@@ -29,7 +29,7 @@ describe('malformed bodies', () => {
       fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 300 }), async (type, bytes) => {
         const response = await fetch(`${server.origin}/index.php${call.path}`, {
           method: 'POST',
-          headers: { 'content-type': type, authorization: `Bearer ${stage.strangers.resident}` },
+          headers: { 'content-type': type, authorization: `Bearer ${scenario.strangers.resident}` },
           body: bytes as unknown as BodyInit,
         })
         expect(response.status).toBeLessThan(500)

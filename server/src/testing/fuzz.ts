@@ -6,9 +6,9 @@ import { noColumns, statement } from '../platform/db/database.ts'
 import type { Received } from './client.ts'
 import { ownScopes } from './own-scopes.ts'
 import { bodySchema, inputSchema } from './sample.ts'
+import { communityName, makeScenario, recordMakers } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { communityName, recordMakers, setStage } from './stage.ts'
-import { marker, type Stage } from './victim.ts'
+import { marker, type Scenario } from './victim.ts'
 
 /** The number of inputs for each call: new ones in each run, so many runs try as much as a long one (FUZZ_RUNS=300). */
 const runs = Number(process.env.FUZZ_RUNS ?? 60)
@@ -33,11 +33,11 @@ type Make = (schema: Record<string, any>) => fc.Arbitrary<unknown>
 export function fuzz(sort: string, make: Make): void {
   describe(`any input: ${sort}`, () => {
     let server: TestServer
-    let stage: Stage
+    let scenario: Scenario
     beforeAll(async () => {
       server = await startServer()
-      stage = await setStage(server)
-      for (const makeRecord of Object.values(recordMakers)) await makeRecord(server, stage)
+      scenario = await makeScenario(server)
+      for (const makeRecord of Object.values(recordMakers)) await makeRecord(server, scenario)
     })
     afterAll(() => server.stop())
 
@@ -64,7 +64,7 @@ export function fuzz(sort: string, make: Make): void {
         await server.scope.rows(forgetGuesses)
         const token = await server.signIn('neighbor@made.test')
         // Half of the inputs name what the sender may use, so that they reach the rules behind the access level.
-        const scopes = fc.constantFrom({}, ...ownScopes(call.access, stage))
+        const scopes = fc.constantFrom({}, ...ownScopes(call.access, scenario))
         await fc.assert(
           fc.asyncProperty(several(inputs(call)), scopes, async (sent, scope) => {
             const answers = sent.map(({ query, body }) =>

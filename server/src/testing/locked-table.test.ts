@@ -5,17 +5,17 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { resources } from '@porchlight/contract/features/resources.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeScenario } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { setStage } from './stage.ts'
-import type { Stage } from './victim.ts'
+import type { Scenario } from './victim.ts'
 
 let server: TestServer
-let stage: Stage
+let scenario: Scenario
 let token: string
 let operator: pg.Client
 beforeAll(async () => {
   server = await startServer({ LOCK_TIMEOUT: '8' })
-  stage = await setStage(server)
+  scenario = await makeScenario(server)
   token = await server.signIn('victim@made.test')
   operator = new pg.Client({ connectionString: server.databaseUrl })
   await operator.connect()
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 function ask(call: Call) {
-  const { communityId, propertyId } = stage.victim
+  const { communityId, propertyId } = scenario.victim
   return server.send(call, { token, query: { hoa_id: communityId, property: propertyId } })
 }
 

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownScopes } from './own-scopes.ts'
 import { bodySchema, fitting, inputSchema } from './sample.ts'
+import { makeScenario, recordMakers } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { recordMakers, setStage } from './stage.ts'
-import { marker, type Stage } from './victim.ts'
+import { marker, type Scenario } from './victim.ts'
 
 /** An id of the same kind that no record has. */
 function unknownLike(id: string): string {
@@ -22,7 +22,7 @@ const calls: Array<readonly [string, Call]> = Object.values(features)
   .map((call) => [`${call.method} ${call.path}`, call] as const)
 
 /** Returns a query whose answer changes when a row of the victim's community, vendor, organisation or person changes. */
-async function rowsOf(client: pg.Client, { victim }: Stage): Promise<string> {
+async function rowsOf(client: pg.Client, { victim }: Scenario): Promise<string> {
   const keys = {
     community_id: victim.communityId,
     vendor_id: victim.vendorId,
@@ -50,15 +50,15 @@ async function rowsOf(client: pg.Client, { victim }: Stage): Promise<string> {
  */
 describe("another's record beside one's own scope", () => {
   let server: TestServer
-  let stage: Stage
+  let scenario: Scenario
   let client: pg.Client
   let rows: string
   beforeAll(async () => {
     server = await startServer()
-    stage = await setStage(server)
+    scenario = await makeScenario(server)
     client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()
-    rows = await rowsOf(client, stage)
+    rows = await rowsOf(client, scenario)
   })
   afterAll(async () => {
     await client.end()
@@ -73,10 +73,10 @@ describe("another's record beside one's own scope", () => {
 
     /** Names a new record of the victim within a scope of the neighbor, and returns the tables in which rows of the victim changed. */
     async function attempt(scope: Record<string, unknown>): Promise<string[]> {
-      const record = await recordMakers[kind](server, stage)
-      const query = { ...(within && { [within]: stage.neighbor.communityId }), ...scope }
+      const record = await recordMakers[kind](server, scenario)
+      const query = { ...(within && { [within]: scenario.neighbor.communityId }), ...scope }
       const ask = async (id: string) => {
-        const { token } = stage.neighbor
+        const { token } = scenario.neighbor
         const answer = await server.send(call, { token, query: { ...query, [by]: id }, ...(body && { body }) })
         return { status: answer.status, body: { ...answer.body, requestId: undefined } }
       }
@@ -90,7 +90,7 @@ describe("another's record beside one's own scope", () => {
       return Object.keys(after).filter((table) => after[table] !== before[table])
     }
 
-    for (const scope of ownScopes(call.access, stage)) {
+    for (const scope of ownScopes(call.access, scenario)) {
       const changed = await attempt(scope)
       // What was begun while the record was made may write a moment later, but not at each attempt.
       const again = changed.length > 0 ? await attempt(scope) : []

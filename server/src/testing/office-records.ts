@@ -23,7 +23,7 @@ import {
 import { makeMatter } from '../features/website-admin/make.ts'
 import { makeEstimateRound } from '../features/work-orders-admin/make.ts'
 import type { TestServer } from './server.ts'
-import { makeVictimMessage, marker, type RecordMaker, type Stage } from './victim.ts'
+import { makeVictimMessage, marker, type RecordMaker, type Scenario } from './victim.ts'
 
 /** The records of the managers' side: one of each kind for the victim. */
 export const managersRecordMakers = {
@@ -223,7 +223,7 @@ async function makeMarkedBatch(
   return makeBatch(server.scope, { communityId, key: randomUUID(), title: marker, byName: marker, entries: [entry] })
 }
 
-async function makeVictimRequest(server: TestServer, victim: Stage['victim']): Promise<number> {
+async function makeVictimRequest(server: TestServer, victim: Scenario['victim']): Promise<number> {
   const { communityId, personId, propertyId } = victim
   const fileKey = await server.files.put(Buffer.from(marker))
   const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }

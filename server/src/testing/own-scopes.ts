@@ -1,8 +1,8 @@
 import type { Access } from '@porchlight/contract/call.ts'
-import type { Stage } from './victim.ts'
+import type { Scenario } from './victim.ts'
 
 /** The queries that name what the neighbor may use, by the parameters that the access level asks for. */
-export function ownScopes(access: Access, { neighbor, victim }: Stage): Array<Record<string, unknown>> {
+export function ownScopes(access: Access, { neighbor, victim }: Scenario): Array<Record<string, unknown>> {
   const { communityId, propertyId, vendorId, companyId } = neighbor
   switch (access.level) {
     case 'community':

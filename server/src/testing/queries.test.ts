@@ -3,9 +3,9 @@ import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMessage } from '../features/mailbox/make.ts'
+import { makeScenario, recordMakers } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { recordMakers, setStage } from './stage.ts'
-import type { Stage } from './victim.ts'
+import type { Scenario } from './victim.ts'
 
 /** Calls that need a state or an id that the query of these tests does not give; the tests of their features prove them. */
 const ofAState: ReadonlySet<string> = new Set([
@@ -349,13 +349,13 @@ const callers: Readonly<Record<string, string>> = {
 
 describe('the number of statements', () => {
   let server: TestServer
-  let stage: Stage
+  let scenario: Scenario
   let counted: string[] = []
   const original = pg.Client.prototype.query
   beforeAll(async () => {
     server = await startServer()
-    stage = await setStage(server)
-    const { personId, propertyId, communityId } = stage.victim
+    scenario = await makeScenario(server)
+    const { personId, propertyId, communityId } = scenario.victim
     for (let time = 0; time < 30; time += 1)
       await makeMessage(server.scope, { communityId, to: { personId, propertyId } })
     pg.Client.prototype.query = function (this: pg.Client, first: { text?: string } | string, ...rest: unknown[]) {
@@ -372,7 +372,7 @@ describe('the number of statements', () => {
   })
 
   it.each(calls)('%s runs at most its number of statements, for lists of any length', async (_name, call) => {
-    const { victim } = stage
+    const { victim } = scenario
     // Calls of everybody on the managers' side, whatever their rights, have the level of a person.
     const caller = callers[call.access.level] ?? (call.path.startsWith('/admin/') ? 'team' : 'victim')
     const token = await server.signIn(`${caller}@made.test`)
@@ -388,7 +388,7 @@ describe('the number of statements', () => {
       personId: victim.teamPersonId,
       resource: 'terms_of_use_page',
     }
-    if (call.record) query[call.record.by] = await recordMakers[call.record.kind as RecordKind](server, stage)
+    if (call.record) query[call.record.by] = await recordMakers[call.record.kind as RecordKind](server, scenario)
     await server.send(features.accounts.calls.account, { token })
     await server.send(features.directory.calls.index, { token, query })
     counted = []

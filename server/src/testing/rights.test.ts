@@ -18,9 +18,9 @@ import { prove } from '../platform/access/prove.ts'
 import type { Viewer } from '../platform/access/scopes.ts'
 import { type Database, noColumns, statement } from '../platform/db/database.ts'
 import { bodySchema, fitting, inputSchema } from './sample.ts'
+import { makeScenario, recordMakers } from './scenario.ts'
 import { startServer, type TestServer } from './server.ts'
-import { recordMakers, setStage } from './stage.ts'
-import type { Stage } from './victim.ts'
+import type { Scenario } from './victim.ts'
 
 const runByBoard = statement(
   'rights-test-run-by',
@@ -67,13 +67,13 @@ function isFor(access: StaffAccess, { name, letters }: Role): boolean {
 
 describe('the table of rights', () => {
   let server: TestServer
-  let stage: Stage
+  let scenario: Scenario
   const tokens = new Map<string, string>()
   beforeAll(async () => {
     server = await startServer()
-    stage = await setStage(server)
+    scenario = await makeScenario(server)
     const { scope } = server
-    const { communityId, companyId } = stage.victim
+    const { communityId, companyId } = scenario.victim
     for (const { name } of roles) {
       const email = `${name.replaceAll(' ', '-')}@role.test`
       const personId = await makePerson(scope, { email })
@@ -100,14 +100,14 @@ describe('the table of rights', () => {
       const body =
         schema && (fc.sample(fitting(inputSchema(schema)), { numRuns: 1, seed: 7 })[0] as Record<string, unknown>)
       const record = call.record && {
-        [call.record.by]: await recordMakers[call.record.kind as RecordKind](server, stage),
+        [call.record.by]: await recordMakers[call.record.kind as RecordKind](server, scenario),
       }
       const { access } = call
       const named =
         access.level === 'staff'
-          ? { [access.by]: stage.victim.communityId }
+          ? { [access.by]: scenario.victim.communityId }
           : access.level === 'organisation'
-            ? { [access.by]: stage.victim.companyId }
+            ? { [access.by]: scenario.victim.companyId }
             : {}
       for (const role of roles) {
         if (isFor(access, role)) continue

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 export const marker = 'zzzVICTIMzzz'
 
 /** Two separate sets of records: the victim's, and those of one stranger of each kind, who tries to read the victim's. */
-export interface Stage {
+export interface Scenario {
   readonly victim: {
     readonly personId: number
     readonly communityId: number
@@ -37,9 +37,9 @@ export interface Stage {
 }
 
 /** Creates a record for the victim and returns its id on the wire. */
-export type RecordMaker = (server: TestServer, stage: Stage) => Promise<string>
+export type RecordMaker = (server: TestServer, scenario: Scenario) => Promise<string>
 
-export async function makeVictimMessage(server: TestServer, victim: Stage['victim']) {
+export async function makeVictimMessage(server: TestServer, victim: Scenario['victim']) {
   const fileKey = await server.files.put(Buffer.from(marker))
   return makeMessage(server.scope, {
     communityId: victim.communityId,

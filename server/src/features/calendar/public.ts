@@ -1,4 +1,4 @@
 export { countUpcoming as countUpcomingEvents, eventContent } from './data.ts'
-export { tellOfEvent } from './editing/actions.ts'
+export { notifyOfEvent } from './editing/actions.ts'
 export { insertEvent, updateEvent } from './editing/data.ts'
 export { readEvent } from './editing/policy.ts'

@@ -297,7 +297,7 @@ export function publishRules(
       subject: { kind: 'rules', id: version },
       after: { version, tellsResidents: given.tellsResidents },
     })
-    if (given.tellsResidents) await tellOfRules(inside, { version, name })
+    if (given.tellsResidents) await notifyOfRules(inside, { version, name })
     await context.announce(inside, liveTopic('content'), await listPeople(inside))
     return done('The Rules & Guidelines have been published.')
   })
@@ -306,7 +306,7 @@ export function publishRules(
 /** The notice of new rules is of the type of the About page; it leads to Home, from where the rules open. */
 const home = { page: 'Home', menuFeature: 39 } as const
 
-async function tellOfRules(inside: StaffScope, rules: { version: number; name: string }): Promise<void> {
+async function notifyOfRules(inside: StaffScope, rules: { version: number; name: string }): Promise<void> {
   await queueNotice(inside, {
     key: `rules ${inside.communityId} ${rules.version}`,
     topic: 'documents',

@@ -8,9 +8,9 @@ import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodySchema, fitting, inputSchema } from '../../testing/sample.ts'
+import { makeScenario, recordMakers } from '../../testing/scenario.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { recordMakers, setStage } from '../../testing/stage.ts'
-import type { Stage } from '../../testing/victim.ts'
+import type { Scenario } from '../../testing/victim.ts'
 import { makeAdministrator, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
 import { makeCompany, makePerson, makeProperty, makeRegistrationCode, makeVendor } from '../accounts/make.ts'
 import { makeDocument } from '../documents/make.ts'
@@ -34,14 +34,14 @@ function idsOf({ query }: Call): Record<string, string> {
 
 describe('after a transfer was accepted', () => {
   let server: TestServer
-  let stage: Stage
+  let scenario: Scenario
   const tokens = { former: '', resident: '', vendor: '' }
   const own = { order: 0, vendorId: 0, link: '', hash: '' }
   beforeAll(async () => {
     server = await startServer()
-    stage = await setStage(server)
+    scenario = await makeScenario(server)
     const { scope, send } = server
-    const { communityId: hoaId, companyId } = stage.victim
+    const { communityId: hoaId, companyId } = scenario.victim
     const administrator = async (email: string, cmcId: number) => {
       await makeAdministrator(scope, { companyId: cmcId, personId: await makePerson(scope, { email }) })
       return server.signIn(email)
@@ -82,9 +82,9 @@ describe('after a transfer was accepted', () => {
       const body =
         schema && (fc.sample(fitting(inputSchema(schema)), { numRuns: 1, seed: 7 })[0] as Record<string, unknown>)
       const record = call.record && {
-        [call.record.by]: await recordMakers[call.record.kind as RecordKind](server, stage),
+        [call.record.by]: await recordMakers[call.record.kind as RecordKind](server, scenario),
       }
-      const query = { ...idsOf(call), ...record, [call.access.by]: stage.victim.communityId }
+      const query = { ...idsOf(call), ...record, [call.access.by]: scenario.victim.communityId }
       const answer = await server.send(call, { token: tokens.former, query, ...(body && { body }) })
       expect(answer.status, call.path).toBe(403)
     }
@@ -92,7 +92,7 @@ describe('after a transfer was accepted', () => {
 
   it('residents, vendors, codes and files go on unchanged [company-m016]', async () => {
     const { send } = server
-    const hoaId = stage.victim.communityId
+    const hoaId = scenario.victim.communityId
     const listed = await send(documents.calls.index, {
       token: tokens.resident,
       query: { hoa_id: hoaId, HoaDocumentSearch: { hd_is_form: 1 } },

@@ -115,8 +115,8 @@ describe('a community', () => {
     const query = { cmcId: giving.cmcId }
     const list = (await started.server.send(communities, { token: asGiver, query })).body.items
     expect(list).toMatchObject([{ hoaId }])
-    const anew = { hoaId, kind: 'organisation', email: taking.admin.email }
-    expect((await started.server.send(offerTransfer, { token: asGiver, query, body: anew })).body.success).toBe(true)
+    const repeat = { hoaId, kind: 'organisation', email: taking.admin.email }
+    expect((await started.server.send(offerTransfer, { token: asGiver, query, body: repeat })).body.success).toBe(true)
   })
 
   it('is offered by an administrator alone, and to an officer whose address has no account yet [company-m015]', async () => {

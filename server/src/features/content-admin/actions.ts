@@ -11,7 +11,7 @@ import { done, refused } from '../../platform/http/saved.ts'
 import { residentsOf } from '../accounts/public.ts'
 import { contentKindsByName, deleteItem, restoreItem } from '../bin/public.ts'
 import { findItem, type Publishing, setPublishing, type ViewRow } from './data.ts'
-import { tellOf } from './notices/actions.ts'
+import { notifyOf } from './notices/actions.ts'
 import type { NotifiedKind } from './notices/data.ts'
 import { featureOfKind, planOf, type Wish } from './policy.ts'
 import type { Writer } from './saving/policy.ts'
@@ -64,8 +64,8 @@ export async function saveItem(
         before = await findItem(inside, kind, id, now)
         unusedKey = await writer.update(inside, id, file, now)
       }
-      const { tellsNow, ...publishing } = planOf(wish, before, now)
-      await publish(inside, context, { kind, id, tells: tellsNow, before }, publishing)
+      const { notifiesNow, ...publishing } = planOf(wish, before, now)
+      await publish(inside, context, { kind, id, tells: notifiesNow, before }, publishing)
       await recordActivity(inside, now, {
         kind: given.id === undefined ? 'content.added' : 'content.edited',
         subject: { kind, id },
@@ -109,7 +109,7 @@ async function publish(
   const now = context.clock.now()
   await setPublishing(inside, { kind, id, personId: inside.personId }, publishing)
   if (tells && isNotified(kind))
-    await tellOf({ queue: inside, community: inside, communityId: inside.communityId, now }, kind, id)
+    await notifyOf({ queue: inside, community: inside, communityId: inside.communityId, now }, kind, id)
   if (isSeen(before?.state) || stateOf(publishing, now) === 'published') await announce(inside, context, kind)
 }
 

@@ -11,22 +11,22 @@ import {
   everyCall,
   minute,
   noticesOf,
+  prepareContent,
   readAs,
   server,
   settle,
   shownIn,
   signInAll,
   staff,
-  stageContent,
   store,
   tick,
   tokens,
   unique,
-} from '../../testing/content-stage.ts'
+} from '../../testing/content-scenario.ts'
 
 const { change, view, index, categories, saveCategory, removeCategory } = contentAdmin.calls
 
-stageContent()
+prepareContent()
 
 describe('drafts', () => {
   it.each(publishedKinds)(

@@ -1,19 +1,19 @@
 import { liveTopic } from '../../platform/db/topics.ts'
 import { recurringJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../platform/jobs/worker.ts'
-import { tellOf } from './notices/actions.ts'
+import { notifyOf } from './notices/actions.ts'
 import { claimDue, listDue } from './notices/data.ts'
 
 /** Tells residents of what has been published since the last minute. Whether they see it depends on its times alone (platform/content/shown.ts). */
-async function tell({ scope, clock, announce }: Tools): Promise<void> {
+async function notify({ scope, clock, announce }: Tools): Promise<void> {
   const now = clock.now()
   for (const { kind, communityId, id } of await listDue(scope, now))
     await scope.transaction(async (inside) => {
       const community = inside.inCommunity(communityId)
       if (!(await claimDue(community, kind, id, now))) return
-      const readers = await tellOf({ queue: inside, community, communityId, now }, kind, id)
+      const readers = await notifyOf({ queue: inside, community, communityId, now }, kind, id)
       if (readers.length > 0) await announce(inside, liveTopic(kind === 'news' ? 'news' : 'content'), readers)
     })
 }
 
-export const jobs = [recurringJob('content-tell', '* * * * *', tell)]
+export const jobs = [recurringJob('content-tell', '* * * * *', notify)]

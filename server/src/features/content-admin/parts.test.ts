@@ -12,22 +12,22 @@ import {
   minute,
   noticesOf,
   people,
+  prepareContent,
   server,
   settle,
   signInAll,
   staff,
-  stageContent,
   store,
   tokens,
   unique,
-} from '../../testing/content-stage.ts'
+} from '../../testing/content-scenario.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { makeCompletedForm, makeDocument } from '../documents/make.ts'
 
 const { save, view, index, categories, saveCategory, orderCategories, removeCategory, versions, file } =
   contentAdmin.calls
 
-stageContent()
+prepareContent()
 
 describe('categories', () => {
   it.each(['document', 'link'] as const)(

@@ -9,13 +9,13 @@ import {
   at,
   communityId,
   itemOf,
+  prepareContent,
   server,
   staff,
-  stageContent,
   store,
   tokens,
   unique,
-} from '../../testing/content-stage.ts'
+} from '../../testing/content-scenario.ts'
 import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
 
 const { change, index } = contentAdmin.calls
@@ -31,7 +31,7 @@ const pencils = {
 } as const
 type Kind = keyof typeof pencils
 
-stageContent()
+prepareContent()
 
 describe('a website administrator and a board member editor', () => {
   beforeAll(async () => {

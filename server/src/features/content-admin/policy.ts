@@ -52,7 +52,11 @@ export function faultsOfWish(wish: Wish, now: Date): Record<string, string[]> {
  * How an item is published by a form that is valid, and whether residents are notified now. An item that is published keeps its time; one
  * whose time has come is published now.
  */
-export function planOf(wish: Wish, before: Before | undefined, now: Date): Publishing & { readonly tellsNow: boolean } {
+export function planOf(
+  wish: Wish,
+  before: Before | undefined,
+  now: Date,
+): Publishing & { readonly notifiesNow: boolean } {
   const { choice, audience } = wish
   const isDraft = choice === 'draft'
   const isLater = choice === 'at' && wish.publishAt != null && wish.publishAt > now
@@ -66,7 +70,7 @@ export function planOf(wish: Wish, before: Before | undefined, now: Date): Publi
     pinnedUntil: wish.pinnedUntil ?? null,
     tells: isLater && wish.tells,
     shownAt: isDraft || (wasShown && !isLater) ? null : publishAt,
-    tellsNow: !isDraft && !isLater && wish.tells,
+    notifiesNow: !isDraft && !isLater && wish.tells,
   }
 }
 

@@ -58,7 +58,7 @@ export async function postDocument(
       const documentId = await insertDocument(inside, given, context.clock.now())
       if (documentId === undefined) return false
       await queueReading(inside, { communityId, documentId, fileKey: stored.fileKey })
-      await tellOfDocument(inside, {
+      await notifyOfDocument(inside, {
         ...text,
         id: documentId,
         communityId,
@@ -73,7 +73,7 @@ export async function postDocument(
 }
 
 /** Queues a notice of a document or form to its readers. */
-export function tellOfDocument(
+export function notifyOfDocument(
   scope: PersonScope | SystemScope,
   given: Pick<NewDocument, 'isForm' | 'title' | 'description'> & ItemNotice,
 ): Promise<void> {

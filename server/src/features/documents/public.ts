@@ -1,4 +1,4 @@
-export { bringDocument, newHash, queueReading, tellOfDocument } from './actions.ts'
+export { bringDocument, newHash, notifyOfDocument, queueReading } from './actions.ts'
 export {
   documentContent,
   formContent,

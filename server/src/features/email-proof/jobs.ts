@@ -88,25 +88,28 @@ const mailChange = handleOutgoing(
 )
 
 /** Tells the old address of a change that was asked for or made, so that its owner can stop what they did not ask for. */
-const tellChange = handleOutgoing(addressChangedJob, async ({ personId, before, after, isMade }, tools, { jobId }) => {
-  const { scope, settings, mailer } = tools
-  const account = await findAddress(scope, personId)
-  if (!account) return
-  const { language } = account
-  const texts = emailProofTexts[language]
-  const heading = isMade ? texts.addressChangedSubject : texts.oldAddressSubject
-  const what = isMade ? texts.addressChanged(after) : texts.oldAddress(after)
-  const sides = renderMail({
-    language,
-    heading,
-    bodyHtml: `<p>${escapeHtml(what)}</p><p>${isMade ? texts.addressChangedAdvice : texts.oldAddressAdvice}</p>`,
-    button: isMade
-      ? { label: texts.logIn, url: `${settings.publicUrl}/Login` }
-      : { label: texts.choosePassword, url: `${settings.publicUrl}/Forgot` },
-    reason: texts.addressChangedWhy,
-  })
-  const messageId = `email-change-told-${jobId}`
-  await mailer.send({ residentsOf: null, to: before, fromName: 'Porchlight', subject: heading, ...sides, messageId })
-})
+const notifyChange = handleOutgoing(
+  addressChangedJob,
+  async ({ personId, before, after, isMade }, tools, { jobId }) => {
+    const { scope, settings, mailer } = tools
+    const account = await findAddress(scope, personId)
+    if (!account) return
+    const { language } = account
+    const texts = emailProofTexts[language]
+    const heading = isMade ? texts.addressChangedSubject : texts.oldAddressSubject
+    const what = isMade ? texts.addressChanged(after) : texts.oldAddress(after)
+    const sides = renderMail({
+      language,
+      heading,
+      bodyHtml: `<p>${escapeHtml(what)}</p><p>${isMade ? texts.addressChangedAdvice : texts.oldAddressAdvice}</p>`,
+      button: isMade
+        ? { label: texts.logIn, url: `${settings.publicUrl}/Login` }
+        : { label: texts.choosePassword, url: `${settings.publicUrl}/Forgot` },
+      reason: texts.addressChangedWhy,
+    })
+    const messageId = `email-change-told-${jobId}`
+    await mailer.send({ residentsOf: null, to: before, fromName: 'Porchlight', subject: heading, ...sides, messageId })
+  },
+)
 
-export const jobs = [mailLink, mailChange, tellChange]
+export const jobs = [mailLink, mailChange, notifyChange]

@@ -3,7 +3,7 @@ import { type ImportField, isImportField } from '@porchlight/contract/shared/imp
 import { type ImportKind, importKinds, importStates, importWork } from '@porchlight/contract/shared/imports.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
-import { tellManagers } from '../../platform/db/announcements.ts'
+import { announceToManagers } from '../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { isFailed } from './failed.ts'
 
@@ -368,7 +368,7 @@ export async function endImport(
 ): Promise<void> {
   const why = given.failure ? JSON.stringify(given.failure) : null
   const row = await scope.row(end, [id, given.state, given.now, given.undoUntil ?? null, why])
-  if (row) await tellManagers(scope, [row.communityId])
+  if (row) await announceToManagers(scope, [row.communityId])
 }
 
 const setUndone = statement(

@@ -107,7 +107,7 @@ describe('a database of before the ledger', () => {
     }
   })
 
-  it('has balances that add up to the entries, and computing them anew changes none', async () => {
+  it('has balances that add up to the entries, and computing them again changes none', async () => {
     const before = await balances()
     const sums = await rows(
       `select (select sum(amount_due_cents) from balances)::text as balances, (select sum(amount_cents) from ledger_entries)::text as entries`,

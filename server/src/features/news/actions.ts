@@ -45,7 +45,7 @@ export async function postNews(
       fromName: authorName,
       to: { menuFeature: newsFeature },
     }
-    await tellOfNews(inside, { ...item, ...notice })
+    await notifyOfNews(inside, { ...item, ...notice })
     const personIds = new Set([scope.personId, ...readers.map(({ personId }) => personId)])
     await context.announce(inside, liveTopic('news'), [...personIds])
     return true
@@ -54,7 +54,7 @@ export async function postNews(
 }
 
 /** Queues a notice of an item to its readers. */
-export function tellOfNews(
+export function notifyOfNews(
   scope: PersonScope | SystemScope,
   { id, title, bodyHtml, ...notice }: Pick<NewsText, 'title' | 'bodyHtml'> & ItemNotice,
 ): Promise<void> {

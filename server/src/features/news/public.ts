@@ -1,3 +1,3 @@
-export { newsPictureRule, tellOfNews, textOf as newsTextOf } from './actions.ts'
+export { newsPictureRule, notifyOfNews, textOf as newsTextOf } from './actions.ts'
 export { insertNews, listPublicNews, newsContent, type PublicNewsRow, updateNews } from './data.ts'
 export { faultsOf as faultsOfNews } from './policy.ts'

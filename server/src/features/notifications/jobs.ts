@@ -74,7 +74,7 @@ function withoutName(notice: Notice): Notice {
 }
 
 /** Queues again what was not sent about an item because it was deleted. */
-const tellOfRestored = handleJob(restoredJob, ({ communityId, subject }, { scope, clock }) =>
+const notifyOfRestored = handleJob(restoredJob, ({ communityId, subject }, { scope, clock }) =>
   scope.transaction((inside) => release(inside, channels, communityId, subject, clock.now())),
 )
 
@@ -83,4 +83,4 @@ const sweep = recurringJob('notifications-sweep-held', '19 4 * * *', ({ scope, c
   sweepHeld(scope, new Date(clock.now().getTime() - binDays * 86_400_000)),
 )
 
-export const jobs = [notify, tellOfRestored, sweep, ...channels.flatMap(({ handlers }) => handlers)]
+export const jobs = [notify, notifyOfRestored, sweep, ...channels.flatMap(({ handlers }) => handlers)]

@@ -55,7 +55,7 @@ const ask = handleOutgoing(askJob, async ({ communityId, requestId, personId }, 
   await mailer.send(requestMail({ ...recipient, personId }, { ...request, strip }, messageId, settings))
 })
 
-const tellDecision = handleOutgoing(decisionJob, async ({ communityId, requestId, personId, isNew, by }, tools) => {
+const notifyDecision = handleOutgoing(decisionJob, async ({ communityId, requestId, personId, isNew, by }, tools) => {
   const { scope, settings, mailer, clock, files } = tools
   const request = await findRequest(scope, communityId, requestId, beginning)
   if (!request) return
@@ -161,4 +161,4 @@ const sweep = recurringJob('registration-sweep', '41 * * * *', async ({ scope, c
   await sweepRequests(scope, new Date(now - keptFor.requests))
 })
 
-export const jobs = [mailCode, ask, tellDecision, askApplicant, follow, askAboutHomes, sweep]
+export const jobs = [mailCode, ask, notifyDecision, askApplicant, follow, askAboutHomes, sweep]

@@ -1,7 +1,7 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import type { PersonScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { tellManagers } from '../../platform/db/announcements.ts'
+import { announceToManagers } from '../../platform/db/announcements.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
@@ -44,7 +44,7 @@ export function storeReport(
     const id = await insertReport(inside, item, report, reporter, now)
     if (id === undefined) return false
     const matter = await joinCase(inside, { ...item, vendorId: item.vendorId ?? null }, now)
-    await tellManagers(inside, [item.communityId])
+    await announceToManagers(inside, [item.communityId])
     if (!matter) throw new Error('the matter was not stored')
     const text = matter.body === item.text ? null : item.text
     await setCaseOf(inside, item.communityId, id, { caseId: matter.id, text })

@@ -4,7 +4,7 @@ import { type ActivityEntry, actorOf, recordActivity } from '../../platform/acti
 import type { AppContext } from '../../platform/app-context.ts'
 import { liveTopic, type Topic } from '../../platform/db/topics.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
-import { tellResidents } from './notices/actions.ts'
+import { notifyResidents } from './notices/actions.ts'
 import { isDueIn } from './policy.ts'
 import { listThread, type ThreadRow } from './thread/data.ts'
 import {
@@ -84,7 +84,7 @@ export function answerRequest(
     const progress = await progressIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
     await storeProgress(inside, main.id, progress, now)
     const notice = { kind: 'answer', step: `answer ${entryId}`, text: given.text } as const
-    await tellResidents(inside, senderOf(inside, context), group, notice)
+    await notifyResidents(inside, senderOf(inside, context), group, notice)
     await recordActivity(
       inside,
       now,
@@ -185,7 +185,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     // Who asked sees at once who has it and what comes next.
     await context.announce(inside, liveTopic('requests'), [...new Set(group.map((one) => one.personId))])
     if (to.state === 'done' && request.state !== 'done')
-      await tellResidents(inside, senderOf(inside, context), group, {
+      await notifyResidents(inside, senderOf(inside, context), group, {
         kind: 'done',
         step: `done ${request.version}`,
         text: '',

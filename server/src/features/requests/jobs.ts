@@ -1,12 +1,12 @@
 import { usualDays } from '@porchlight/contract/shared/requests.ts'
 import type { Scope, SystemScope } from '../../platform/access/scopes.ts'
-import { tellManagers } from '../../platform/db/announcements.ts'
+import { announceToManagers } from '../../platform/db/announcements.ts'
 import { liveTopic, type Topic } from '../../platform/db/topics.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { orderOfRequestJob } from '../work-orders/public.ts'
 import { closeRequestsJob } from './closing.ts'
 import './handing-over/data.ts'
-import { type Sender, tellResidents } from './notices/actions.ts'
+import { notifyResidents, type Sender } from './notices/actions.ts'
 import { canceledOrder, closedOrder, draftOrder } from './policy.ts'
 import {
   dueFrom,
@@ -41,7 +41,7 @@ async function takeOrderEvent(
   if (status === closedOrder) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order closed', text: '' })
     await storeProgress(inside, main.id, { ...main, state: 'done', doneAt: now, dueOn: null }, now)
-    await tellResidents(inside, by, group, { ...notice, kind: 'done' })
+    await notifyResidents(inside, by, group, { ...notice, kind: 'done' })
   } else if (status === canceledOrder) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order unlinked', text: '' })
     await storeOrder(inside, main.id, null)
@@ -49,7 +49,7 @@ async function takeOrderEvent(
     await storeProgress(inside, main.id, { ...main, state: 'open', dueOn }, now)
   } else if ((await lastOrderStep(inside, main.id)) !== String(status)) {
     for (const { id } of group) await insertEntry(inside, id, { ...step, event: 'order step', text: String(status) })
-    await tellResidents(inside, by, group, { ...notice, kind: 'order step', text: String(status) })
+    await notifyResidents(inside, by, group, { ...notice, kind: 'order step', text: String(status) })
   }
 }
 
@@ -78,7 +78,7 @@ const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, 
     }
     if (personIds.size === 0) return
     await announce(system, liveTopic('requests'), [...personIds])
-    await tellManagers(inside, [communityId])
+    await announceToManagers(inside, [communityId])
   })
 })
 
@@ -104,7 +104,7 @@ const homeSold = handleJob(
         } as const
         for (const one of group) await insertEntry(inside, one.id, { ...step, at: now })
         await storeProgress(inside, id, { ...request, state: 'done', doneAt: now, dueOn: null }, now)
-        await tellResidents(inside, senderOf(system, announce), group, {
+        await notifyResidents(inside, senderOf(system, announce), group, {
           kind: 'done',
           step: `sale ${before}`,
           text: '',
@@ -113,7 +113,7 @@ const homeSold = handleJob(
       }
       if (personIds.size === 0) return
       await announce(system, liveTopic('requests'), [...personIds])
-      await tellManagers(inside, [communityId])
+      await announceToManagers(inside, [communityId])
     })
   },
 )

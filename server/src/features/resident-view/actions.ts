@@ -18,7 +18,7 @@ import { presentView } from './present.ts'
 const views = defineAllowance('resident-views', { points: residentViewsPerHour, duration: 3600 })
 
 /** Tells the people of a home that somebody looked at its pages, and why. */
-export const tellHomeJob = defineJob(
+export const viewNoticeJob = defineJob(
   'resident-view-tell',
   z.object({
     communityId: z.number(),
@@ -58,7 +58,7 @@ export async function startView(
     })
     const place = { communityId: inside.communityId, propertyId: homeId }
     const payload = { ...place, viewId: id, by: actor.name, reason, at: now.toISOString() }
-    await queueJob(inside, tellHomeJob, { key: id, payload })
+    await queueJob(inside, viewNoticeJob, { key: id, payload })
     return true
   })
   if (!isOpen) return refused('Your session ended. Sign in again.')

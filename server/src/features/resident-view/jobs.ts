@@ -3,12 +3,12 @@ import { escapeHtml } from '../../platform/html/sanitise.ts'
 import { handleOutgoing } from '../../platform/jobs/define-job.ts'
 import { dayInWords } from '../../platform/languages.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { tellHomeJob } from './actions.ts'
+import { viewNoticeJob } from './actions.ts'
 import { listAccounts, listHousehold } from './data.ts'
 import { residentViewTexts } from './texts.ts'
 
 /** Tells each person with an account at the home by mail, at once (trust.txt 9.3: the same day). */
-const tell = handleOutgoing(tellHomeJob, async ({ communityId, propertyId, viewId, by, reason, at }, tools) => {
+const notify = handleOutgoing(viewNoticeJob, async ({ communityId, propertyId, viewId, by, reason, at }, tools) => {
   const { scope, mailer, settings } = tools
   const household = await listHousehold(scope.inCommunity(communityId), propertyId)
   const [place] = household
@@ -46,4 +46,4 @@ const tell = handleOutgoing(tellHomeJob, async ({ communityId, propertyId, viewI
   }
 })
 
-export const jobs = [tell]
+export const jobs = [notify]

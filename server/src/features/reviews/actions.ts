@@ -52,7 +52,7 @@ export function writeReview(
       // The author's own community shows it at once, the others after the job.
       await storeVendorSummary(inside, communityId, vendorId)
       await queueVendorSummaries(inside, vendorId)
-      await tellOfReview(inside, { ...author, reviewId }, fields)
+      await notifyOfReview(inside, { ...author, reviewId }, fields)
       await announceVendor(inside, context, vendorId, [inside.personId])
       return true
     }),
@@ -69,7 +69,7 @@ export function answerReview(
   return scope.transaction(async (inside) => {
     const by = { personId: inside.personId, at: context.clock.now() }
     if (!(await storeAnswer(inside, review.id, text, by))) return
-    await tellOfAnswer(inside, review, text)
+    await notifyOfAnswer(inside, review, text)
     await announceVendor(inside, context, inside.vendorId, [review.authorPersonId])
   })
 }
@@ -96,7 +96,7 @@ export async function withholdReview(
 }
 
 /** Notifies the users of a vendor of a new review, in its transaction (docs/decisions/0081). */
-async function tellOfReview(
+async function notifyOfReview(
   inside: PersonScope,
   of: { readonly vendorId: number; readonly communityId: number; readonly reviewId: number; readonly name: string },
   fields: ReviewFields,
@@ -121,7 +121,7 @@ async function tellOfReview(
 }
 
 /** Notifies the author of a review of the vendor's first answer, in its transaction; a changed answer tells nobody again. */
-async function tellOfAnswer(
+async function notifyOfAnswer(
   inside: VendorScope,
   review: { readonly id: number; readonly communityId: number; readonly authorPersonId: number },
   text: string,

@@ -9,7 +9,7 @@ import { listRecipients, nameOfPerson } from './ending/data.ts'
 import { rolesTexts } from './texts.ts'
 
 /** Tells who gives roles in the community that an office ended, and how much work its holder still has. */
-const tellOfEnd = handleJob(officeEndedJob, async ({ communityId, personId, offices, key }, { scope }) => {
+const notifyOfEnd = handleJob(officeEndedJob, async ({ communityId, personId, offices, key }, { scope }) => {
   const community = scope.inCommunity(communityId)
   const people = (await listRecipients(community)).filter((one) => one !== personId)
   if (people.length === 0) return
@@ -31,4 +31,4 @@ const tellOfEnd = handleJob(officeEndedJob, async ({ communityId, personId, offi
   })
 })
 
-export const jobs = [tellOfEnd]
+export const jobs = [notifyOfEnd]

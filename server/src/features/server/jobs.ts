@@ -46,7 +46,7 @@ const mailInvitation = handleOutgoing(inviteJob, async ({ personId, companyId },
 })
 
 /** By mail, and as a notice in the app where the organisation has a community that notices can belong to. */
-const tellTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, mailer }, { jobId }) => {
+const notifyTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { companyId, personId, name, companyName } = payload
   const people = (await listAdministrators(scope, companyId)).filter((one) => one.personId !== personId)
   const communityId = await firstCommunityOf(scope, companyId)
@@ -83,7 +83,7 @@ const tellTeam = handleOutgoing(joinedJob, async (payload, { scope, settings, ma
 
 export const jobs = [
   mailInvitation,
-  tellTeam,
+  notifyTeam,
   recurringJob('server-heartbeat', '* * * * *', ({ scope, clock }) => markSeen(scope, 'worker', clock.now())),
   recurringJob('server-sweep', '41 4 * * *', ({ scope }) => sweepReports(scope)),
 ]

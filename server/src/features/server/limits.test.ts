@@ -64,7 +64,7 @@ describe('the limits of a plan', () => {
     expect(limits.storageBytes).toEqual({ used: 800_018, limit: 1024 * 1024 })
   })
 
-  it('hold for the mailings of a month of the community, except emergencies; the next month begins anew', async () => {
+  it('hold for the mailings of a month of the community, except emergencies; the next month begins from zero', async () => {
     const { hoaId, name, token } = await place({ mailings: 2 })
     const texts = { en: { subject: 'Snow', html: '<p>Snow comes.</p>' } }
     const recipients = { include: [{ kind: 'everybody' }], except: [] }

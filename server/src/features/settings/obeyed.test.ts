@@ -73,7 +73,7 @@ describe('the notifier obeys the saved settings', () => {
     const body = Object.fromEntries([...flags, ...frequencies])
     expect((await server.send(saveNotifications, { token, body })).body.success).toBe(true)
   }
-  const tell = (one: Resident, topic: NoticeTopic, title: string) =>
+  const notify = (one: Resident, topic: NoticeTopic, title: string) =>
     queueNotice(server.scope, makeNotice({ communityId, topic, title, to: [one] }))
   const runDigest = (key: string) =>
     queueJob(server.scope, { name: 'notifications-digest', payload: z.object({}) }, { key, payload: {} })
@@ -98,7 +98,7 @@ describe('the notifier obeys the saved settings', () => {
           .sort()
       for (const only of noticeChannels) {
         await save(one, (name, channel) => name === topic && channel === only)
-        await tell(one, topic, `only ${only}`)
+        await notify(one, topic, `only ${only}`)
         await expect.poll(() => countJobs(server.scope)).toBe(0)
         if (only !== 'sms' && isChangeable(topic, only)) expected[only].push(`only ${only}`)
         expect(pushed()).toEqual(expected.push)
@@ -125,10 +125,10 @@ describe('the notifier obeys the saved settings', () => {
   it('with everything off: nothing is sent and nothing is stored', async () => {
     const one = await resident('nothing')
     await save(one, () => false)
-    for (const topic of noticeTopics) await tell(one, topic, `about ${topic}`)
+    for (const topic of noticeTopics) await notify(one, topic, `about ${topic}`)
     await expect.poll(() => countJobs(server.scope)).toBe(0)
     await save(one, (topic, channel) => topic === 'news' && channel === 'web')
-    await tell(one, 'news', 'the last one')
+    await notify(one, 'news', 'the last one')
     await expect.poll(() => titlesOnWeb(one)).toEqual(['the last one'])
     expect(await readLedger(server.scope, [one.personId])).toEqual([])
     expect(mailsTo(one.email)).toEqual([])
@@ -138,7 +138,7 @@ describe('the notifier obeys the saved settings', () => {
   it('the link of a mail writes the same settings', async () => {
     const one = await resident('stopped')
     await save(one, (topic, channel) => topic === 'news' || channel === 'push')
-    await tell(one, 'news', 'with a link')
+    await notify(one, 'news', 'with a link')
     await expect.poll(() => mailsTo(one.email).length).toBe(1)
     const link = /Unsubscribe\?link=([\w.~-]+)/.exec(mailsTo(one.email)[0]?.text ?? '')?.[1]
     const { body } = await server.send(notifications.calls.unsubscribe, { query: { link } })
@@ -160,13 +160,13 @@ describe('the notifier obeys the saved settings', () => {
     const now = server.clock.now()
     server.clock.advance((((3 - now.getUTCDay() + 7) % 7) + 7) * 86_400_000 + (12 - now.getUTCHours()) * 3_600_000)
     await save(one, isEmail, 1)
-    await tell(one, 'forums', 'waits for the week')
-    await tell(one, 'groups', 'waits and is ended')
+    await notify(one, 'forums', 'waits for the week')
+    await notify(one, 'groups', 'waits and is ended')
     await expect.poll(async () => (await readLedger(server.scope, [one.personId])).length).toBe(2)
     await save(one, (topic, channel) => isEmail(topic, channel) && topic !== 'groups', 2)
     server.clock.advance(25 * 3_600_000)
     await runDigest('daily')
-    await tell(one, 'for_sale', 'comes weekly from the start')
+    await notify(one, 'for_sale', 'comes weekly from the start')
     await expect.poll(async () => (await readLedger(server.scope, [one.personId])).length).toBe(3)
     expect(mailsTo(one.email)).toEqual([])
     server.clock.advance(5 * 86_400_000)

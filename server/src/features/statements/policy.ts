@@ -47,7 +47,7 @@ export function numbersIn(text: string): string[] {
 }
 
 /** An owner of a home as the print file sees them. */
-export interface ToldOwner {
+export interface NotifiedOwner {
   /** Their account at the home; null for none. */
   readonly personId: number | null
   readonly delivery: 'digital' | 'paper' | 'both'
@@ -57,6 +57,6 @@ export interface ToldOwner {
  * Whether a home gets its statement on paper: once if an owner chose paper or both, or has no account to read it in, whatever the other
  * owners chose; also where no owner is known (association.txt 2.11, decisions/association.md 71).
  */
-export function isPrintedFor(owners: readonly ToldOwner[]): boolean {
+export function isPrintedFor(owners: readonly NotifiedOwner[]): boolean {
   return owners.length === 0 || owners.some(({ personId, delivery }) => personId === null || delivery !== 'digital')
 }

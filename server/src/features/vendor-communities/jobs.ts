@@ -9,7 +9,7 @@ import { findAsked } from './data.ts'
 import { vendorCommunitiesTexts } from './texts.ts'
 
 /** Tells the office of a community what a vendor asks for. */
-const tellOffice = handleOutgoing(askJob, async ({ communityId, vendorId, level }, tools, { jobId }) => {
+const notifyOffice = handleOutgoing(askJob, async ({ communityId, vendorId, level }, tools, { jobId }) => {
   const { scope, settings, mailer, files } = tools
   const asked = await findAsked(scope, { communityId, vendorId })
   if (!asked?.emailAddress) return
@@ -41,4 +41,4 @@ const tellOffice = handleOutgoing(askJob, async ({ communityId, vendorId, level 
   })
 })
 
-export const jobs = [tellOffice]
+export const jobs = [notifyOffice]

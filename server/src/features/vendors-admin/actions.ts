@@ -10,7 +10,7 @@ import { residentsOf } from '../accounts/public.ts'
 import { lockMembership, shownState, stepOf, writeMembership } from '../vendor-communities/public.ts'
 import { listVendorUsers } from '../vendor-profile/public.ts'
 import { findHere } from './data.ts'
-import { tellVendor } from './notices/actions.ts'
+import { notifyVendor } from './notices/actions.ts'
 import { dayFault, membershipStep, type StateStep, sponsorStep } from './policy.ts'
 
 /** No menu feature: the residents with access to any. */
@@ -68,7 +68,7 @@ export function setState(
     const what = noticeKinds[form.step]
     if (what) {
       const day = form.step === 'accept' ? endsOn : ''
-      await tellVendor(inside, place, { what, key: String(now.getTime()), day, reason: needsReason ? reason : '' })
+      await notifyVendor(inside, place, { what, key: String(now.getTime()), day, reason: needsReason ? reason : '' })
     }
     await announceMembership(inside, context, vendorId)
     return done(doneTexts[form.step])
@@ -120,7 +120,7 @@ export function setSponsor(
     if (form.step !== 'end') {
       const what = form.step === 'accept' ? 'sponsor accepted' : 'sponsor declined'
       const day = form.step === 'accept' ? until : ''
-      await tellVendor(inside, place, { what, key: String(now.getTime()), day })
+      await notifyVendor(inside, place, { what, key: String(now.getTime()), day })
     }
     await announceMembership(inside, context, vendorId)
     return done(sponsorTexts[form.step])

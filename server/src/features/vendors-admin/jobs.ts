@@ -5,7 +5,7 @@ import { renderMail } from '../../platform/mail/template.ts'
 import { mailStripOf } from '../community-picture/public.ts'
 import { issueResetCode } from '../sign-in/public.ts'
 import { findHere } from './data.ts'
-import { tellJob, tellManagers, tellVendor } from './notices/actions.ts'
+import { notifyManagers, notifyVendor, vendorNoticeJob } from './notices/actions.ts'
 import { findAddressee, listDueReminders, noteReminder } from './notices/data.ts'
 import { wordsOf } from './notices/words.ts'
 import { vendorsAdminTexts } from './texts.ts'
@@ -13,15 +13,15 @@ import { vendorsAdminTexts } from './texts.ts'
 /** How long the link of an invitation works, in milliseconds. */
 const invitationLifetime = 14 * 86_400_000
 
-const tell = handleOutgoing(tellJob, async (tiding, { scope, settings, mailer, files, clock }, { jobId }) => {
-  const { communityId, vendorId, personId, isManager, what } = tiding
+const notify = handleOutgoing(vendorNoticeJob, async (notice, { scope, settings, mailer, files, clock }, { jobId }) => {
+  const { communityId, vendorId, personId, isManager, what } = notice
   const community = scope.inCommunity(communityId)
   const here = await findHere(community, vendorId)
   const person = await findAddressee(scope, personId)
   if (!here || !person || (what === 'invited' && !here.isInvited)) return
   const { email, language, isPending } = person
   const texts = vendorsAdminTexts[language]
-  const { subject, lines } = wordsOf(texts, { ...tiding, communityName: here.communityName, vendorName: here.name })
+  const { subject, lines } = wordsOf(texts, { ...notice, communityName: here.communityName, vendorName: here.name })
   const { publicUrl } = settings
   const needsPassword = what === 'invited' && isPending
   const page = isManager ? `Admin/Community/${communityId}/Vendors/${vendorId}` : 'VendorActiveCommunities'
@@ -68,11 +68,11 @@ const remind = recurringJob('vendors-admin-remind', '*/15 * * * *', async ({ sco
       const community = inside.inCommunity(communityId)
       if (!(await noteReminder(community, paperId, days, now))) return
       const place = { communityId, vendorId }
-      const tiding = { what: 'runs out', key: `${paperId} ${days}`, day: validUntil, paper: kind, days: left } as const
-      await tellVendor(inside, place, tiding)
-      await tellManagers(inside, place, tiding)
+      const notice = { what: 'runs out', key: `${paperId} ${days}`, day: validUntil, paper: kind, days: left } as const
+      await notifyVendor(inside, place, notice)
+      await notifyManagers(inside, place, notice)
     })
   }
 })
 
-export const jobs = [tell, remind]
+export const jobs = [notify, remind]

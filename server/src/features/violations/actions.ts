@@ -197,7 +197,7 @@ export async function decideViolation(
  * Tells the household of a case what the association did, in the transaction of it, and makes the windows read it again. `isQuiet`:
  * in the portal alone.
  */
-export async function tellHousehold(
+export async function notifyHousehold(
   inside: CommunityScope,
   context: Pick<AppContext, 'announce'>,
   event: Omit<ViolationEvent, 'to' | 'page'> & { readonly homeId: number },

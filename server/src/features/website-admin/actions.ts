@@ -65,7 +65,7 @@ export function decide(
     if (withholds(given.outcome) && !(await withhold(inside, context, matter, given.outcome, given)))
       return refused('This has been deleted already. You can keep it or warn its author.')
     await close(inside, context, matter, given)
-    await tellReporters(inside, matter)
+    await notifyReporters(inside, matter)
     return done(answers[given.outcome])
   })
 }
@@ -142,7 +142,7 @@ async function close(
     before: matter.outcome === null ? null : { outcome: matter.outcome },
     after: { title: matter.title, outcome: given.outcome, ...(given.rule && { rule: given.rule }) },
   })
-  await tellAuthor(inside, matter, { ...given, decisionId })
+  await notifyAuthor(inside, matter, { ...given, decisionId })
 }
 
 type Texts = (typeof websiteAdminTexts)[Language]
@@ -158,7 +158,7 @@ function textOf(texts: Texts, matter: LockedMatter, outcome: AnyOutcome): string
 }
 
 /** Tells the author what was decided, by which rule and why; never who reported it (association.txt 2.18). */
-async function tellAuthor(
+async function notifyAuthor(
   inside: StaffScope,
   matter: LockedMatter,
   given: Words & { readonly outcome: AnyOutcome; readonly decisionId: number },
@@ -181,7 +181,7 @@ async function tellAuthor(
 }
 
 /** Tells the people who reported it that the matter is closed; what was decided about somebody else is not theirs to know. */
-async function tellReporters(inside: StaffScope, matter: LockedMatter): Promise<void> {
+async function notifyReporters(inside: StaffScope, matter: LockedMatter): Promise<void> {
   const to = await listReporters(inside, matter)
   if (to.length === 0) return
   await queueNotice(inside, {

@@ -2,7 +2,7 @@ import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import { workOrderEntries, workOrderStatuses } from '@porchlight/contract/shared/work-orders.ts'
 import type { PersonScope, Scope, SystemScope, VendorScope } from '../../platform/access/scopes.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { tellManagers } from '../../platform/db/announcements.ts'
+import { announceToManagers } from '../../platform/db/announcements.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
@@ -79,10 +79,10 @@ async function store(
     const estimate = { entryId, amountCents, words: line.message, byName: name, at: storedAt }
     await insertEstimate(inside, order, estimate)
   }
-  await tellCommunity(inside, order, { entryId, line, fromName: `${name}, ${role}` })
+  await notifyCommunity(inside, order, { entryId, line, fromName: `${name}, ${role}` })
   const { createdByPersonId } = order
-  await tellRequest(inside, order, { entryId, line })
-  await tellManagers(inside, [order.communityId])
+  await notifyRequest(inside, order, { entryId, line })
+  await announceToManagers(inside, [order.communityId])
   const users = await listUsers(inside, inside.vendorId)
   await context.announce(inside, liveTopic('work-orders'), createdByPersonId ? [...users, createdByPersonId] : users)
 }
@@ -99,7 +99,7 @@ interface StepNotice {
  * Notifies the member who issued the order of every step of the vendor, and the owners of its home of the ones that change its status. Their settings
  * decide (community.txt 3).
  */
-async function tellCommunity(
+async function notifyCommunity(
   scope: VendorScope,
   order: LockedOrder,
   { entryId, line, fromName }: StepNotice,
@@ -112,11 +112,11 @@ async function tellCommunity(
   const isOwner = owners.some(({ personId }) => personId === order.createdByPersonId)
   const to = isOwner ? owners : [...issuer, ...owners]
   if (to.length === 0) return
-  await tell(scope, order, { topic: 'work_orders_homeowner', entryId, line, fromName, to, page: 'Home' })
+  await notify(scope, order, { topic: 'work_orders_homeowner', entryId, line, fromName, to, page: 'Home' })
 }
 
 /** Tells the request from which an order was made, if any, what happened to it; the feature of the requests handles the job. */
-export async function tellRequest(
+export async function notifyRequest(
   scope: Scope<'any'>,
   order: { readonly communityId: number; readonly id: number; readonly requestId: number | null },
   { entryId, line }: Pick<StepNotice, 'entryId' | 'line'>,
@@ -128,13 +128,13 @@ export async function tellRequest(
 }
 
 /** Notifies the users of a vendor of a step of the community, by their settings; its calls and fixtures use it. */
-export function tellVendor(
+export function notifyVendor(
   scope: PersonScope | SystemScope,
-  order: Parameters<typeof tell>[1] & { readonly vendorId: number },
+  order: Parameters<typeof notify>[1] & { readonly vendorId: number },
   notice: StepNotice & { readonly users: readonly number[] },
 ): Promise<void> {
   const to = notice.users.map((personId) => ({ personId, vendorId: order.vendorId }))
-  return tell(scope, order, {
+  return notify(scope, order, {
     ...notice,
     topic: 'work_orders_vendor',
     to,
@@ -143,15 +143,15 @@ export function tellVendor(
 }
 
 /** Notifies the owners of a home of a step of the community, by their settings. */
-export function tellHousehold(
+export function notifyHousehold(
   scope: PersonScope | SystemScope,
-  order: Parameters<typeof tell>[1],
+  order: Parameters<typeof notify>[1],
   notice: StepNotice & { readonly to: readonly Recipient[] },
 ): Promise<void> {
-  return tell(scope, order, { ...notice, topic: 'work_orders_homeowner', page: 'Home' })
+  return notify(scope, order, { ...notice, topic: 'work_orders_homeowner', page: 'Home' })
 }
 
-async function tell(
+async function notify(
   scope: PersonScope | SystemScope,
   order: Pick<LockedOrder, 'communityId' | 'id' | 'description' | 'status'>,
   given: StepNotice & {

@@ -1,6 +1,6 @@
 import { liveTopic } from '../../platform/db/topics.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
-import { tellVendor } from './actions.ts'
+import { notifyVendor } from './actions.ts'
 import { closeOrdersJob } from './closing.ts'
 import { workOrdersTexts } from './texts.ts'
 import { listUsers, lockOpenOfHome, writeStep } from './writing/data.ts'
@@ -14,7 +14,7 @@ const close = handleJob(closeOrdersJob, async ({ communityId, propertyId, before
       const author = { side: 'community', personId: null, name: by, role: '' } as const
       const entryId = await writeStep(inside, order, { ...line, author, happenedAt: now, storedAt: now })
       const users = await listUsers(inside, order.vendorId)
-      await tellVendor(inside, order, { entryId, line, fromName: by, users })
+      await notifyVendor(inside, order, { entryId, line, fromName: by, users })
       await announce(inside, liveTopic('work-orders'), users)
     }
   })

@@ -1,7 +1,7 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
-import { tellVendor } from './actions.ts'
+import { notifyVendor } from './actions.ts'
 import type { LogLine, Side } from './policy.ts'
 import { insertEstimate, insertFile, listUsers, storeDecision, writeStep } from './writing/data.ts'
 
@@ -162,7 +162,7 @@ async function makeStep(
   }
   if (description !== false && side === 'community') {
     const users = await listUsers(scope, place.vendorId)
-    await tellVendor(scope, { ...place, description }, { entryId, line, fromName: author.name, users })
+    await notifyVendor(scope, { ...place, description }, { entryId, line, fromName: author.name, users })
   }
   return line.status
 }

@@ -1,4 +1,4 @@
-export { tellHousehold, tellRequest, tellVendor } from './actions.ts'
+export { notifyHousehold, notifyRequest, notifyVendor } from './actions.ts'
 export { closeOrdersJob } from './closing.ts'
 export { countOpenOrders } from './data.ts'
 export { orderOfRequestJob } from './order-of-request.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrganisationScope, type PersonScope, type Scope, ServerScope, type StaffScope } from '../access/scopes.ts'
-import { tellManagers } from '../db/announcements.ts'
+import { announceToManagers } from '../db/announcements.ts'
 import { noColumns, statement } from '../db/database.ts'
 
 /** How a change came about. */
@@ -76,7 +76,7 @@ export async function recordActivity(
     else await inside.rows(inCommunity, [...values, entry.propertyId ?? null])
   }
   if (!(inside instanceof OrganisationScope || inside instanceof ServerScope))
-    await tellManagers(inside, [inside.communityId])
+    await announceToManagers(inside, [inside.communityId])
 }
 
 /** Records a change by a job, or by a caller without a scope of the managers' side, in the activity of a community. */
@@ -87,7 +87,7 @@ export async function recordInCommunity(
   entry: ActivityEntry,
 ): Promise<void> {
   const row = await inside.row(inCommunity, [...valuesOf(actor, now, entry, 'job'), entry.propertyId ?? null])
-  if (row) await tellManagers(inside, [row.communityId])
+  if (row) await announceToManagers(inside, [row.communityId])
 }
 
 /** Records a change by a job, or by a caller without a scope of the organisation, in its activity. */

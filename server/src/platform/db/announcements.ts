@@ -48,7 +48,7 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
  * Makes the open windows of everybody who manages these communities count again what waits there (association.txt 2.20). Recording an
  * activity does it; call it, in the transaction of the change, where a resident or a job changes what waits.
  */
-export function tellManagers(database: Pick<Database, 'rows'>, communityIds: readonly number[]): Promise<void> {
+export function announceToManagers(database: Pick<Database, 'rows'>, communityIds: readonly number[]): Promise<void> {
   return notifyOthers(database, liveTopic('today'), communityIds)
 }
 

@@ -52,7 +52,7 @@ export function openLiveConnections(
   let changed: Set<number> | undefined
   // Whoever manages a community sees what waits in it, so its topic names communities instead of people.
   announcements.on(liveTopic('today'), (communityIds) => {
-    if (!changed) setTimeout(tellManagers, collectedFor).unref()
+    if (!changed) setTimeout(announceToManagers, collectedFor).unref()
     changed ??= new Set()
     for (const id of communityIds) changed.add(id)
   })
@@ -74,7 +74,7 @@ export function openLiveConnections(
   }, heartbeat)
   beat.unref()
 
-  function tellManagers(): void {
+  function announceToManagers(): void {
     const communityIds = changed ?? new Set()
     changed = undefined
     each((one) => {

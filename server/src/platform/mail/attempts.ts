@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../access/scopes.ts'
-import { tellManagers } from '../db/announcements.ts'
+import { announceToManagers } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
 
@@ -129,7 +129,7 @@ export async function markAddress(scope: Scope<'any'>, address: string, reply: s
   await scope.rows(mark, values)
   const marked = await scope.rows(markInRegisters, values)
   const communityIds = [...new Set(marked.map(({ communityId }) => communityId))]
-  await tellManagers(scope, communityIds)
+  await announceToManagers(scope, communityIds)
 }
 
 const marked = statement(

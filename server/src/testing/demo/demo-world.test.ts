@@ -79,7 +79,7 @@ describe('the demo world', () => {
     expect(await loadDemoWorld(server.databaseUrl, server.settings)).toBe(false)
   })
 
-  it('lets everybody of its cast in', async () => {
+  it('lets everybody with a demo account in', async () => {
     for (const { email } of demoAccounts) expect(await server.signIn(email)).toMatch(/^ey/)
   })
 

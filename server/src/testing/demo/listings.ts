@@ -4,7 +4,7 @@ import { neighbours } from './neighbours.ts'
 import { type Places, the, type World } from './world.ts'
 
 /** The homes of those whom stories name, and what they show of themselves; who is missing here is not in the directory. */
-const cast = [
+const listed = [
   { name: 'homeowner', identifier: 'MR-0012', phone: '303-555-0112' },
   { name: 'neighbor', identifier: 'MR-0014', phone: '303-555-0114' },
   { name: 'twohomes', identifier: 'MR-0020' },
@@ -16,7 +16,7 @@ const cast = [
 /** The directory of Maple Ridge: most agreed to be in it, each with what they like to show. */
 export async function makeDirectory(world: World, places: Places): Promise<void> {
   const communityId = places.communities.maple
-  for (const one of cast) {
+  for (const one of listed) {
     const account = demoAccounts.find(({ email }) => email === `${one.name}@demo.test`)
     if (!account) throw new Error(`the demo world has no ${one.name}`)
     await makeListing(world.scope, {

@@ -28,7 +28,7 @@ const homes: Readonly<Record<Exclude<Inbox, 'Bright Spark' | 'Greenleaf'>, reado
   'Fay at WC-0001': ['free@demo.test', 'willow'],
 }
 
-/** The inboxes of the cast by the name that the prose calls them. */
+/** The inboxes of the people with a demo account, by the name that the prose calls them. */
 export function castInboxes(places: Places): ReadonlyMap<string, Correspondent> {
   const inboxes = new Map<Inbox, Correspondent>()
   for (const [inbox, [email, community]] of Object.entries(homes) as Array<[Inbox, readonly [string, CommunityName]]>) {

@@ -30,9 +30,9 @@ export async function makeMail(world: World, places: Places): Promise<void> {
     for (const [index, to] of mail.to.entries()) delivered.push({ ...to, id: deliveryIds[index] ?? 0, opened })
   }
   const hannah = the(places.people, 'homeowner@demo.test')
-  const cast = new Set(places.people.values())
-  for (const { personId } of places.neighbours) cast.delete(personId)
-  await openOld(world, delivered, (personId) => (personId === hannah ? 9 : cast.has(personId) ? 3 : 1))
+  const withDemoAccount = new Set(places.people.values())
+  for (const { personId } of places.neighbours) withDemoAccount.delete(personId)
+  await openOld(world, delivered, (personId) => (personId === hannah ? 9 : withDemoAccount.has(personId) ? 3 : 1))
 }
 
 async function officeMail(world: World, places: Places): Promise<Ready[]> {

@@ -78,7 +78,7 @@ const lastNames = [
   'Zimmerman',
 ] as const
 
-/** How many homes of Maple Ridge have residents beside the cast's eight. */
+/** How many homes of Maple Ridge have residents beside the eight with a demo account. */
 const count = 142
 
 /** The residents of Maple Ridge whom no story names, the same at each loading. */

@@ -204,7 +204,7 @@ async function invitePending({ scope }: World, places: Places): Promise<void> {
   await makeMember(scope, { personId, communityId, propertyId, allowedFeatures: [15, 22, 24, 28], isPending: true })
 }
 
-/** 150 homes of Maple Ridge have residents with an account; these are all but the cast's. */
+/** 150 homes of Maple Ridge have residents with an account; these are all but those of the demo accounts. */
 async function settleNeighbours(
   world: World,
   communityId: number,

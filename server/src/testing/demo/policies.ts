@@ -14,19 +14,19 @@ const agreed = [430, 12] as const
 
 /**
  * The terms of use and the privacy policy in two versions, the rules of each community, and who agreed: everybody to the
- * versions in force, but Teresa to the older ones only; the cast has been here long enough to have agreed to both.
+ * versions in force, but Teresa to the older ones only; the people with a demo account have been here long enough to have agreed to both.
  */
 export async function makePolicies(world: World, places: Places): Promise<void> {
   const { scope } = world
   const late = the(places.people, 'terms@demo.test')
-  const cast = demoAccounts.map(({ email }) => the(places.people, email))
+  const personIds = demoAccounts.map(({ email }) => the(places.people, email))
   const everybody = [...places.people.values()].filter((personId) => personId !== late)
   for (const resource of resources) {
     for (const [index, days] of published.entries()) {
       const contentHtml = texts[resource][index] ?? ''
       await makePolicyDocument(scope, { resource, version: index + 1, publishedAt: ago(world, days), contentHtml })
     }
-    await makeAgreements(scope, { personIds: cast, resource, version: 1, agreedAt: ago(world, agreed[0]) })
+    await makeAgreements(scope, { personIds, resource, version: 1, agreedAt: ago(world, agreed[0]) })
     await makeAgreements(scope, { personIds: everybody, resource, version: 2, agreedAt: ago(world, agreed[1]) })
   }
   for (const name of ['maple', 'cedar', 'willow'] as const) {

@@ -1,4 +1,4 @@
-import { whoses } from '@porchlight/contract/features/today.ts'
+import { whoseChoices } from '@porchlight/contract/features/today.ts'
 import { pages } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useManagement } from '../../platform/managed/managed.ts'
@@ -18,7 +18,7 @@ import styles from './Today.module.css'
 import { todayTexts } from './texts.ts'
 
 function readAddress(raw: Record<string, unknown>): TodayAddress {
-  return { whose: choiceIn(whoses, raw.whose), search: typedIn(raw.search, 200), page: pageIn(raw.page) }
+  return { whose: choiceIn(whoseChoices, raw.whose), search: typedIn(raw.search, 200), page: pageIn(raw.page) }
 }
 
 /** /Admin: what waits in all communities of the person, and a row for each of them (association.txt 2.20). */
@@ -37,7 +37,7 @@ export function AdminScreen() {
         hasSwitch && (
           <SegmentedControl
             legend={texts.whose}
-            options={whoses.map((value) => ({ value, label: texts[value] }))}
+            options={whoseChoices.map((value) => ({ value, label: texts[value] }))}
             value={data.whose}
             onChange={(whose) => place.go({ whose, page: undefined, search: undefined })}
           />

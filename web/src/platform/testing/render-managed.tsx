@@ -14,7 +14,7 @@ interface Options {
   readonly navigate?: (href: string) => void
 }
 
-/** Renders a part of the managers' side anew, as at an address of the community with the id 4. */
+/** Renders a new copy of a part of the managers' side, as at an address of the community with the id 4. */
 export async function renderManaged(
   part: ReactNode,
   address: Pick<Shown, 'pathname' | 'page'> & Partial<Shown>,

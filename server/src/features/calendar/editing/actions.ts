@@ -64,11 +64,11 @@ async function notifyReaders(
   if (!community || event.endDay < community.today) return
   const { communityId, personId: actorPersonId } = scope
   const to = { menuFeature: calendarFeature }
-  await tellOfEvent(scope, { ...event, id, key, title, communityId, actorPersonId, fromName: community.name, to })
+  await notifyOfEvent(scope, { ...event, id, key, title, communityId, actorPersonId, fromName: community.name, to })
 }
 
 /** Queues a notice of an event to its readers. */
-export function tellOfEvent(
+export function notifyOfEvent(
   scope: PersonScope | SystemScope,
   given: Omit<NewEvent, 'title' | 'kind'> & ItemNotice & { readonly title: WrittenText },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { chatFeature } from '@porchlight/contract/features/chat.ts'
 import type { CommunityScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { queueNotice } from '../../../platform/notices/queue-notice.ts'
@@ -39,7 +39,7 @@ export async function reportPerson(
       at,
     )
     if (!matter) throw new Error('the matter was not stored')
-    await tellManagers(inside, [scope.communityId])
+    await announceToManagers(inside, [scope.communityId])
     const of = { caseId: matter.id, reporterName: reporter.name }
     const id = await storeReport(inside, { chatId, reportedPersonId: personId, reason, at, ...of })
     const recipients = recipientsOf(await listModerators(inside, personId), [scope.personId, personId])

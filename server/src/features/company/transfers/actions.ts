@@ -117,7 +117,7 @@ export async function offerTransfer(
     if (id === undefined) return refused('This community is offered already. Withdraw that offer first.')
     const entry = { kind: 'transfer.offered', subject: subjectOf(form.hoaId), after: { to: email, kind: form.kind } }
     await recordFor(inside, [from], entry, now)
-    await tell(inside, { communityId: form.hoaId, id, event: 'offered', byPersonId: inside.personId })
+    await notify(inside, { communityId: form.hoaId, id, event: 'offered', byPersonId: inside.personId })
     return done(`The offer to ${email} is valid for ${transferDays} days.`)
   })
 }
@@ -139,7 +139,7 @@ interface TransferNotice {
   readonly also?: { email: string; language: 'en' | 'es' }[]
 }
 
-function tell(inside: Scope<'any'>, { also = [], ...given }: TransferNotice): Promise<void> {
+function notify(inside: Scope<'any'>, { also = [], ...given }: TransferNotice): Promise<void> {
   const payload = { ...given, also }
   return queueJob(inside, transferJob, { key: `${given.communityId} ${given.id} ${given.event}`, payload })
 }
@@ -166,7 +166,7 @@ export async function close(
     await context.announce(inside, liveTopic('account'), gone)
   }
   const also = account ? [{ email: account.email, language: account.language }] : []
-  await tell(inside, { communityId, id, event, byPersonId, also })
+  await notify(inside, { communityId, id, event, byPersonId, also })
 }
 
 /** Withdraws the open offer of a community of the organisation. */
@@ -259,7 +259,7 @@ async function accept(inside: Acting, context: AppContext, found: TransferRow, {
     for (const { email, language } of await listAdministrators(inside, from)) also.push({ email, language })
     await endSelfManaged(inside, from)
   }
-  await tell(inside, { communityId, id, event: 'accepted', byPersonId: inside.personId, also })
+  await notify(inside, { communityId, id, event: 'accepted', byPersonId: inside.personId, also })
   const subject = subjectOf(communityId)
   const entry = { kind: 'transfer.accepted', subject, before: { cmcId: from }, after: { cmcId: to } }
   await recordFor(inside, [from, to], entry, now)

@@ -10,7 +10,7 @@ import { findTransfer, listAdministrators, listDue, namesOf } from './data.ts'
 const lapse = 14 * 86_400_000
 
 /** Mails both sides what became of an offer. The receiver of an offer without an account gets the link that opens one. */
-const tellBoth = handleOutgoing(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
+const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
   const { communityId, id, event, byPersonId, also } = payload
   const found = await findTransfer(scope, communityId, id)
   if (!found) return
@@ -75,4 +75,4 @@ const lapseDue = recurringJob('company-transfers-lapse', '23 * * * *', async (to
     })
 })
 
-export const transferJobs = [tellBoth, lapseDue]
+export const transferJobs = [notifyBoth, lapseDue]

@@ -42,7 +42,7 @@ export function saveCompleted(scope: StaffScope, context: AppContext, given: Com
       ? { answer, answeredAt: now, answeredBy: inside.personId }
       : { answer: before.answer, answeredAt: before.answeredAt, answeredBy: before.answeredBy }
     await updateCompleted(inside, given.id, { state: given.state, assignedPersonId, ...said })
-    if (isAnswered) await tellSender(inside, before, answer)
+    if (isAnswered) await notifySender(inside, before, answer)
     await recordActivity(inside, now, {
       kind: isAnswered ? 'form.answered' : 'form.changed',
       subject: { kind: 'completed form', id: given.id },
@@ -53,7 +53,7 @@ export function saveCompleted(scope: StaffScope, context: AppContext, given: Com
   })
 }
 
-async function tellSender(inside: StaffScope, form: CompletedRow, answer: string): Promise<void> {
+async function notifySender(inside: StaffScope, form: CompletedRow, answer: string): Promise<void> {
   const propertyId = await findHomeOf(inside, form.personId)
   if (propertyId === undefined) return
   const { communityId, personId } = inside

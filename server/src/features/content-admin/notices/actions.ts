@@ -7,9 +7,9 @@ import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { dayInWords, inEach } from '../../../platform/languages.ts'
 import { queueNotice, type Residents } from '../../../platform/notices/queue-notice.ts'
 import { residentsOf } from '../../accounts/public.ts'
-import { tellOfEvent } from '../../calendar/public.ts'
-import { featureOfDocument, tellOfDocument } from '../../documents/public.ts'
-import { tellOfNews } from '../../news/public.ts'
+import { notifyOfEvent } from '../../calendar/public.ts'
+import { featureOfDocument, notifyOfDocument } from '../../documents/public.ts'
+import { notifyOfNews } from '../../news/public.ts'
 import { contentAdminTexts } from '../texts.ts'
 import { findBallot, findDocument, findEvent, findNews, type NotifiedKind } from './data.ts'
 
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** Queues a notice of a published item to those who may see it, and returns their ids (association.txt 2.10). */
-export async function tellOf(
+export async function notifyOf(
   { queue, community, communityId, now }: Place,
   kind: NotifiedKind,
   id: number,
@@ -42,7 +42,7 @@ export async function tellOf(
       const found = await findNews(community, id)
       if (!found) return []
       const to = { menuFeature: newsFeature, audience: found.audience }
-      await tellOfNews(queue, {
+      await notifyOfNews(queue, {
         ...noticeOf(found, found.authorName, to),
         title: found.title,
         bodyHtml: found.bodyHtml,
@@ -56,7 +56,7 @@ export async function tellOf(
       const to = { menuFeature: calendarFeature, audience: found.audience }
       const { title, location, description, startDay, startTime, endDay, endTime } = found
       const event = { title, location, description, startDay, startTime, endDay, endTime }
-      await tellOfEvent(queue, { ...noticeOf(found, found.communityName, to), ...event })
+      await notifyOfEvent(queue, { ...noticeOf(found, found.communityName, to), ...event })
       return readersOf(to)
     }
     case 'document':
@@ -66,7 +66,7 @@ export async function tellOf(
       const { isForm, title, description } = found
       const audience = narrower(found.audience, found.categoryAudience)
       const to = { menuFeature: featureOfDocument(isForm), audience }
-      await tellOfDocument(queue, { ...noticeOf(found, found.communityName, to), isForm, title, description })
+      await notifyOfDocument(queue, { ...noticeOf(found, found.communityName, to), isForm, title, description })
       return readersOf(to)
     }
     case 'ballot': {

@@ -4,7 +4,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { notificationTypes } from '@porchlight/contract/shared/notice-topics.ts'
 import type { CommunityScope, PersonScope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { htmlOfText } from '../../../platform/html/sanitise.ts'
@@ -85,7 +85,7 @@ export async function askVendor(
   const by = { personId, personName: given.createdByName, isOfVendor: false }
   const entryId = await addEntry(inside, place, { ...firstStep.line, ...by, happenedAt: createdAt, createdAt })
   const { requestedByName: name, servicesRequested: services } = given
-  await tellVendor(inside, context, place, {
+  await notifyVendor(inside, context, place, {
     entryId,
     fromName: name,
     title: inEach(estimateRequestsTexts, (texts) => texts.asked(name, services)),
@@ -127,13 +127,13 @@ export async function takeStep(
       const { happenedAt = now, ...what } = content
       const by = { personId: inside.personId, personName, isOfVendor }
       const entryId = await addEntry(inside, place, { ...step.line, ...what, ...by, happenedAt, createdAt: now })
-      if (isOfVendor) await tellAsker(inside, context, place, { request, line: step.line, entryId, content })
+      if (isOfVendor) await notifyAsker(inside, context, place, { request, line: step.line, entryId, content })
       else {
         const { requestedByName: name, servicesRequested: services } = request
         const text = action.does === 'accept' ? 'accepted' : action.does === 'decline' ? 'turnedDown' : 'withdrew'
         const title = inEach(estimateRequestsTexts, (texts) => texts[text](name, services))
         const textHtml = htmlOfText(content.comments ?? '')
-        await tellVendor(inside, context, place, { entryId, fromName: name, title, textHtml })
+        await notifyVendor(inside, context, place, { entryId, fromName: name, title, textHtml })
       }
       return true
     }),
@@ -143,7 +143,7 @@ export async function takeStep(
 
 type Written = { en: string; es: string }
 
-async function tellVendor(
+async function notifyVendor(
   inside: PersonScope,
   context: Pick<AppContext, 'announce'>,
   place: RequestPlace,
@@ -167,7 +167,7 @@ async function tellVendor(
   await context.announce(inside, liveTopic('estimate-requests'), [...new Set([inside.personId, ...users])])
 }
 
-async function tellAsker(
+async function notifyAsker(
   inside: PersonScope,
   context: AppContext,
   place: RequestPlace,
@@ -176,7 +176,7 @@ async function tellAsker(
   const { request, line, entryId, content } = given
   const { amountCents, comments = '' } = content
   // The community reads the answers to its question side by side; they are not notices of one person.
-  if (request.roundId !== null) return tellManagers(inside, [place.communityId])
+  if (request.roundId !== null) return announceToManagers(inside, [place.communityId])
   await queueNotice(inside, {
     key: `estimate request entry ${entryId}`,
     topic: 'estimate_requests_homeowner',

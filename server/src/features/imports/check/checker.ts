@@ -3,7 +3,7 @@ import { HomeIndex, type HomeRef, homeName } from './homes.ts'
 import { shownName } from './names.ts'
 import { emailsOf, findPerson, type KnownPeople, NewPeople, type PersonRef, personName } from './people.ts'
 import type { Change, HomeKeys, KnownHome, KnownRelation, Outcome, Plan, PlannedPerson } from './records.ts'
-import type { Problem, ReadRow, Said, SaidPerson } from './row.ts'
+import type { Problem, ReadRow, RowPerson, RowValues } from './row.ts'
 
 /** What a row was found to do. */
 export interface Verdict {
@@ -106,7 +106,7 @@ export class Checker {
     return { outcome: outcomeOf(plan), plan, problems: [], shares }
   }
 
-  #keepPerson(ref: PersonRef, said: SaidPerson | undefined, planned: PlannedPerson | undefined, home: HomeRef): void {
+  #keepPerson(ref: PersonRef, said: RowPerson | undefined, planned: PlannedPerson | undefined, home: HomeRef): void {
     if (!said || !planned) return
     if (planned.isNew && !('known' in ref)) this.#made.add(ref, said, home)
     else if (planned.relation.isNew) this.#made.live(ref, said.name, home)
@@ -134,7 +134,7 @@ class RowRun {
   changes<Field extends HomeField | PersonField | RelationField>(
     record: string,
     stored: Readonly<Partial<Record<string, string>>> | undefined,
-    said: Said<Field>,
+    said: RowValues<Field>,
   ): Change[] {
     const changes: Change[] = []
     for (const [field, given] of Object.entries(said) as [Field, string | null | undefined][]) {
@@ -149,7 +149,7 @@ class RowRun {
     return changes
   }
 
-  person(ref: PersonRef, said: SaidPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
+  person(ref: PersonRef, said: RowPerson, home: HomeRef, by: PlannedPerson['by'], place: number): PlannedPerson {
     const name = personName(ref)
     const stored = 'known' in ref ? ref.known : undefined
     const relation = relationAt(ref, home)

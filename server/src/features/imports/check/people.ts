@@ -1,7 +1,7 @@
 import { type HomeRef, homeName } from './homes.ts'
 import { mayBeSame, nameKey, type PersonName } from './names.ts'
 import type { KnownPerson } from './records.ts'
-import type { SaidPerson } from './row.ts'
+import type { RowPerson } from './row.ts'
 
 /** A person that a row means: one of the register, or one that an earlier row of the file makes. */
 export type PersonRef =
@@ -32,7 +32,7 @@ export class NewPeople {
   readonly #byEmail = new Map<string, PersonRef[]>()
   readonly #byHomeAndName = new Map<string, PersonRef[]>()
 
-  add(person: Extract<PersonRef, { row: number }>, said: SaidPerson, home: HomeRef): void {
+  add(person: Extract<PersonRef, { row: number }>, said: RowPerson, home: HomeRef): void {
     for (const email of emailsOf(said.values)) put(this.#byEmail, email, person)
     this.live(person, said.name, home)
   }
@@ -52,7 +52,7 @@ export class NewPeople {
 }
 
 /** Finds a person by e-mail address, else by name within the home (association.txt 5). */
-export function findPerson(said: SaidPerson, home: HomeRef, known: KnownPeople, made: NewPeople): FoundPerson {
+export function findPerson(said: RowPerson, home: HomeRef, known: KnownPeople, made: NewPeople): FoundPerson {
   const withEmail = unique(
     emailsOf(said.values).flatMap((email) => [
       ...(known.byEmail.get(email) ?? []).map((person): PersonRef => ({ known: person })),

@@ -11,7 +11,7 @@ import { nameFrom, nameKey, type PersonName } from './names.ts'
 import { type Cause, readValue, type Settled } from './values.ts'
 
 /** What a row says of a record, by field: a text, or null to empty the field. A field that it does not name stays as it is. */
-export type Said<Field extends string> = { readonly [Name in Field]?: string | null }
+export type RowValues<Field extends string> = { readonly [Name in Field]?: string | null }
 
 /** What keeps a row from being imported. `column` is the place of its column; null where it concerns the row. */
 export interface Problem {
@@ -23,19 +23,19 @@ export interface Problem {
   readonly other?: string
 }
 
-export interface SaidPerson {
-  readonly values: Said<PersonField>
-  readonly relation: Said<RelationField>
+export interface RowPerson {
+  readonly values: RowValues<PersonField>
+  readonly relation: RowValues<RelationField>
   readonly name: PersonName
 }
 
 /** A row of the file, read by the chosen columns. */
 export interface ReadRow {
   readonly number: number
-  readonly home: Said<HomeField>
-  readonly people: readonly SaidPerson[]
+  readonly home: RowValues<HomeField>
+  readonly people: readonly RowPerson[]
   /** Cents as a text for the amount. */
-  readonly money: Said<MoneyField>
+  readonly money: RowValues<MoneyField>
   readonly problems: readonly Problem[]
 }
 
@@ -86,14 +86,17 @@ function further(field: ImportField, at: number, columns: readonly (ImportField 
   return name !== undefined && !columns.includes(name) ? name : undefined
 }
 
-function only<Field extends ImportField>(values: Values, of: 'home' | 'person' | 'relation' | 'money'): Said<Field> {
+function only<Field extends ImportField>(
+  values: Values,
+  of: 'home' | 'person' | 'relation' | 'money',
+): RowValues<Field> {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => importFields[name as ImportField].of === of),
-  ) as Said<Field>
+  ) as RowValues<Field>
 }
 
 /** A whole address gives its parts, and the parts give the whole one. */
-function homeOf(values: Values): Said<HomeField> {
+function homeOf(values: Values): RowValues<HomeField> {
   const home = only<HomeField>(values, 'home')
   if (typeof home.address === 'string' && home.street === undefined) {
     const { unit, ...parts } = addressParts(home.address)
@@ -111,7 +114,7 @@ function homeOf(values: Values): Said<HomeField> {
   return { ...home, ...parts, address: addressLine(parts) }
 }
 
-function personOf(values: Values): SaidPerson | undefined {
+function personOf(values: Values): RowPerson | undefined {
   const person = only<PersonField>(values, 'person')
   const { fullName, ...own } = person
   const whole = typeof fullName === 'string' ? nameFrom(fullName) : undefined
@@ -125,7 +128,7 @@ function personOf(values: Values): SaidPerson | undefined {
   return { values: named, relation: only<RelationField>(values, 'relation'), name }
 }
 
-function secondOf(values: Values): SaidPerson | undefined {
+function secondOf(values: Values): RowPerson | undefined {
   const whole = typeof values.secondFullName === 'string' ? nameFrom(values.secondFullName) : undefined
   const name = {
     firstName: values.secondFirstName ?? whole?.firstName ?? '',
@@ -141,7 +144,7 @@ function secondOf(values: Values): SaidPerson | undefined {
   }
 }
 
-function withoutEmpty(name: PersonName): Said<PersonField> {
+function withoutEmpty(name: PersonName): RowValues<PersonField> {
   return Object.fromEntries(Object.entries(name).filter(([, value]) => value !== ''))
 }
 

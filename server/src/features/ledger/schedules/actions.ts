@@ -7,7 +7,7 @@ import { decimalOf } from '@porchlight/contract/shared/money.ts'
 import { z } from 'zod'
 import type { Scope, StaffScope, SystemScope } from '../../../platform/access/scopes.ts'
 import { recordActivity, recordInCommunity } from '../../../platform/activity/record.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { isOutage } from '../../../platform/db/database.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { savedOver } from '../../../platform/http/saved-over.ts'
@@ -213,7 +213,7 @@ export async function enterDue(
     logger.error({ err: error, communityId, schedule: id }, 'a period of a schedule could not be entered')
     const place = scope.inCommunity(communityId)
     await storeFailure(place, id, now, isTooLarge(error) ? 'amount' : 'other')
-    await tellManagers(place, [communityId])
+    await announceToManagers(place, [communityId])
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
 import { type Scope, StaffScope } from '../../../platform/access/scopes.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import type { MergeValues } from '../merge-fields.ts'
@@ -320,7 +320,7 @@ export async function storeState(
   { reason = '', finishedAt = null }: { reason?: string; finishedAt?: Date | null } = {},
 ): Promise<void> {
   const row = await scope.row(setState, [id, state, reason, finishedAt])
-  if (row) await tellManagers(scope, [row.communityId])
+  if (row) await announceToManagers(scope, [row.communityId])
 }
 
 const copyFiles = statement(

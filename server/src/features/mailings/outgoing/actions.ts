@@ -326,7 +326,7 @@ function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Prom
 async function pauseFor({ scope }: Tools, at: AtWork, reason: string): Promise<void> {
   await scope.transaction(async (inside) => {
     await storeState(inside.inCommunity(at.place.communityId), at.place.id, 'paused', { reason })
-    await tellSender(inside, at, 'paused', {
+    await notifySender(inside, at, 'paused', {
       title: (texts, subject) => texts.pausedTitle(subject),
       text: (texts) => texts.pausedText(reason),
     })
@@ -336,7 +336,7 @@ async function pauseFor({ scope }: Tools, at: AtWork, reason: string): Promise<v
 type Texts = (typeof mailingsTexts)['en' | 'es']
 
 /** Tells the sender of a mailing what became of it. */
-export async function tellSender(
+export async function notifySender(
   inside: SystemScope,
   { place, row, master, setting }: Pick<AtWork, 'place' | 'row' | 'master' | 'setting'>,
   what: string,

@@ -1,7 +1,7 @@
 import { type MailDeliveryState, type MailingChannel, mailingKinds } from '@porchlight/contract/shared/mailings.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import type { MergeValues } from '../merge-fields.ts'
@@ -108,7 +108,7 @@ export async function storeFrozen(
   given: { now: Date; fingerprint: string; recipientCount: number },
 ): Promise<void> {
   const row = await scope.row(freeze, [mailingId, given.now, given.fingerprint, given.recipientCount])
-  if (row) await tellManagers(scope, [row.communityId])
+  if (row) await announceToManagers(scope, [row.communityId])
 }
 
 const atWork = statement(

@@ -7,7 +7,7 @@ import type { Tools } from '../../../platform/jobs/worker.ts'
 import { lockMailing, type MailingRow, storeState } from '../drafts/data.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { fieldsOf } from '../merge-fields.ts'
-import { type AtWork, readAtWork, tellSender } from '../outgoing/actions.ts'
+import { type AtWork, notifySender, readAtWork } from '../outgoing/actions.ts'
 import { pumpJob } from '../outgoing/jobs.ts'
 import { listRecipients } from '../recipients/actions.ts'
 import { channelsFor, leadsOf, obstacleOf, reasonOf } from '../recipients/policy.ts'
@@ -138,7 +138,7 @@ async function giveBack(inside: SystemScope, at: AtWork, reason: NotSent['reason
     return reason.length > 0 ? texts.notSentText(reason.slice(0, namedToSender).join(', ')) : texts.notSentNobody
   }
   await storeState(community, at.place.id, 'draft', { reason: write(mailingsTexts[at.setting.language]) })
-  await tellSender(inside, at, 'not sent', { title: (texts, subject) => texts.notSentTitle(subject), text: write })
+  await notifySender(inside, at, 'not sent', { title: (texts, subject) => texts.notSentTitle(subject), text: write })
 }
 
 /** Queues the job that sends, unless it waits already. */

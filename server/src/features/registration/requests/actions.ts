@@ -2,7 +2,7 @@ import type { approvedRoles, besideOwners } from '@porchlight/contract/features/
 import { z } from 'zod'
 import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { sessionsTopic } from '../../../platform/db/topics.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
@@ -104,7 +104,7 @@ export async function askForApproval(
 /** Stores a request and queues the mails to the people who decide. Returns their number. Must run in a transaction. */
 export async function openForDecision(scope: Scope<'any'>, request: NewRequest, now: Date): Promise<number> {
   const requestId = await insertRequest(scope, request, now)
-  await tellManagers(scope, [request.communityId])
+  await announceToManagers(scope, [request.communityId])
   const personIds = await listDeciders(scope, request.communityId)
   for (const personId of personIds) {
     const payload = { communityId: request.communityId, requestId, personId }

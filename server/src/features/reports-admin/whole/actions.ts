@@ -28,7 +28,7 @@ import {
 export const wholeJob = defineJob('reports-whole-export', z.object({ communityId: z.number(), exportId: z.number() }))
 
 /** Tells the team and the board by mail that an export of everything was asked for, or is being made. */
-export const tellJob = defineJob(
+export const exportNoticeJob = defineJob(
   'reports-tell-of-export',
   z.object({ communityId: z.number(), exportId: z.number(), names: z.array(z.string()), isConfirmed: z.boolean() }),
 )
@@ -96,7 +96,7 @@ export async function askWhole(scope: StaffScope, context: AppContext): Promise<
     const ids = { communityId, exportId }
     const key = `${communityId} ${exportId}`
     if (!needsSecond) await queueJob(inside, wholeJob, { key, payload: ids, attempts })
-    await queueJob(inside, tellJob, { key, payload: { ...ids, names: [by.name], isConfirmed: !needsSecond } })
+    await queueJob(inside, exportNoticeJob, { key, payload: { ...ids, names: [by.name], isConfirmed: !needsSecond } })
     await recordActivity(inside, now, {
       kind: 'community.export-asked',
       subject: { kind: 'community export', id: exportId },
@@ -143,7 +143,10 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     const ids = { communityId, exportId: id }
     const names = [row.askedByName, by.name]
     await queueJob(inside, wholeJob, { key: `${communityId} ${id}`, payload: ids, attempts })
-    await queueJob(inside, tellJob, { key: `${communityId} ${id}`, payload: { ...ids, names, isConfirmed: true } })
+    await queueJob(inside, exportNoticeJob, {
+      key: `${communityId} ${id}`,
+      payload: { ...ids, names, isConfirmed: true },
+    })
     const after = { askedBy: row.askedByName, confirmedBy: by.name }
     const subject = { kind: 'community export', id }
     await recordActivity(inside, now, { kind: 'community.exported', subject, after })

@@ -14,7 +14,7 @@ import { csvTable } from '../../../platform/tables/csv.ts'
 import { placeOf } from '../data.ts'
 import { exportedKinds, readRecords, readRegister } from '../records/data.ts'
 import { reportsAdminTexts } from '../texts.ts'
-import { exportLifetime, tellJob, wholeJob } from './actions.ts'
+import { exportLifetime, exportNoticeJob, wholeJob } from './actions.ts'
 import { type ExportRow, failExport, findExport, finishExport, forgetExports, listRecipients } from './data.ts'
 import { csvParts, filesOf, jsonParts, registerHeads } from './zip-parts.ts'
 
@@ -154,7 +154,7 @@ async function makeZip(
   await finishExport(community, exportId, { key, sizeBytes, fingerprint: sha256 }, now)
 }
 
-const tell = handleOutgoing(tellJob, async (payload, { scope, settings, mailer }, { jobId }) => {
+const notify = handleOutgoing(exportNoticeJob, async (payload, { scope, settings, mailer }, { jobId }) => {
   const { communityId, names, isConfirmed } = payload
   for (const one of await listRecipients(scope.inCommunity(communityId))) {
     const texts = reportsAdminTexts[one.language]
@@ -178,4 +178,4 @@ const forget = recurringJob('reports-forget-exports', '55 * * * *', async ({ sco
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })
 
-export const wholeJobs = [make, tell, forget]
+export const wholeJobs = [make, notify, forget]

@@ -6,7 +6,7 @@ import type { Topic } from '../../../platform/db/topics.ts'
 import { forbidden, notFound } from '../../../platform/http/outcome.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { lockForWork } from '../actions.ts'
-import { tellResidents } from '../notices/actions.ts'
+import { notifyResidents } from '../notices/actions.ts'
 import { canceledOrder, closedOrder } from '../policy.ts'
 import { insertEntry, type LockedRequest, storeOrder, storeProgress } from '../writing/data.ts'
 import { findViolationToLink, lockOrderToLink, setRequestOfOrder, storeViolation } from './data.ts'
@@ -83,7 +83,7 @@ async function linkOrder({ inside, context, group, main, by }: Linking, orderId:
     scope: inside,
     announce: (topic: Topic, ids: readonly number[]) => context.announce(inside, topic, ids),
   }
-  await tellResidents(inside, sender, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
+  await notifyResidents(inside, sender, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
 }
 
 async function refusalOfViolation({ inside }: Linking, violationId: number | null): Promise<Saved | undefined> {

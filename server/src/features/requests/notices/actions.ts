@@ -26,7 +26,7 @@ export interface Sender {
  * Tells who asked, in this request and in those that are joined to it, by their settings (association.txt 2.15). The notice names the
  * association and no member of the team, because a holder may change.
  */
-export async function tellResidents(
+export async function notifyResidents(
   inside: Scope<'community'>,
   by: Sender,
   requests: readonly LockedRequest[],

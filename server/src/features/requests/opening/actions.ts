@@ -1,6 +1,6 @@
 import { requestLimits } from '@porchlight/contract/shared/requests.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import type { StoredFile } from '../../../platform/files/stored-file.ts'
 import { listWorkers } from '../options/data.ts'
 import { insertEntry } from '../writing/data.ts'
@@ -37,6 +37,6 @@ export async function openRequest(
   }
   const { personId, personName: name, text, files } = given
   await insertEntry(inside, id, { kind: 'message', text, personId, name, isOfTeam: false, at: now, files })
-  await tellManagers(inside, [given.communityId])
+  await announceToManagers(inside, [given.communityId])
   return { id, isNew: true }
 }

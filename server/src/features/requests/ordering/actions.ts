@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound } from '../../../platform/http/outcome.ts'
 import { done, refused } from '../../../platform/http/saved.ts'
 import { makeOrder } from '../../work-orders-admin/public.ts'
-import { tellResidents } from '../notices/actions.ts'
+import { notifyResidents } from '../notices/actions.ts'
 import {
   insertEntry,
   listFilesOfResidents,
@@ -48,7 +48,7 @@ export function orderFor(
       announce: (topic: Parameters<AppContext['announce']>[1], ids: readonly number[]) =>
         context.announce(inside, topic, ids),
     }
-    await tellResidents(inside, by, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
+    await notifyResidents(inside, by, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
     return { ...done('The work order is made. Choose a vendor in it.'), orderId }
   })
 }

@@ -2,7 +2,7 @@ import { type AskedKind, usualDays } from '@porchlight/contract/shared/requests.
 import type { HouseholdScope } from '../../../platform/access/scopes.ts'
 import { actorOf } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { tellManagers } from '../../../platform/db/announcements.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { liveTopic } from '../../../platform/db/topics.ts'
 import { keepingFiles, type StoredFile } from '../../../platform/files/stored-file.ts'
 import { openRequest } from '../opening/actions.ts'
@@ -81,7 +81,7 @@ export async function sayInOwn(
       const { dueOn } = await dueFrom(inside, main.kind, now, usualDays[main.kind])
       const to = { ...main, state: stateAfterMessage(main.state), doneAt: null, dueOn: main.dueOn ?? dueOn }
       await storeProgress(inside, main.id, to, now)
-      await tellManagers(inside, [communityId])
+      await announceToManagers(inside, [communityId])
       return true
     }),
   )

@@ -17,7 +17,7 @@ import { addressOf, listVendorUsers, queueVendorSummaries } from '../../vendor-p
 import { isUnusedAccount, removeUser, userFaults } from '../../vendor-users/public.ts'
 import { announceMembership } from '../actions.ts'
 import { findHere, findKnown, insertVendor, lockVendor, storeProfile } from '../data.ts'
-import { tellVendor } from '../notices/actions.ts'
+import { notifyVendor } from '../notices/actions.ts'
 import { inviteFaults, mayCareFor } from '../policy.ts'
 
 const day = 24 * 3600
@@ -61,7 +61,7 @@ export async function inviteVendor(
       const personId = await inviteToVendor(inside, person, vendorId, [])
       if (personId !== undefined) await announceUser(inside, context, personId)
     }
-    await tellVendor(inside, place, { what: 'invited', key: String(now.getTime()) })
+    await notifyVendor(inside, place, { what: 'invited', key: String(now.getTime()) })
     await recordActivity(inside, now, {
       kind: 'vendor.invited',
       subject: { kind: 'vendor', id: vendorId },
@@ -87,7 +87,7 @@ export async function inviteVendorAgain(
   if (!(await context.allowances.take(invitations, String(scope.communityId)))) throw tooOften()
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    await tellVendor(
+    await notifyVendor(
       inside,
       { communityId: inside.communityId, vendorId },
       { what: 'invited', key: String(now.getTime()) },
@@ -179,7 +179,7 @@ export async function addVendorUser(
     const personId = await inviteToVendor(inside, person, vendorId, users)
     if (personId === undefined) return 'known'
     await announceUser(inside, context, personId)
-    await tellVendor(
+    await notifyVendor(
       inside,
       { communityId: inside.communityId, vendorId },
       { what: 'invited', key: String(now.getTime()) },

@@ -7,7 +7,7 @@ import { listVendorUsers } from '../../vendor-profile/public.ts'
 import { listManagers } from '../data.ts'
 
 /** What a notice about a vendor says. */
-const tidings = [
+const noticeKinds = [
   'invited',
   'accepted',
   'declined',
@@ -20,8 +20,8 @@ const tidings = [
   'runs out',
 ] as const
 
-const tiding = {
-  what: z.enum(tidings),
+const notice = {
+  what: z.enum(noticeKinds),
   reason: z.string().default(''),
   /** A last day such as '2026-11-15'; empty for none. */
   day: z.string().default(''),
@@ -30,7 +30,7 @@ const tiding = {
 } as const
 
 /** Mails a person about a vendor of a community. The job creates the link of an invitation, so that the queue never stores it. */
-export const tellJob = defineJob(
+export const vendorNoticeJob = defineJob(
   'vendors-admin-tell',
   z.object({
     communityId: z.number(),
@@ -38,7 +38,7 @@ export const tellJob = defineJob(
     personId: z.number(),
     /** Whether the person manages the community; otherwise they are a user of the vendor. */
     isManager: z.boolean(),
-    ...tiding,
+    ...notice,
   }),
 )
 
@@ -46,22 +46,22 @@ interface Place {
   readonly communityId: number
   readonly vendorId: number
 }
-export type Tiding = z.input<z.ZodObject<typeof tiding>> & {
+export type VendorNotice = z.input<z.ZodObject<typeof notice>> & {
   /** Of the event, so that each is notified once. */
   readonly key: string
 }
 
-async function tell(
+async function notify(
   scope: Scope<'any'>,
   place: Place,
   personIds: readonly number[],
   isManager: boolean,
-  given: Tiding,
+  given: VendorNotice,
 ) {
   const { key, ...rest } = given
   const { reason = '', day = '', paper = 'insurance', days = 0, what } = rest
   for (const personId of personIds) {
-    await queueJob(scope, tellJob, {
+    await queueJob(scope, vendorNoticeJob, {
       key: `${place.communityId} ${place.vendorId} ${what} ${key} ${personId}`,
       payload: { ...place, personId, isManager, what, reason, day, paper, days },
     })
@@ -69,11 +69,11 @@ async function tell(
 }
 
 /** Mails all users of a vendor, in the transaction of what happened. */
-export async function tellVendor(scope: Scope<'any'>, place: Place, given: Tiding): Promise<void> {
-  await tell(scope, place, await listVendorUsers(scope, place.vendorId), false, given)
+export async function notifyVendor(scope: Scope<'any'>, place: Place, given: VendorNotice): Promise<void> {
+  await notify(scope, place, await listVendorUsers(scope, place.vendorId), false, given)
 }
 
 /** Mails the managers of a community, in the transaction of what happened. */
-export async function tellManagers(scope: Scope<'any'>, place: Place, given: Tiding): Promise<void> {
-  await tell(scope, place, await listManagers(scope, place.communityId), true, given)
+export async function notifyManagers(scope: Scope<'any'>, place: Place, given: VendorNotice): Promise<void> {
+  await notify(scope, place, await listManagers(scope, place.communityId), true, given)
 }

@@ -14,7 +14,7 @@ import { dayIn, lastZone, storeVendorSummary } from '../../vendor-profile/public
 import { announceMembership } from '../actions.ts'
 import { noteFirstUser } from '../claiming/data.ts'
 import { findHere } from '../data.ts'
-import { tellManagers, tellVendor } from '../notices/actions.ts'
+import { notifyManagers, notifyVendor } from '../notices/actions.ts'
 import { readPaper } from '../policy.ts'
 import { insertPapers, listReceivers, lockPaper, type NewPaper, storePaperDecision } from './data.ts'
 
@@ -98,7 +98,7 @@ export function decidePaper(
         ...(reason && { reason }),
       },
     })
-    await tellVendor(
+    await notifyVendor(
       inside,
       { communityId: inside.communityId, vendorId },
       { what: `paper ${state}`, key: `${paperId} ${at.getTime()}`, day: validUntil, paper: kind, reason },
@@ -136,8 +136,8 @@ export async function uploadPaper(
       await noteFirstUser(inside, [vendorId], at)
       await insertPapers(inside, receivers, vendorId, paper)
       for (const communityId of receivers) {
-        const tiding = { what: 'paper sent', key: paper.uploadKey, paper: fields.kind } as const
-        await tellManagers(inside, { communityId, vendorId }, tiding)
+        const notice = { what: 'paper sent', key: paper.uploadKey, paper: fields.kind } as const
+        await notifyManagers(inside, { communityId, vendorId }, notice)
       }
       return true
     }),

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { dayInWords, inEach } from '../../../platform/languages.ts'
 import { localDay, noteLetterPosted } from '../../mailings/public.ts'
-import { decideViolation, insertChange, isOfHousehold, tellHousehold } from '../../violations/public.ts'
+import { decideViolation, insertChange, isOfHousehold, notifyHousehold } from '../../violations/public.ts'
 import { chargeFine } from '../fines/actions.ts'
 import { findLetterStep, findSender, noonOf, setProof } from '../letters/data.ts'
 import { queueLetter } from '../letters/jobs.ts'
@@ -174,7 +174,7 @@ async function takeNext(
     ...{ violationId: id, status: found.status, kind: 'decision', message },
     ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
   })
-  await tellHousehold(inside, context, {
+  await notifyHousehold(inside, context, {
     violation: { id, communityId: inside.communityId, externalId: found.number },
     changeId,
     fromName: author.name,
@@ -225,7 +225,7 @@ export async function extendCase(
       ...{ violationId: id, status: found.status, kind: 'decision', message },
       ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
     })
-    await tellHousehold(inside, context, {
+    await notifyHousehold(inside, context, {
       violation: { id, communityId: inside.communityId, externalId: found.number },
       changeId,
       fromName: author.name,

@@ -10,7 +10,7 @@ import { takeUploads, type UploadedFile, type UploadRule } from '../../../platfo
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { savedOver } from '../../../platform/http/saved-over.ts'
 import { inEach } from '../../../platform/languages.ts'
-import { insertChange, isOfHousehold, takeNumber, tellHousehold } from '../../violations/public.ts'
+import { insertChange, isOfHousehold, notifyHousehold, takeNumber } from '../../violations/public.ts'
 import { beginStep, letterOf } from '../cases/actions.ts'
 import { lockCase } from '../cases/data.ts'
 import { makeLetter } from '../letters/actions.ts'
@@ -271,7 +271,7 @@ async function issueOne(
   const found = await lockCase(inside, id, now)
   if (!found) throw new Error('the case was not stored')
   await beginStep(inside, found, { index: 0, words, decision: '', cureDays: type.cureDays }, now)
-  await tellHousehold(inside, context, {
+  await notifyHousehold(inside, context, {
     violation: { id, communityId: inside.communityId, externalId: number },
     changeId,
     fromName: author.name,

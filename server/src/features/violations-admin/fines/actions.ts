@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { findEntry, postFine, voidEntry } from '../../ledger/public.ts'
-import { insertChange, isOfHousehold, tellHousehold } from '../../violations/public.ts'
+import { insertChange, isOfHousehold, notifyHousehold } from '../../violations/public.ts'
 import { type CaseDetail, lockCase } from '../cases/data.ts'
 import { findSender } from '../letters/data.ts'
 import { violationsAdminTexts } from '../texts.ts'
@@ -63,7 +63,7 @@ export async function reverseFine(
       ...{ violationId: found.id, status: found.status, kind: 'decision', message },
       ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
     })
-    await tellHousehold(inside, context, {
+    await notifyHousehold(inside, context, {
       violation: { id: found.id, communityId: inside.communityId, externalId: found.number },
       changeId,
       fromName: author.name,

@@ -14,14 +14,14 @@ import {
   type Issuer,
   type LogLine,
   listUsers,
+  notifyHousehold,
+  notifyRequest,
+  notifyVendor,
   refusalTexts,
   type Step,
   showToVendor,
   stepFrom,
   storeDecision,
-  tellHousehold,
-  tellRequest,
-  tellVendor,
   writeAssignment,
   writeStep,
 } from '../../work-orders/public.ts'
@@ -106,18 +106,18 @@ export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings
 const orderKind = 'work order'
 
 /** Tells everybody whom a step of the community concerns: the vendor, the request or the home, and their windows. */
-async function tellAll(
+async function notifyAll(
   { inside, context }: Doing,
   order: LockedRow,
   notice: { readonly entryId: number; readonly line: LogLine; readonly fromName: string },
 ): Promise<void> {
-  await tellRequest(inside, order, notice)
+  await notifyRequest(inside, order, notice)
   if (order.vendorId === null) return
   const users = await listUsers(inside, order.vendorId)
-  await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users })
+  await notifyVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users })
   const isChange = notice.line.status !== order.status
   if (isChange && order.propertyId !== null && order.requestId === null)
-    await tellHousehold(inside, order, { ...notice, to: await listOwners(inside, order.propertyId) })
+    await notifyHousehold(inside, order, { ...notice, to: await listOwners(inside, order.propertyId) })
   await context.announce(inside, liveTopic('work-orders'), users)
 }
 
@@ -165,10 +165,10 @@ export async function giveTo(doing: Doing, order: LockedRow, wanted: Wanted): Pr
   const to = { vendorId, issuer: await issuerOf(inside, settings), byName: author.name }
   const entryId = await writeAssignment(inside, order, to, { ...line, ...moment, key })
   const notice = { entryId, line, fromName: author.name }
-  await tellAll(doing, { ...order, vendorId, status: 8 }, notice)
+  await notifyAll(doing, { ...order, vendorId, status: 8 }, notice)
   if (order.vendorId !== null) {
     const former = await listUsers(inside, order.vendorId)
-    await tellVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users: former, isTaken: true })
+    await notifyVendor(inside, { ...order, vendorId: order.vendorId }, { ...notice, users: former, isTaken: true })
     await context.announce(inside, liveTopic('work-orders'), former)
   }
   await recordActivity(inside, now, {
@@ -210,7 +210,7 @@ async function take(
   const author = await authorOf(inside)
   const { line } = outcome
   const entryId = await writeStep(inside, order, { ...line, author, happenedAt: now, storedAt: now, ...given })
-  if (given.isInternal !== true) await tellAll(doing, order, { entryId, line, fromName: author.name })
+  if (given.isInternal !== true) await notifyAll(doing, order, { entryId, line, fromName: author.name })
   return { line, entryId, author }
 }
 

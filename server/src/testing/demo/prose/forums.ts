@@ -1,4 +1,4 @@
-/** A resident of the cast by e-mail, or one of the other neighbors by number. */
+/** A person with a demo account, by e-mail, or one of the other neighbors by number. */
 export type Writer = `${string}@demo.test` | number
 
 export interface DiscussionProse {

@@ -12,7 +12,7 @@ export interface RequestProse {
   /** By which another one is joined to it. */
   readonly name?: string
   readonly joinedTo?: string
-  /** An e-mail address of the cast, or a place among the residents whom no story names. */
+  /** The e-mail address of a demo account, or a place among the residents whom no story names. */
   readonly from: string | number
   readonly kind: RequestKind
   readonly subject: string

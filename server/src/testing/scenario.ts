@@ -33,14 +33,14 @@ import { makeViolation } from '../features/violations/make.ts'
 import { makeWorkOrder } from '../features/work-orders/make.ts'
 import { managersRecordMakers } from './office-records.ts'
 import type { TestServer } from './server.ts'
-import { makeVictimMessage, marker, type RecordMaker, type Stage } from './victim.ts'
+import { makeVictimMessage, marker, type RecordMaker, type Scenario } from './victim.ts'
 
 /** The name of the victim's communities. */
 export const communityName = `Community ${marker}`
 
 const markedMember = { firstName: marker, lastName: marker, email: `${marker}@made.test`, bio: marker } as const
 
-export async function setStage(server: TestServer): Promise<Stage> {
+export async function makeScenario(server: TestServer): Promise<Scenario> {
   const { scope } = server
   const ownCompany = await makeCompany(scope)
   const communityId = await makeCommunity(scope, { name: communityName, companyId: ownCompany })
@@ -296,7 +296,7 @@ export const recordMakers: Readonly<Record<RecordKind, RecordMaker>> = {
 }
 
 /** A vendor of the victim's community with a review. */
-async function makeVictimVendor(server: TestServer, { communityId, personId }: Stage['victim']) {
+async function makeVictimVendor(server: TestServer, { communityId, personId }: Scenario['victim']) {
   const vendorId = await makeVendor(server.scope, { companyName: `Vendor ${marker}` })
   await makeVendorMembership(server.scope, { communityId, vendorId })
   await makeVendorProfile(server.scope, vendorId, { description: marker, phone: marker })
@@ -305,19 +305,19 @@ async function makeVictimVendor(server: TestServer, { communityId, personId }: S
   return vendorId
 }
 
-async function makeVictimForm(server: TestServer, { communityId }: Stage['victim']) {
+async function makeVictimForm(server: TestServer, { communityId }: Scenario['victim']) {
   const hash = randomBytes(16).toString('base64url')
   const fileKey = await server.files.put(Buffer.from(marker))
   const id = await makeDocument(server.scope, { communityId, isForm: true, title: marker, hash, fileKey })
   return { id, hash }
 }
 
-function makeVictimThread(server: TestServer, { communityId, personId }: Stage['victim']) {
+function makeVictimThread(server: TestServer, { communityId, personId }: Scenario['victim']) {
   const given = { communityId, authorPersonId: personId, authorName: marker, subject: marker, body: marker }
   return makeThread(server.scope, given)
 }
 
-async function makeVictimEstimate(server: TestServer, { communityId, vendorId, personId }: Stage['victim']) {
+async function makeVictimEstimate(server: TestServer, { communityId, vendorId, personId }: Scenario['victim']) {
   const fileKey = await server.files.put(Buffer.from(marker))
   const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
   const text = {
@@ -329,14 +329,14 @@ async function makeVictimEstimate(server: TestServer, { communityId, vendorId, p
   return makeEstimateRequest(server.scope, { communityId, vendorId, personId, ...text, files: [file] })
 }
 
-async function makeVictimViolation(server: TestServer, { communityId, propertyId }: Stage['victim']) {
+async function makeVictimViolation(server: TestServer, { communityId, propertyId }: Scenario['victim']) {
   const fileKey = await server.files.put(Buffer.from(marker))
   const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
   const text = { violationType: marker, description: marker, createdByName: marker }
   return makeViolation(server.scope, { communityId, propertyId, ...text, files: [file] })
 }
 
-async function makeVictimWorkOrder(server: TestServer, { communityId, vendorId }: Stage['victim']) {
+async function makeVictimWorkOrder(server: TestServer, { communityId, vendorId }: Scenario['victim']) {
   const fileKey = await server.files.put(Buffer.from(marker))
   const file = { fileKey, fileName: `${marker}.pdf`, contentType: 'application/pdf', sizeBytes: marker.length }
   const text = {

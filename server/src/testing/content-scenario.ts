@@ -34,7 +34,7 @@ export const minute = 60_000
 export const day = 24 * 60 * minute
 
 /** Starts a server with a community and the people of it, for the tests of a file. */
-export function stageContent(): void {
+export function prepareContent(): void {
   beforeAll(async () => {
     server = await startServer({ PUBLIC_URL: 'https://maple.example' })
     const { scope } = server

@@ -21,7 +21,7 @@ import { processorTime } from './processor-time.ts'
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** A community with so many people who get each notice as a mail, a mail host, and workers that send. */
-export interface NoticeStage {
+export interface NoticeSetup {
   /** Queues a notice to everybody. */
   queue(): Promise<void>
   /** Begins to send a mailing to everybody, whose list is made already. */
@@ -61,12 +61,12 @@ const mailingList = [
 ]
 
 /** Fills a new database, and starts neither the host nor a worker. `delay`: what the host waits before its answer, in milliseconds. */
-export async function openNoticeStage(given: {
+export async function openNoticeSetup(given: {
   people: number
   delay: number
   connections: number
   mailsPerMinute?: number
-}): Promise<NoticeStage> {
+}): Promise<NoticeSetup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-notices-'))
   const postgres = await startPostgres(dataDir)
   await migrate(postgres.url)
