@@ -13,6 +13,7 @@ import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { inEach } from '../../platform/languages.ts'
 import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { moveScheduled } from '../mailings/public.ts'
+import { boardRefusal } from '../roles/public.ts'
 import {
   type Branding,
   type ContactRow,
@@ -137,9 +138,16 @@ export function changeGeneral(
   context: AppContext,
   fields: General,
   given: { readonly version: number | undefined; readonly scheduledTimes: '' | 'clock' | 'instant' },
+  requireProof: () => void,
 ): Promise<Saved> {
   return savePage(scope, context, 'general', given.version, async (inside, stored) => {
     const now = context.clock.now()
+    // They change what the board may do, as giving a role does (association.txt 9).
+    if (fields.runBy !== stored.runBy || fields.boardSeesContacts !== stored.boardSeesContacts) requireProof()
+    if (fields.runBy === 'board' && stored.runBy === 'company') {
+      const refusal = await boardRefusal(inside)
+      if (refusal) return faulty({ runBy: [refusal] })
+    }
     if (fields.timeZone !== stored.timeZone && stored.scheduledMailings > 0) {
       if (given.scheduledTimes === '')
         return faulty({ scheduledTimes: ['Choose what happens to the scheduled times.'] })

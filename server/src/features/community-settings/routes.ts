@@ -75,9 +75,9 @@ export const handlers: Handlers<typeof communitySettings.calls> = {
     const isFree = isSiteFree(claim, scope.communityId, context.clock.now())
     return { isFree, fault: isFree ? '' : 'Another association has this web site name.' }
   },
-  async saveGeneral({ scope, body, context }) {
+  async saveGeneral({ scope, body, context, requireProof }) {
     const { fields, faults } = readGeneral(body)
-    return isEmpty(faults) ? changeGeneral(scope, context, fields, body) : faulty(faults)
+    return isEmpty(faults) ? changeGeneral(scope, context, fields, body, requireProof) : faulty(faults)
   },
   async saveContact({ scope, body, context }) {
     const { version, ...fields } = body

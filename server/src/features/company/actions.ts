@@ -8,6 +8,7 @@ import { recordActivity } from '../../platform/activity/record.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { handOver, listHeld } from '../../platform/assigned/assigned-work.ts'
 import { liveTopic, sessionsTopic } from '../../platform/db/topics.ts'
+import { forbidden } from '../../platform/http/outcome.ts'
 import type { Client } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -51,10 +52,12 @@ async function announceTo(inside: OrganisationScope, context: AppContext, ids: r
   await context.announce(inside, liveTopic('account'), ids)
 }
 
-/** The reach of the caller in this team. */
+/** The team, and the reach of the caller in it, who may have been removed, suspended or demoted while the call waited for the lock. */
 async function lockOwn(inside: OrganisationScope) {
   const team = await lockTeam(inside)
-  return { team, ownReach: team.find(({ personId }) => personId === inside.personId)?.reach ?? null }
+  const own = team.find(({ personId }) => personId === inside.personId)
+  if (!own?.roles.includes('administrator') || own.isSuspended) throw forbidden()
+  return { team, ownReach: own.reach }
 }
 
 function queueInvitation(inside: OrganisationScope, personId: number): Promise<void> {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifyOthers } from '../../platform/db/announcements.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
+import { inTurn } from '../../testing/in-turn.ts'
 import { listen } from '../../testing/listen.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
@@ -30,6 +31,8 @@ const {
 const { manage, index } = roles.calls
 
 const limitPlans = statement('test-limit-plans', 'system', noColumns, 'update plans set max_communities = $1')
+
+const lockCompany = statement('test-lock-company', 'system', noColumns, 'select from companies where id = $1 for update')
 
 const smallPlan = statement(
   'test-small-plan',
@@ -188,6 +191,23 @@ describe('the team of an organisation', () => {
     }
     expect((await send(team, { token, query })).status).toBe(200)
     expect((await send(removeMember, { token, query, body: { personId: part.personId } })).body.success).toBe(true)
+  })
+
+  it('gives nothing to somebody who is removed while their request waits', async () => {
+    const { companyId, first, token, query } = await organisation()
+    const { scope, send, signIn: logIn } = started.server
+    const part = await person('Pia')
+    await makeAdministrator(scope, { companyId, personId: part.personId, reach: [first] })
+    const limited = await logIn(part.email)
+    const accomplice = `x${crypto.randomUUID()}@made.test`
+    const body = { roles: ['administrator'], reach: null, email: accomplice, fname: 'Eve', lname: 'Reyes' }
+    const [, added] = await inTurn(scope, first, (inside) => inside.rows(lockCompany, [companyId]), [
+      () => send(removeMember, { token: limited, query, body: { personId: part.personId } }),
+      () => send(addMember, { token: limited, query, body }),
+    ])
+    expect(added?.status).toBe(403)
+    const { items } = (await send(team, { token, query })).body
+    expect(items.map((one: { email: string }) => one.email)).not.toContain(accomplice)
   })
 
   it('ends the sessions of a suspended member at once and refuses their token; they can be taken back [company-m005]', async () => {

@@ -19,11 +19,11 @@ import {
   insertRole,
   listHolders,
   lockRoles,
-  nameAdministrators,
   storeRules,
 } from './data.ts'
 import { listAble, nameOfPerson } from './ending/data.ts'
 import { isOffice, mayGiveRole } from './policy.ts'
+import { administratorOf, boardRefusal } from './running/actions.ts'
 
 interface Change {
   readonly personId: number
@@ -39,9 +39,9 @@ async function announceAccess(inside: StaffScope, context: AppContext, ids: read
 
 /** Why the caller may not give or end a role, naming who can; undefined if they may. */
 async function refusalOf(scope: StaffScope, role: CommunityRole): Promise<Saved | undefined> {
-  const { runBy, companyId } = await findRules(scope)
+  const { runBy } = await findRules(scope)
   if (mayGiveRole(scope.letters, role, runBy === 'board')) return undefined
-  const administrator = companyId === null ? undefined : (await nameAdministrators(scope, [companyId])).get(companyId)
+  const administrator = await administratorOf(scope)
   return refused(
     administrator
       ? `This role may do more than yours. ${administrator} can change that.`
@@ -51,11 +51,11 @@ async function refusalOf(scope: StaffScope, role: CommunityRole): Promise<Saved 
 
 /** Gives a role to a person of the community; an office depends on their home. */
 export async function giveRole(scope: StaffScope, context: AppContext, { personId, role }: Change): Promise<Saved> {
-  const refusal = await refusalOf(scope, role)
-  if (refusal) return refusal
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     await lockRoles(inside)
+    const refusal = await refusalOf(inside, role)
+    if (refusal) return refusal
     const propertyId = await findHome(inside, personId)
     if (propertyId === undefined) return faulty({ personId: ['Choose a person who has a home in this community.'] })
     const holders = await listHolders(inside)
@@ -83,11 +83,11 @@ export async function endRole(
   context: AppContext,
   { personId, role }: Change,
 ): Promise<Saved | undefined> {
-  const refusal = await refusalOf(scope, role)
-  if (refusal) return refusal
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
     await lockRoles(inside)
+    const refusal = await refusalOf(inside, role)
+    if (refusal) return refusal
     const isEnded = isOffice(role)
       ? await deleteOffice(inside, personId, role)
       : await deleteRole(inside, personId, role)
@@ -113,6 +113,8 @@ export async function changeRules(
   return scope.transaction(async (inside) => {
     await lockRoles(inside)
     const { runBy, boardSeesContacts } = await findRules(inside)
+    const refusal = runBy === 'company' && next.runBy === 'board' ? await boardRefusal(inside) : undefined
+    if (refusal) return refused(refusal)
     const people = await storeRules(inside, next)
     await recordActivity(inside, now, {
       kind: 'roles.rules-changed',

@@ -22,3 +22,9 @@ function lettersOfRole(role: CommunityRole, isRunByBoard: boolean): readonly Rol
 export function mayGiveRole(own: Iterable<RoleLetter>, role: CommunityRole, isRunByBoard: boolean): boolean {
   return mayGive(own, lettersOfRole(role, isRunByBoard))
 }
+
+/** Whether somebody with these letters may let the board run the community: its officers then have no rights above their own. */
+export function mayLetBoardRun(own: Iterable<RoleLetter>, held: readonly CommunityRole[]): boolean {
+  const letters = [...own]
+  return held.every((role) => !isOffice(role) || mayGiveRole(letters, role, true))
+}

@@ -1,1 +1,2 @@
 export { queueOfficeEnded } from './ending/actions.ts'
+export { boardRefusal } from './running/actions.ts'

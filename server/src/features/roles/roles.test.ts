@@ -98,6 +98,29 @@ describe("the roles of the managers' side", () => {
     expect((await server.send(end, { token: manager, query: query(), body })).body.success).toBe(false)
   })
 
+  it('above their own are not given by letting the board run the community either [roles-m011]', async () => {
+    const { scope } = server
+    const hoaId = await makeCommunity(scope, { companyId })
+    const asked = { token: await server.signIn('team-manager@made.test'), query: { hoaId } }
+    const save = (runBy: 'board' | 'company', token = asked.token) =>
+      server.send(saveRules, { ...asked, token, body: { runBy, boardSeesContacts: false } })
+    expect((await save('board')).body.success).toBe(true)
+    expect((await save('company')).body.success).toBe(true)
+    const { personId } = await makeResident(scope, hoaId, { name: 'Tess' })
+    const body = { personId, role: 'treasurer' }
+    expect((await server.send(give, { ...asked, body })).body.success).toBe(true)
+    const refusal = 'An officer of this board could then do more than you. Ada Admin can change that.'
+    expect((await save('board')).body).toMatchObject({ success: false, messageContent: refusal })
+    const { view, saveGeneral } = features.communitySettings.calls
+    const { general } = (await server.send(view, asked)).body
+    const form = { ...general, zipcodes: '80310', runBy: 'board' }
+    expect((await server.send(saveGeneral, { ...asked, body: form })).body.validation).toEqual({ runBy: [refusal] })
+    expect((await server.send(manage, { token: await server.signIn('tess@made.test') })).body.communities).toMatchObject(
+      [{ letters: 'DF' }],
+    )
+    expect((await save('board', await server.signIn('admin@made.test'))).body.success).toBe(true)
+  })
+
   it('of several kinds add up [roles-m012]', async () => {
     const both = await makeResident(server.scope, communityId, { name: 'Berta' })
     await makeCommunityRole(server.scope, 'web site editor', both)
@@ -144,6 +167,25 @@ describe("'Confirm it's you'", () => {
     expect((await server.send(saveRules, change)).status).toBe(403)
     expect((await server.send(confirmIdentity, { token, body: { password: fixturePassword } })).body.success).toBe(true)
     expect((await server.send(saveRules, change)).body.success).toBe(true)
+  })
+
+  it('is asked by the settings of a community where they change what the board may do, and only there [roles-m019]', async () => {
+    const asked = { token: await server.signIn('admin@made.test'), query: { hoaId: communityId } }
+    const { view, saveGeneral } = features.communitySettings.calls
+    const { general } = (await server.send(view, asked)).body
+    const save = (changes: object) =>
+      server.send(saveGeneral, { ...asked, body: { ...general, zipcodes: '80310', ...changes } })
+    server.clock.advance(10 * 60_000 + 1)
+    const changes = [{ runBy: general.runBy === 'board' ? 'company' : 'board' }, { boardSeesContacts: true }]
+    for (const change of changes) {
+      const refused = await save(change)
+      expect(refused.status).toBe(403)
+      expect(refused.body).toMatchObject({ needsProof: true })
+    }
+    expect((await server.send(view, asked)).body.general).toMatchObject(general)
+    expect((await save({ city: 'Longmont' })).body.success).toBe(true)
+    await server.send(confirmIdentity, { ...asked, body: { password: fixturePassword } })
+    for (const change of changes) expect((await save(change)).body.success).toBe(true)
   })
 
   it('does not let a session find the password out: its checks are counted by person, right or wrong, and with those of the account page', async () => {

@@ -27,6 +27,14 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['This role may do more than yours. {} can change that.', 'Este rol permite más que el suyo. {} puede cambiarlo.'],
   ['This role may do more than yours.', 'Este rol permite más que el suyo.'],
   [
+    'An officer of this board could then do more than you. {} can change that.',
+    'Alguien con un cargo en esta junta podría entonces hacer más que usted. {} puede cambiarlo.',
+  ],
+  [
+    'An officer of this board could then do more than you.',
+    'Alguien con un cargo en esta junta podría entonces hacer más que usted.',
+  ],
+  [
     'Choose a person who has a home in this community.',
     'Elija a una persona que tenga una vivienda en esta comunidad.',
   ],

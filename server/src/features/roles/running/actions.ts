@@ -1,0 +1,22 @@
+import type { StaffScope } from '../../../platform/access/scopes.ts'
+import { findRules, listHolders, lockRoles, nameAdministrators } from '../data.ts'
+import { mayLetBoardRun } from '../policy.ts'
+
+/**
+ * Why the caller may not let the board run the community, naming who can; undefined if they may. The officers get the rights of their
+ * offices with it, and nobody gives rights above their own (association.txt 6). Roles stay as they are until the transaction ends.
+ */
+export async function boardRefusal(inside: StaffScope): Promise<string | undefined> {
+  await lockRoles(inside)
+  const roles = (await listHolders(inside)).map(({ role }) => role)
+  if (mayLetBoardRun(inside.letters, roles)) return undefined
+  const refusal = 'An officer of this board could then do more than you.'
+  const administrator = await administratorOf(inside)
+  return administrator ? `${refusal} ${administrator} can change that.` : refusal
+}
+
+/** The name of an administrator of the organisation that runs the community; undefined without one. */
+export async function administratorOf(scope: StaffScope): Promise<string | undefined> {
+  const { companyId } = await findRules(scope)
+  return companyId === null ? undefined : (await nameAdministrators(scope, [companyId])).get(companyId)
+}
