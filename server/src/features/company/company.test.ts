@@ -32,7 +32,12 @@ const { manage, index } = roles.calls
 
 const limitPlans = statement('test-limit-plans', 'system', noColumns, 'update plans set max_communities = $1')
 
-const lockCompany = statement('test-lock-company', 'system', noColumns, 'select from companies where id = $1 for update')
+const lockCompany = statement(
+  'test-lock-company',
+  'system',
+  noColumns,
+  'select from companies where id = $1 for update',
+)
 
 const smallPlan = statement(
   'test-small-plan',

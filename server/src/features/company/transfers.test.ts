@@ -4,6 +4,7 @@ import { communitySettings } from '@porchlight/contract/features/community-setti
 import { company } from '@porchlight/contract/features/company.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { roles } from '@porchlight/contract/features/roles.ts'
+import { setup } from '@porchlight/contract/features/setup.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -238,6 +239,26 @@ describe('a community', () => {
     const seen = await send(about.calls.association, { token, query: { id: hoaId } })
     expect(seen.body.cmc_profesionally_managed_by).toBe('')
     expect((await send(index, { token: giving.token, query: { hoaId } })).status).toBe(403)
+  })
+
+  it('leaves its team to an association that managed itself before an offer to it was withdrawn', async () => {
+    const giving = await organisation('Gus')
+    const hoaId = await makeCommunity(started.server.scope, { companyId: giving.cmcId })
+    const officer = await person('Nora')
+    expect((await giving.call(offerTransfer, { hoaId, kind: 'self-managed', email: officer.email })).success).toBe(true)
+    const token = await started.server.signIn(officer.email)
+    const { organisations } = (await started.server.send(manage, { token })).body
+    const place = { city: 'Boulder', state: 'CO', zips: '80301', timeZone: 'America/Denver' }
+    const body = { ...place, name: 'Nora’s own', webSiteName: `nora-${hoaId}`, address: '1 Elm Way', language: 'en' }
+    const made = await started.server.send(setup.calls.addAssociation, {
+      token,
+      query: { cmcId: organisations[0].cmcId },
+      body,
+    })
+    expect(made.body).toMatchObject({ success: true })
+    expect((await giving.call(withdrawTransfer, { hoaId })).success).toBe(true)
+    const { communities: theirs } = (await started.server.send(manage, { token })).body
+    expect(theirs).toMatchObject([{ hoaId: made.body.hoaId, letters: 'A' }])
   })
 
   it('is offered and accepted by a server owner too [company-m015]', async () => {

@@ -6,10 +6,10 @@ import { recordActivity } from '../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
 import { planLimitsOf } from '../server/public.ts'
 import {
-  countHomesNow,
   findHolders,
   findLastChange,
   insertHome,
+  lockAndCountHomes,
   lockHome,
   removeHome,
   restoreHome,
@@ -112,7 +112,7 @@ function nothingNew(inside: StaffScope, content: string): Saved {
 export async function beyondPlan(inside: Scope<'community'>, more: number): Promise<string | undefined> {
   const { maxHomes } = (await planLimitsOf(inside)) ?? { maxHomes: null }
   if (maxHomes === null || more === 0) return undefined
-  const wouldBe = (await countHomesNow(inside)) + more
+  const wouldBe = (await lockAndCountHomes(inside)) + more
   return wouldBe > maxHomes ? `Your plan allows ${maxHomes} homes; this would make ${wouldBe}.` : undefined
 }
 

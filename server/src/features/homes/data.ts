@@ -1,7 +1,7 @@
 import { homeKinds, occupancies } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
-import { idColumn, statement } from '../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 
 /** The fields of a home as they are stored. */
 export interface HomeFields {
@@ -202,15 +202,27 @@ export async function countOpenThings(scope: Scope<'community'>, id: number) {
   return row
 }
 
+const lockCount = statement(
+  'homes-count-lock',
+  'community',
+  noColumns,
+  'select from communities where community_id = $1 for no key update',
+)
 const countNow = statement(
   'homes-count-now',
   'community',
   z.object({ homes: z.number() }),
-  'select count(*) as homes from properties where community_id = $1 and removed_at is null',
+  `select (select count(*) from properties p where p.community_id = $1 and p.removed_at is null)
+     + (select count(*) from import_rows r join imports i on i.community_id = $1 and i.id = r.import_id and i.state = 'running'
+       where r.community_id = $1 and r.ran is null and r.outcome = 'new' and (r.plan -> 'home' ->> 'isNew')::boolean) as homes`,
 )
 
-/** How many homes the community has, those that were removed left out. */
-export async function countHomesNow(scope: Scope<'community'>): Promise<number> {
+/**
+ * How many homes the community has and gets from imports that are under way, those that were removed left out. Who counts to make more waits
+ * for those who did so before, until their transactions end.
+ */
+export async function lockAndCountHomes(scope: Scope<'community'>): Promise<number> {
+  await scope.rows(lockCount)
   return (await scope.row(countNow))?.homes ?? 0
 }
 

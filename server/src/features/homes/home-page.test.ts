@@ -201,4 +201,24 @@ describe("a home's page", () => {
     expect(back.body).toMatchObject({ success: false, messageContent: text })
     expect((await server.send(calls.counts, { token: as, query: { hoaId: small } })).body.all).toBe(2)
   })
+
+  it('are not more than the plan allows when several are added in the same instant [homes-m016]', async () => {
+    const { scope } = server
+    const companyId = await makeCompany(scope)
+    const small = await makeCommunity(scope, { companyId })
+    await makeAdministrator(scope, { personId: await makePerson(scope, { email: 'quick@page.test' }), companyId })
+    const as = await server.signIn('quick@page.test')
+    await scope.rows(usePlan, [small, 2])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        server.send(calls.add, {
+          token: as,
+          query: { hoaId: small },
+          body: { streetNumber: String(at + 1), street: 'Low Road' },
+        }),
+      ),
+    )
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(2)
+    expect((await server.send(calls.counts, { token: as, query: { hoaId: small } })).body.all).toBe(2)
+  })
 })

@@ -132,6 +132,21 @@ describe('an import of homes and people', () => {
     expect(await view(id)).toMatchObject({ state: 'checked' })
   })
 
+  it("counts what imports under way still make for the plan's limit [homes-m016]", async () => {
+    await server.scope.rows(usePlan, [hoaId, 4])
+    const [first, second] = [await send(owners), await send(owners.replaceAll('0001', '0002'))]
+    await check(first.id)
+    await check(second.id)
+    await worker.stop()
+    const answers = [
+      await server.send(run, { ...at(first.id), body: {} }),
+      await server.send(run, { ...at(second.id), body: {} }),
+    ]
+    worker = await server.startWorker()
+    const messageContent = 'Your plan allows 4 homes; this would make 6.'
+    expect(answers.map(({ body }) => body)).toMatchObject([{ success: true }, { success: false, messageContent }])
+  })
+
   it('shows every changed field old beside new; an empty cell changes nothing, and (clear) empties [imports-m010, imports-m012]', async () => {
     await imported()
     const { id } = await send(`Account,First Name,Last Name,Email,Phone,Notes

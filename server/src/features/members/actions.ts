@@ -14,7 +14,7 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { endMemberships } from '../groups/public.ts'
-import { allOrNothing, hasProvenAccount, inviteToHome, normalEmail, startOwnership } from '../registration/public.ts'
+import { allOrNothing, inviteToHome, knowsNames, normalEmail, startOwnership } from '../registration/public.ts'
 import { deletePersonalAccount } from '../sign-in/public.ts'
 import {
   changeMember,
@@ -77,7 +77,7 @@ export async function addMember(
   client: Pick<Client, 'language'>,
 ): Promise<Saved> {
   const email = normalEmail(form.email)
-  const faults = addFaults(form, await hasProvenAccount(scope, email))
+  const faults = addFaults(form, await knowsNames(scope, context, form))
   const permission = readPermission(form.userType, form.newWebsiteFeatures)
   if (Object.keys(faults).length > 0 || !permission) return faulty(faults)
   if (!(await context.allowances.take(limits.add, String(scope.personId)))) throw tooOften()

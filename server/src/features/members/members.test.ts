@@ -197,6 +197,21 @@ describe('adding a person', () => {
     expect((await ask('nobody@new.test')).status).toBe(429)
   })
 
+  it('shows by no form without names, more often than that, whether an address has an account', async () => {
+    const at = await home()
+    const known = await person()
+    const query = { property: at.propertyId }
+    const fill = (email: string) => server.send(add, { token: at.token, query, body: { email, userType: '' } })
+    expect((await fill(known.email)).body.validation).toEqual({ userType: ['This is required'] })
+    for (let count = 1; count < 20; count += 1)
+      expect((await fill(`nobody${count}@new.test`)).body.validation).toHaveProperty('fname')
+    expect((await fill(known.email)).status).toBe(429)
+    expect((await fill('nobody@new.test')).status).toBe(429)
+    expect((await server.send(hasAccount, { token: at.token, body: { email: known.email } })).status).toBe(429)
+    const named = { email: known.email, fname: 'Ann', lname: 'Lee', userType: '' }
+    expect((await server.send(add, { token: at.token, query, body: named })).status).toBe(200)
+  })
+
   it('without an account invites by mail; the person is pending until the link sets a password [members-c027]', async () => {
     const at = await home()
     const one = newcomer()

@@ -70,12 +70,12 @@ interface PersonForm {
 }
 
 /** What is wrong with a person who is to be added, by the name of the field (community.txt 5). */
-export function addFaults(form: PersonForm, hasAccount: boolean): Faults {
+export function addFaults(form: PersonForm, knowsNames: boolean): Faults {
   const faults: Faults = {}
   if (form.email.trim() === '') faults.email = ['This is required']
   else if (!isEmailAddress(form.email)) faults.email = ['Invalid email address']
   if (!readPermission(form.userType, form.newWebsiteFeatures)) faults.userType = ['This is required']
-  if (!hasAccount && form.fname.trim() === '') faults.fname = ['This is required']
-  if (!hasAccount && form.lname.trim() === '') faults.lname = ['This is required']
+  if (!knowsNames && form.fname.trim() === '') faults.fname = ['This is required']
+  if (!knowsNames && form.lname.trim() === '') faults.lname = ['This is required']
   return faults
 }

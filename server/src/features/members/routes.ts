@@ -1,18 +1,12 @@
 import { type members, membersPageSize } from '@porchlight/contract/features/members.ts'
-import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { forbidden, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { faulty } from '../../platform/http/saved.ts'
-import { tooOften } from '../../platform/limits/allowances.ts'
-import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { hasProvenAccount, normalEmail } from '../registration/public.ts'
+import { asksForAccount } from '../registration/public.ts'
 import { addMember, conflictOf, deleteMember, inviteAgain, updateMember } from './actions.ts'
 import { findMember, listMembers } from './data.ts'
 import { isOwnerOf, isOwnerSomewhere, mayChange, ownHomes, readPermission } from './policy.ts'
 import { presentMembers } from './present.ts'
-
-/** Questions whether an address has an account, so that nobody collects addresses (decisions/community.md 122). */
-const accountQuestions = defineAllowance('members-has-account', { points: 20, duration: 3600 })
 
 export const handlers: Handlers<typeof members.calls> = {
   async index({ scope, query, context }) {
@@ -25,9 +19,7 @@ export const handlers: Handlers<typeof members.calls> = {
   },
   async hasAccount({ scope, body, context }) {
     if (!isOwnerSomewhere(scope.viewer)) throw forbidden()
-    if (!isEmailAddress(body.email)) return { hasAccount: false }
-    if (!(await context.allowances.take(accountQuestions, String(scope.personId)))) throw tooOften()
-    return { hasAccount: await hasProvenAccount(scope, normalEmail(body.email)) }
+    return { hasAccount: await asksForAccount(scope, context, body.email) }
   },
   async add({ scope, query, body, context, client }) {
     if (!isOwnerOf(scope.viewer, scope) || !isSameHome(body.property, query.property)) throw forbidden()

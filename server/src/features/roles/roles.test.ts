@@ -115,9 +115,9 @@ describe("the roles of the managers' side", () => {
     const { general } = (await server.send(view, asked)).body
     const form = { ...general, zipcodes: '80310', runBy: 'board' }
     expect((await server.send(saveGeneral, { ...asked, body: form })).body.validation).toEqual({ runBy: [refusal] })
-    expect((await server.send(manage, { token: await server.signIn('tess@made.test') })).body.communities).toMatchObject(
-      [{ letters: 'DF' }],
-    )
+    expect(
+      (await server.send(manage, { token: await server.signIn('tess@made.test') })).body.communities,
+    ).toMatchObject([{ letters: 'DF' }])
     expect((await save('board', await server.signIn('admin@made.test'))).body.success).toBe(true)
   })
 

@@ -11,7 +11,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { allOrNothing, hasProvenAccount, inviteToVendor, normalEmail } from '../registration/public.ts'
+import { allOrNothing, inviteToVendor, knowsNames, normalEmail } from '../registration/public.ts'
 import { deletePersonalAccount } from '../sign-in/public.ts'
 import { findInvitation, isUnusedAccount, lockUsers, removeUser } from './data.ts'
 import { inviteFaults } from './policy.ts'
@@ -50,7 +50,7 @@ export async function invite(
   client: Pick<Client, 'language'>,
 ): Promise<Saved> {
   const email = normalEmail(form.email)
-  const faults = inviteFaults(form, await hasProvenAccount(scope, email))
+  const faults = inviteFaults(form, await knowsNames(scope, context, form))
   if (Object.keys(faults).length > 0) return faulty(faults)
   if (!(await context.allowances.take(limits.add, String(scope.personId)))) throw tooOften()
   const person = { email, firstName: form.fname.trim(), lastName: form.lname.trim(), phone: '' }

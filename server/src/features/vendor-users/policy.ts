@@ -7,12 +7,12 @@ interface InviteForm {
 }
 
 /** What is wrong with a person who is to be added, by the name of the field. The names of an account are known. */
-export function inviteFaults(form: InviteForm, hasAccount: boolean): Record<string, string[]> {
+export function inviteFaults(form: InviteForm, knowsNames: boolean): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (form.email.trim() === '') faults.email = ['This is required']
   else if (!isEmailAddress(form.email)) faults.email = ['Invalid email address']
-  if (!hasAccount && form.fname.trim() === '') faults.fname = ['This is required']
-  if (!hasAccount && form.lname.trim() === '') faults.lname = ['This is required']
+  if (!knowsNames && form.fname.trim() === '') faults.fname = ['This is required']
+  if (!knowsNames && form.lname.trim() === '') faults.lname = ['This is required']
   return faults
 }
 

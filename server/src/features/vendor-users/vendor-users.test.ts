@@ -54,6 +54,17 @@ it('a user invites a colleague, who is pending until the mailed link is used, an
   await expect.poll(() => mailsTo(email).length).toBe(2)
 })
 
+it('a form without names shows whether an address has an account twenty times an hour', async () => {
+  const { token, vendorId } = await vendorOf('Bright Wires')
+  const ana = await person('Ana')
+  const fill = (email: string) =>
+    started.server.send(invite, { token, query: { vendor_id: vendorId }, body: { email, fname: '', lname: '' } })
+  for (let count = 0; count < 20; count += 1)
+    expect((await fill(`nobody${count}@new.test`)).body.validation).toHaveProperty('fname')
+  expect((await fill('nobody@new.test')).status).toBe(429)
+  expect((await fill(ana.email)).status).toBe(429)
+})
+
 it('a person with an account becomes a user at once, and is notified by mail', async () => {
   const { invite: add, users, vendorId, again } = await vendorOf('Bright Wires')
   const ana = await person('Ana')

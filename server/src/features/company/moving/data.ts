@@ -77,12 +77,15 @@ const dropCompany = statement(
   'company-move-drop-organisation',
   'any',
   noColumns,
-  `delete from companies where id = $1 and kind = 'self-managed'
-     and not exists (select from company_communities k where k.company_id = $1)`,
+  "delete from companies where id = $1 and kind = 'self-managed'",
 )
 
-/** Ends the team of a self-managed organisation that has no community, and the organisation. Returns who was in the team. */
+/**
+ * Ends the team of a self-managed organisation, and the organisation, unless it has a community, such as one that it added while another was
+ * offered to it. Returns who was in the team that ended.
+ */
 export async function endSelfManaged(scope: Scope<'any'>, companyId: number): Promise<number[]> {
+  if ((await lockCompanyOf(scope, companyId))?.communities !== 0) return []
   const people = await teamOf(scope, companyId)
   await scope.rows(dropPlaces, [companyId])
   if (people.length > 0) await scope.rows(dropAccesses, [people, companyId])

@@ -10,7 +10,7 @@ import type { Client } from '../../../platform/http/request.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { allOrNothing, hasProvenAccount, inviteToVendor, normalEmail } from '../../registration/public.ts'
+import { allOrNothing, inviteToVendor, knowsNames, normalEmail } from '../../registration/public.ts'
 import { deletePersonalAccount } from '../../sign-in/public.ts'
 import { lockMembership, stepOf, writeMembership } from '../../vendor-communities/public.ts'
 import { addressOf, listVendorUsers, queueVendorSummaries } from '../../vendor-profile/public.ts'
@@ -160,7 +160,7 @@ export async function addVendorUser(
   const here = await findHere(scope, vendorId)
   if (!here) return undefined
   const email = normalEmail(form.email)
-  const faults = userFaults(form, await hasProvenAccount(scope, email))
+  const faults = userFaults(form, await knowsNames(scope, context, form))
   if (Object.keys(faults).length > 0) return faulty(faults)
   if (!(await context.allowances.take(invitations, String(scope.communityId)))) throw tooOften()
   const now = context.clock.now()
