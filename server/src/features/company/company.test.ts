@@ -34,9 +34,9 @@ const limitPlans = statement('test-limit-plans', 'system', noColumns, 'update pl
 
 const lockCompany = statement(
   'test-lock-company',
-  'system',
+  'community',
   noColumns,
-  'select from companies where id = $1 for update',
+  'select from companies where id = (select company_id from communities where community_id = $1) for update',
 )
 
 const smallPlan = statement(
@@ -206,7 +206,7 @@ describe('the team of an organisation', () => {
     const limited = await logIn(part.email)
     const accomplice = `x${crypto.randomUUID()}@made.test`
     const body = { roles: ['administrator'], reach: null, email: accomplice, fname: 'Eve', lname: 'Reyes' }
-    const [, added] = await inTurn(scope, first, (inside) => inside.rows(lockCompany, [companyId]), [
+    const [, added] = await inTurn(scope, first, (inside) => inside.rows(lockCompany), [
       () => send(removeMember, { token: limited, query, body: { personId: part.personId } }),
       () => send(addMember, { token: limited, query, body }),
     ])
