@@ -263,3 +263,13 @@ test('content that cannot be loaded shows a message and can be loaded again', { 
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(card(page, 'Upcoming Events')).toBeVisible()
 })
+
+test('the address of the server shows its page to every program, also to one that takes no compressed answers', {
+  tag: '@once',
+}, async ({ request }) => {
+  for (const coding of ['gzip, br', 'identity']) {
+    const answer = await request.get('/', { headers: { 'accept-encoding': coding } })
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('<div id="root"')
+  }
+})

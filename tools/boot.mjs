@@ -3,13 +3,23 @@
 //   node tools/boot.mjs [--test] [--no-build]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const began = Date.now()
 const windows = process.platform === 'win32'
+const ownNode = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
 
 function say(text) {
   process.stdout.write(`[boot ${((Date.now() - began) / 1000).toFixed(1)} s] ${text}\n`)
@@ -68,7 +78,7 @@ function isAlive(pid) {
  * installation, so an interrupted one is detected. The folders are checked too, because a removal may have been interrupted.
  */
 function isInstalled() {
-  if (!existsSync(join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node'))) return false
+  if (!existsSync(ownNode)) return false
   const wanted = JSON.parse(read('package-lock.json')).packages
   const installed = JSON.parse(read('node_modules/.package-lock.json') || '{}').packages ?? {}
   const isAsWanted = ([path, entry]) => {
@@ -81,7 +91,25 @@ function isInstalled() {
     .every(isAsWanted)
 }
 
+/**
+ * npm 9 and 10 do not link the program of the one package with a Node that suits this machine, because those for other machines, which
+ * they leave out, have a program of the same name. The scripts of package.json need the link.
+ */
+function linkNode() {
+  const packages = join(root, 'node_modules')
+  const link = join(packages, '.bin', 'node')
+  if (windows || existsSync(link) || !existsSync(packages)) return
+  const found = readdirSync(packages).find(
+    (name) => /^node-(?:bin-)?(?:darwin|linux)-/.test(name) && existsSync(join(packages, name, 'bin', 'node')),
+  )
+  if (!found) return
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(`../${found}/bin/node`, link)
+}
+
 function install() {
+  linkNode()
   if (isInstalled()) return
   say('installing packages (npm ci)')
   if (!run('npm', ['ci'])) {
@@ -89,6 +117,12 @@ function install() {
     rmSync(join(root, 'node_modules'), { recursive: true, force: true })
     if (!run('npm', ['ci'])) fail('npm ci failed: see above.')
   }
+  linkNode()
+  if (!existsSync(ownNode))
+    fail(
+      'npm installed no Node for this machine. Porchlight has one for Linux and macOS with x64 or arm64, and for Windows with x64.\n' +
+        'Use npm 9 or later, npm 11 on Windows, and do not let it leave out optional packages (npm config get omit).',
+    )
   say('installed')
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -27,6 +27,8 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(co
 const ours = Object.values(compose.services).filter(({ image }) => image === 'porchlight')
 
 const units = ['deploy/porchlight.service', 'deploy/porchlight-backup.service', 'deploy/porchlight-backup.timer']
+/** The command of a server with systemd. */
+const command = 'deploy/porchlight'
 const shellBlocks = [...operations.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
 const block = (file: string) => shellBlocks.find((one) => one.includes(`cat > ${file} <<END`)) ?? ''
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
@@ -100,7 +102,7 @@ test('the image runs as its own account and asks /healthz; every file that it st
   expect(dockerfile).toMatch(/^USER 10001:10001$/m)
   expect(dockerfile).toMatch(/^HEALTHCHECK[\s\S]*\/healthz/m)
   expect(read('server/src/app.ts')).toContain("'/healthz'")
-  const started = [dockerfile, composeText, ...units.map(read), operations].flatMap((text) =>
+  const started = [dockerfile, composeText, ...units.map(read), read(command), operations].flatMap((text) =>
     [...text.matchAll(/server\/src\/[\w-]+\.ts/g)].map(([file]) => file),
   )
   expect(new Set(started)).toEqual(new Set(['server/src/main.ts', 'server/src/porchlight.ts', 'server/src/worker.ts']))
@@ -110,7 +112,9 @@ test('the image runs as its own account and asks /healthz; every file that it st
 })
 
 test('no file of these names a registry or another host than the examples', () => {
-  const text = [dockerfile, composeText, ...units.map(read), read('.dockerignore'), ...shellBlocks].join('\n')
+  const text = [dockerfile, composeText, ...units.map(read), read(command), read('.dockerignore'), ...shellBlocks].join(
+    '\n',
+  )
   const hosts = [...text.matchAll(/\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:org|com|net|io|dev|internal)\b/g)].map(([h]) => h)
   expect(hosts.filter((host) => !/(^|\.)example\.org$/.test(host))).toEqual([])
   for (const [, from = ''] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(from).not.toContain('/')
@@ -131,6 +135,19 @@ test('every command in the documents, compose.yaml and the units exists, and ope
 
 test('every file of deploy that operations.md names exists, and it names each', () => {
   const named = new Set([...operations.matchAll(/deploy\/[\w.-]+/g)].map(([file]) => file))
-  expect([...named].sort()).toEqual([...units].sort())
+  expect([...named].sort()).toEqual([command, ...units].sort())
   for (const file of named) expect(existsSync(join(root, file))).toBe(true)
+})
+
+test('the command with systemd has the account, the folders and the settings of the unit', () => {
+  const unit = read('deploy/porchlight.service')
+  const settingOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
+  const text = read(command)
+  expect(statSync(join(root, command)).mode & 0o111).toBe(0o111)
+  for (const variable of settingOf('Environment').split(' ')) expect(text).toContain(` --setenv=${variable}`)
+  for (const name of ['EnvironmentFile', 'StateDirectory', 'StateDirectoryMode', 'UMask'])
+    expect(text).toContain(` --property=${name}=${settingOf(name)}`)
+  expect(text).toContain(` --uid=${settingOf('User')} --gid=${settingOf('Group')}`)
+  expect(text).toContain(` --working-directory=${settingOf('WorkingDirectory')} `)
+  expect(text).toContain(`${settingOf('ExecStart').split(' ')[0]} server/src/porchlight.ts "$@"`)
 })

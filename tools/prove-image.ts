@@ -15,11 +15,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
+import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
+import { send } from '../server/src/testing/client.ts'
 import { openMailSink } from '../server/src/testing/mail-sink.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -184,6 +189,10 @@ function start(place: Place, command: readonly string[], log: string): ChildProc
   return child
 }
 
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo() && tries < 60; tries += 1) await pause(1000)
+}
+
 async function untilHealthy(place: Place): Promise<boolean> {
   const [kind, ...command] = place.config.Healthcheck.Test
   for (let tries = 0; kind === 'CMD' && tries < 60; tries += 1) {
@@ -216,6 +225,22 @@ function proveContent({ tree }: Place): void {
   prove(named.status === 1, 'no file of ours names where the packages came from')
 }
 
+/** The owner whom the command makes chooses a password by the printed link, and signs in. */
+async function proveSignsIn(place: Place): Promise<void> {
+  const { out } = await inPlace(place, 'porchlight', 'owner', 'ana@example.org')
+  const { searchParams } = new URL(/https:\S+\/Forgot\?\S+/.exec(out)?.[0] ?? 'https://portal.example.org')
+  const password = randomBytes(16).toString('base64url')
+  const origin = `http://127.0.0.1:${port}`
+  const choice = { ...Object.fromEntries(searchParams), password, password_repeat: password }
+  const chosen = await send(origin, passwordReset.calls.choose, { body: choice })
+  const form = { username: 'ana@example.org', password }
+  const signedIn = await send(origin, signIn.calls.login, { body: { LoginForm: form } })
+  prove(
+    chosen.status === 200 && signedIn.status === 200 && typeof signedIn.body.token === 'string',
+    'the owner whom porchlight owner makes chooses a password and signs in',
+  )
+}
+
 async function proveRuns(place: Place, another: Place): Promise<void> {
   const alone = await inPlace(
     place,
@@ -233,14 +258,16 @@ async function proveRuns(place: Place, another: Place): Promise<void> {
     join(folder, 'app.log'),
   )
   prove(await untilHealthy(place), 'it starts on an empty PostgreSQL, and its HEALTHCHECK passes')
-  const page = await fetch(`http://127.0.0.1:${port}/`)
+  const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'identity' } })
   prove(page.ok && (await page.text()).includes('<div'), 'it serves the web app')
+  await until(() => traces.length > 0)
+  prove(traces.length > 0, 'it sends traces to the address of OTEL_EXPORTER_OTLP_ENDPOINT')
   const worker = start(place, ['node', 'server/src/worker.ts'], join(folder, 'worker.log'))
   const link = await inPlace(place, 'porchlight', 'setup-link')
   prove(/\/Admin\/Setup#[\w-]{43}/.test(link.out), 'porchlight setup-link prints a link')
   const doctor = await inPlace(place, 'porchlight', 'doctor')
   prove(doctor.status === 0, `porchlight doctor finds no fault:\n${doctor.out.trimEnd()}`)
-  await inPlace(place, 'porchlight', 'owner', 'ana@example.org')
+  await proveSignsIn(place)
   const backup = await inPlace(place, 'porchlight', 'backup', '/backups', '--keep', '14')
   prove(backup.status === 0, `porchlight backup: ${backup.out.trim()}`)
   const file = join('/backups', readdirSync(place.backups)[0] ?? '')
@@ -268,6 +295,15 @@ const container = buildah('from', '--pull-never', 'porchlight')
 const inspected: { Docker: { config: Config } } = JSON.parse(buildah('inspect', '--type=image', 'porchlight'))
 const postgres = await startPostgres(join(folder, `database-${process.pid}`), { throwAway: true })
 const mail = await openMailSink()
+/** What the image sends to a collector of OpenTelemetry. */
+const traces: string[] = []
+const collector = createServer((request, response) => {
+  traces.push(request.url ?? '')
+  request.resume()
+  response.setHeader('content-type', 'application/json').end('{}')
+}).listen(0, '127.0.0.1')
+await once(collector, 'listening')
+const collectorPort = (collector.address() as AddressInfo).port
 const second = new URL(postgres.url)
 second.pathname = '/postgres'
 const place: Place = {
@@ -277,6 +313,7 @@ const place: Place = {
   backups: newFolder('backups'),
   env: {
     ...{ DATABASE_URL: postgres.url, PUBLIC_URL: 'https://portal.example.org', SMTP_URL: mail.url, PROCESSES: '1' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
     ...{ PORT: String(port), MAIL_FROM: 'Porchlight <office@example.org>' },
     ...{ PORCHLIGHT_SECRET: randomBytes(32).toString('hex'), VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url') },
   },
@@ -286,6 +323,7 @@ try {
   await proveRuns(place, { ...place, data: newFolder('data'), env: { ...place.env, DATABASE_URL: second.href } })
 } finally {
   await mail.stop()
+  collector.close()
   await postgres.stop()
   buildah('rm', container)
   for (const made of [place.data, place.backups]) rmSync(made, { recursive: true, force: true })

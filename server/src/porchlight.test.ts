@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setup } from '@porchlight/contract/features/setup.ts'
@@ -194,6 +194,22 @@ test('the doctor names every fault at once, says what to do, and ends with 1', a
   expect(out).toContain('chmod 600')
   expect(out).toMatch(/\d faults, \d warnings?\./)
   expect(out).not.toContain('wrong@')
+})
+
+test('the doctor looks into an embedded database that runs, and counts the connections of production', async () => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('insert into demo_world (id) values (true)')
+  await client.end()
+  mkdirSync(join(dataDir, 'postgres', 'cluster'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres', 'url'), databaseUrl)
+  const { status, out } = await runWith({ ...wholeProduction, DATABASE_URL: '', PROCESSES: '' }, 'doctor')
+  expect(out).toContain('FAULT  Database: it holds the demo world')
+  expect(out).not.toContain('does not start')
+  const [, processes = '', needed = ''] = /; (\d+) process\w* and a worker may need (\d+)/.exec(out) ?? []
+  expect(Number(processes)).toBe(availableParallelism())
+  expect(Number(needed)).toBe(Number(processes) * 40 + 30)
+  expect(status).toBe(1)
 })
 
 test('the doctor says why a database or a mail host cannot be reached', async () => {

@@ -128,19 +128,21 @@ export interface PoolOptions {
   /** The application_name of its connections in pg_stat_activity. */
   readonly name?: string
   readonly timeouts?: Timeouts
+  /** The longest wait for a connection, in milliseconds; without it that of requests. */
+  readonly waitAtMost?: number
   readonly onError: (error: Error) => void
 }
 
-/** The time after which a statement counts as slow, and the longest wait for a connection, in milliseconds. */
+/** The time after which a statement counts as slow, and the longest wait of a request for a connection, in milliseconds. */
 const slowAfter = 250
-const waitAtMost = 5_000
+const requestWait = 5_000
 
 /**
  * Opens a pool of `max` connections, as many more for slow statements, and `quick` connections that the quick statements share.
  * `onError` is called when an idle connection breaks.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
-  const { quick: count = 0, max, timeouts, onError } = options
+  const { quick: count = 0, max, timeouts, waitAtMost = requestWait, onError } = options
   const quick =
     count > 0
       ? openQuickConnections(url, { count, timeoutMs, statementTimeout: timeouts?.statement, onError })

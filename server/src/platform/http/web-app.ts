@@ -118,6 +118,8 @@ async function serveFiles(app: FastifyInstance, kept: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: existsSync(kept) ? [built, kept] : built,
     index: false,
+    // A folder has no page of its own: without this it is refused with 403 to a program that takes no compressed answers, also at /.
+    allowedPath: (pathname) => !pathname.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {

@@ -51,8 +51,8 @@ const anybody = statement('demo-anybody', 'system', noColumns, 'select from peop
  */
 export async function loadDemoWorld(databaseUrl: string, settings: FilesSetting, now = new Date()): Promise<boolean> {
   const pool = openPool(databaseUrl, { max: 1, onError: () => undefined })
-  // Files are stored several at a time, and the one connection of the transaction does one thing after the other.
-  const besides = openPool(databaseUrl, { max: 2, onError: () => undefined })
+  // Files are stored several at a time, and the one connection of the transaction does one thing after the other. They wait as long as a slow disk needs.
+  const besides = openPool(databaseUrl, { max: 2, waitAtMost: 600_000, onError: () => undefined })
   const files = openFileStore(openBackend(settings), besides)
   try {
     return await pool.transaction(async (database) => {

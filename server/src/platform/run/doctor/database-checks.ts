@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { compareMigrations } from '../../db/migrate.ts'
@@ -15,6 +16,8 @@ const clockFault = 30
 /** After this time without a backup an operator should look, in hours. */
 const backupWithin = 48
 const answerWithin = 10_000
+/** How many connections a worker may need, as docs/operations.md says at DATABASE_CONNECTIONS. */
+const ofWorker = 30
 
 type Environment = Record<string, string | undefined>
 
@@ -26,10 +29,8 @@ export async function checkDatabase(env: Environment, dataDir: string): Promise<
   if (!existsSync(join(folder, 'cluster')))
     return [{ level: 'ok', what: `Database: the embedded one; the first start creates it in ${folder}` }]
   const running = runningAddress(dataDir)
-  if (running !== undefined) {
-    const findings = await examineAt(running, env)
-    if (findings.every(({ level }) => level !== 'fault')) return findings
-  }
+  // The file of the address stays where a server was killed.
+  if (running !== undefined && (await isReachable(running))) return examineAt(running, env)
   try {
     const postgres = await startPostgres(resolve(dataDir))
     try {
@@ -48,13 +49,30 @@ export async function checkDatabase(env: Environment, dataDir: string): Promise<
   }
 }
 
-async function examineAt(url: string, env: Environment): Promise<Finding[]> {
+function clientOf(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: answerWithin,
     query_timeout: answerWithin,
   })
   client.on('error', () => undefined)
+  return client
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  const client = clientOf(url)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function examineAt(url: string, env: Environment): Promise<Finding[]> {
+  const client = clientOf(url)
   try {
     await client.connect()
   } catch (error) {
@@ -128,9 +146,9 @@ async function checkExtension(client: pg.Client): Promise<Finding[]> {
 async function checkConnections(client: pg.Client, env: Environment): Promise<Finding> {
   const { rows } = await client.query<{ most: number }>(`select current_setting('max_connections')::int as most`)
   const most = rows[0]?.most ?? 0
-  const processes = Number(env.PROCESSES ?? 1)
-  const needed = processes * Number(env.DATABASE_CONNECTIONS ?? 20) * 2 + 15
-  const what = `Database: it allows ${most} connections; ${processes} ${processes === 1 ? 'process' : 'processes'} may need ${needed}`
+  const processes = Number(env.PROCESSES ?? (env.PORCHLIGHT_MODE === 'production' ? availableParallelism() : 1))
+  const needed = processes * Number(env.DATABASE_CONNECTIONS ?? 20) * 2 + ofWorker
+  const what = `Database: it allows ${most} connections; ${processes} ${processes === 1 ? 'process' : 'processes'} and a worker may need ${needed}`
   if (!(needed > most)) return { level: 'ok', what }
   return {
     level: 'warning',
