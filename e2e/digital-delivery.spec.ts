@@ -18,7 +18,14 @@ test('asks about notifications first, if the browser has not decided on them, th
   await expect(page.getByRole('heading', { name: 'Digital Mail Delivery' })).toBeFocused()
 
   await page.reload()
+  // On a phone the buttons of the next step are in the same place: a double click must not choose one of them.
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.getByRole('button', { name: 'Not Right Now' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Digital Mail Delivery' })).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: 'Allow Notifications' }).click()
+  expect(sent.filter((url) => url.includes('delivery-settings-save'))).toEqual([])
   await expect(page.getByRole('heading', { name: 'Digital Mail Delivery' })).toBeVisible()
   await page.route('**/auth/delivery-settings-save*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Both, Digital and USPS Delivery' }).click()

@@ -138,6 +138,10 @@ test('a manager issues a violation with a photo, the household answers, and the 
   await expect(thanks).toContainText('Your information was submitted.')
   await thanks.getByRole('button', { name: 'Continue' }).click()
   await expect(mine).toContainText('Resolution under review')
+  // It is disabled now, and keeps the focus that the dialog returned to it.
+  const resolve = mine.getByRole('button', { name: /^Resolve\/Dispute/ })
+  await expect(resolve).toBeDisabled()
+  await expect(resolve).toBeFocused()
 
   const theirs = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: type, level: 3 }) })
   await expect(theirs).toContainText('Its answer waits for your decision.')

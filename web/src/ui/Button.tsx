@@ -3,6 +3,7 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
+import { isPressOfAnother } from './second-press.ts'
 
 /**
  * main: at most one in a region; plain: a second one; line: beside a plain one; quiet: in the head of a section, and to cancel;
@@ -28,10 +29,15 @@ function look({ variant = 'main', wide = false }: Look, className: string | unde
   return classes(styles.button, styles[variant], wide && styles.wide, className)
 }
 
-/** A button; one of each region is the main one. `type` is 'button' unless given. */
-export function Button({ variant, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+/**
+ * A button; one of each region is the main one. `type` is 'button' unless given. A disabled one can have the focus: the browser would take
+ * the focus away from a button that is disabled by its own action, and who uses the keyboard would begin at the top of the page again.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, wide, icon, busy = false, disabled = false, className, children, onClick, ...rest } = props
+  const isOff = busy || disabled || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') event.preventDefault()
+    if (isOff || isPressOfAnother(event)) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -40,7 +46,7 @@ export function Button({ variant, wide, icon, busy = false, className, children,
       {...rest}
       className={look({ variant, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={isOff || undefined}
       onClick={press}
     >
       <span className={styles.label}>

@@ -55,8 +55,11 @@ function OpenDialog({
     first?.focus()
     return () => {
       element.close()
-      const place = origin.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('main')
-      place?.focus()
+      for (const place of [...origin, document.querySelector<HTMLElement>('main')]) {
+        place?.focus()
+        // A place that is gone, hidden or disabled by now does not take the focus.
+        if (document.activeElement === place) break
+      }
     }
   }, [])
 

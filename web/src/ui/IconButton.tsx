@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './IconButton.module.css'
@@ -10,10 +10,23 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
 }
 
-/** A 44 × 44 px button that shows only an icon. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+/** A 44 × 44 px button that shows only an icon. A disabled one can have the focus, as that of Button.tsx. */
+export function IconButton({ icon, label, className, disabled = false, onClick, ...rest }: IconButtonProps) {
+  const isOff = disabled || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isOff) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={classes(styles.button, className)}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      className={classes(styles.button, className)}
+      onClick={press}
+    >
       <Icon name={icon} size={22} />
     </button>
   )

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+
+/** The control of the newest click that was not a later one of a double click, and its text at that time. */
+let first: { control: Element | null; text: string } | undefined
+
+function controlOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('button, a, summary, label, [role]') : null
+}
+
+function textOf(control: Element | null): string {
+  return control?.textContent ?? ''
+}
+
+addEventListener(
+  'click',
+  ({ detail, target }) => {
+    if (detail > 1) return
+    const control = controlOf(target)
+    first = { control, text: textOf(control) }
+  },
+  { capture: true },
+)
+
+/**
+ * Whether a click is the second of a double click whose first one was on something else. Who presses 'Next' twice did not choose the button
+ * of the next step, which is in the same place now. A click of the keyboard has the detail 0.
+ */
+export function isPressOfAnother({ detail, currentTarget }: MouseEvent): boolean {
+  return detail > 1 && (first?.control !== currentTarget || first.text !== textOf(currentTarget))
+}
