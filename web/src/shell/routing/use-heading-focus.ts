@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { takeEntered } from '../../platform/arrivals.ts'
 
-/** How long to wait for the heading of a screen before focus stays where it is, in milliseconds. */
-const timeoutMs = 3000
-
 /** A drawer or popover returns focus to its button first; this is the maximum delay, in milliseconds. */
 const afterOverlays = 100
 
 /**
  * After navigation to another page, or after entering an account, moves the focus to its heading, so that a screen reader announces the
- * page. Not on the first loaded page, which is read from the top, and not after the user has moved the focus into the page.
+ * page, however long it takes to load. Not on the first loaded page, which is read from the top, and not after the user has moved the focus.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: string | undefined): void {
   const shown = useRef<string>(undefined)
@@ -19,22 +16,24 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
     const isFirst = shown.current === undefined && !takeEntered()
     shown.current = pathname
     if (isFirst) return
-    const observer = new MutationObserver(() => isSettled(region) && observer.disconnect())
+    let from: Element | null = null
+    const observer = new MutationObserver(() => isSettled(region, from) && observer.disconnect())
     const start = setTimeout(() => {
-      if (!isSettled(region)) observer.observe(region, { childList: true, subtree: true })
+      from = document.activeElement
+      if (!isSettled(region, from)) observer.observe(region, { childList: true, subtree: true })
     }, afterOverlays)
-    const end = setTimeout(() => observer.disconnect(), timeoutMs)
     return () => {
       clearTimeout(start)
-      clearTimeout(end)
       observer.disconnect()
     }
   }, [main, pathname])
 }
 
-/** Focuses the heading if it exists and the focus is not in the page yet; returns whether the wait is over. */
-function isSettled(region: HTMLElement): boolean {
-  if (region.contains(document.activeElement) && document.activeElement !== region) return true
+/** Focuses the heading if it exists and the user has not moved the focus from where it was; returns whether the wait is over. */
+function isSettled(region: HTMLElement, from: Element | null): boolean {
+  const { activeElement } = document
+  const isMoved = activeElement !== from && activeElement !== document.body
+  if (isMoved || (region.contains(activeElement) && activeElement !== region)) return true
   const heading = region.querySelector('h1')
   if (!heading) return false
   heading.tabIndex = -1
