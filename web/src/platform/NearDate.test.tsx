@@ -40,6 +40,8 @@ describe('a date in a list', () => {
   it('of a day without a time is compared with today in the community', async () => {
     await act(async () => root.render(<NearDay day="11/21/2026" />))
     expect(shown()).toEqual({ short: 'Yesterday', spoken: '11/21/2026', title: '11/21/2026' })
+    await act(async () => root.render(<NearDay day="2026-11-21" />))
+    expect(shown()).toEqual({ short: 'Yesterday', spoken: 'Nov 21, 2026', title: 'Nov 21, 2026' })
     await act(async () => root.render(<NearDay day="when it rains" />))
     expect(host.textContent).toBe('when it rains')
   })

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { dayOf, showDate, showDay, shownTimeZone } from './dates.ts'
+import { dayOf, dayText, showDate, showDay, shownTimeZone } from './dates.ts'
 import { nearDateText } from './near-date.ts'
 import { useTexts } from './texts/catalogue.ts'
 import { sharedTexts } from './texts/shared.ts'
@@ -28,7 +28,7 @@ export function NearDate({ instant, time = false, inSentence = false }: NearDate
 }
 
 type NearDayProps = {
-  /** '11/15/2026' or 'November 15, 2026'; any other text is shown unchanged. */
+  /** '2026-11-15', '11/15/2026' or 'November 15, 2026'; any other text is shown unchanged. */
   day: string
   /** The time of that day, such as '06:30 PM'; shown for today and the days of the week. */
   time?: string | undefined
@@ -41,14 +41,15 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
-  const date = dayOf(day)
+  const written = dayText(day, locale)
+  const date = written ? new Date(`${day}T00:00:00Z`) : dayOf(day)
   if (!date) return day
   // All are written as UTC, because the text has no time zone: today is that of the community.
   const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
   const begin = time ? new Date(`${day} ${time} UTC`) : date
   const options = { now: today, timeZone: 'UTC', locale, words, time: Boolean(time), inSentence }
   const short = nearDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
-  const full = [showDay(day, locale), time?.replace(/^0/, '')].filter(Boolean).join(', ')
+  const full = [written || showDay(day, locale), time?.replace(/^0/, '')].filter(Boolean).join(', ')
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }
 

@@ -5,13 +5,12 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
+import { NearDay } from '../../platform/NearDate.tsx'
 import { AddressSearch } from '../../platform/navigation/AddressSearch.tsx'
 import { choiceIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { useLocale } from '../../platform/use-locale.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -132,12 +131,11 @@ export function AccountsPart({ hoaId }: { hoaId: number }) {
 /** Accounts as a dense table; on phones as rows with owners and balance. */
 export function AccountsTable({ hoaId, accounts }: { hoaId: number; accounts: readonly LedgerAccount[] }) {
   const texts = useTexts(ledgerTexts)
-  const locale = useLocale()
   const follow = useFollow()
   const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
   const columns: SelectionColumn[] = [
     { key: 'owners', head: texts.owners, phone: 'below' },
-    { key: 'due', head: texts.dueOn },
+    { key: 'due', head: texts.dueOn, isShort: true },
     { key: 'current', head: texts.current, isAmount: true },
     { key: 'days30', head: texts.days30, isAmount: true },
     { key: 'days60', head: texts.days60, isAmount: true },
@@ -152,7 +150,7 @@ export function AccountsTable({ hoaId, accounts }: { hoaId: number; accounts: re
     title: one.address,
     cells: [
       one.owners.join(', ') || texts.noOwner,
-      dayText(one.dueOn, locale),
+      <NearDay key="due" day={one.dueOn} />,
       money(one.currentCents),
       money(one.days30Cents),
       money(one.days60Cents),

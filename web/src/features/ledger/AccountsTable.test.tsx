@@ -55,7 +55,8 @@ describe('the accounts', () => {
       'Balance',
     ])
     expect(cells('tbody tr:first-child')).toEqual([
-      ...['99 Elm Street', 'Ann Oak, Bo Oak', 'Sep 15, 2026', '$85.00', '', '$200.00', '', '$285.00'],
+      ...['99 Elm Street', 'Ann Oak, Bo Oak', expect.stringContaining('Sep 15, 2026')],
+      ...['$85.00', '', '$200.00', '', '$285.00'],
     ])
     expect(cells('tbody tr:last-child').at(-1)).toBe('No figures yet')
     expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/Admin/Community/7/Money/Homes/1')

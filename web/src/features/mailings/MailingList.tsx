@@ -5,10 +5,14 @@ import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { ShortDate } from '../../platform/NearDate.tsx'
 import type { AddressPlace } from '../../platform/navigation/use-address.ts'
+import { nearDateText } from '../../platform/near-date.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,6 +39,8 @@ type MailingListProps = {
 export function MailingList({ query, place, zoneOf, namesCommunity, templates }: MailingListProps): ReactNode {
   const texts = useTexts(mailingsTexts)
   const locale = useLocale()
+  const words = useTexts(sharedTexts)
+  const now = useNow()
   const follow = useFollow()
   const { address, hrefFor, go } = place
   const showsTemplates = Boolean(templates) && address.templates === 1
@@ -51,8 +57,17 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
     drafts: texts.draftsTab,
   }
   const heads = [texts.subject, ...(namesCommunity ? [texts.community] : []), texts.state, texts.time, texts.reached]
-  const timeOf = ({ startsTime, changedTime, hoaId }: MailingSummary) =>
-    showInstant(startsTime || changedTime, zoneOf(hoaId), locale)
+  const timeOf = ({ startsTime, changedTime, hoaId }: MailingSummary) => {
+    const time = startsTime || changedTime
+    const short = { now, timeZone: zoneOf(hoaId), locale, words, time: 'always' } as const
+    return (
+      <ShortDate
+        dateTime={time}
+        short={nearDateText(new Date(time), short)}
+        full={showInstant(time, zoneOf(hoaId), locale)}
+      />
+    )
+  }
   return (
     <>
       <div className={styles.tabs}>
@@ -104,9 +119,7 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
                       cells={[
                         ...(namesCommunity ? [one.communityName] : []),
                         <StateTag key="state" state={one.state} />,
-                        <span key="time" className={styles.line}>
-                          {timeOf(one)}
-                        </span>,
+                        timeOf(one),
                         one.recipients > 0 && (
                           <span key="reached" className={styles.line}>
                             {texts.reachedOf(one.reached, one.recipients)}

@@ -76,7 +76,7 @@ export function StepCard({
               {t.back}
             </Button>
           )}
-          <Button type="submit" busy={busy}>
+          <Button type="submit" wide={!(onBack && backIsButton)} busy={busy}>
             {submitLabel}
           </Button>
         </div>

@@ -69,11 +69,6 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
       kicker={request && <StateTag state={request.state} />}
       back={<BackLink href={pathTo('communityRequests', { hoaId })}>{texts.backToInbox}</BackLink>}
       rail={answer && <Facts answer={answer} hoaId={hoaId} />}
-      actions={
-        answer && (
-          <Actions answer={answer} isBusy={change.isPending} onOpen={setOpened} onChange={(given) => void run(given)} />
-        )
-      }
     >
       <QueryData
         query={query}
@@ -83,6 +78,7 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
       >
         {(data) => (
           <>
+            <Actions answer={data} isBusy={change.isPending} onOpen={setOpened} onChange={(given) => void run(given)} />
             <Notes request={data.request} hoaId={hoaId} />
             {data.mailing && <Mailing mailing={data.mailing} hoaId={hoaId} />}
             <Section title={texts.thread}>
@@ -135,7 +131,7 @@ function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
       : { id: 'close', label: texts.close, apart: true, onAction: () => onOpen('close') },
   ]
   return (
-    <>
+    <div className={styles.actions}>
       <Button icon="send" onClick={() => onOpen('answer')}>
         {texts.answer}
       </Button>
@@ -154,7 +150,7 @@ function Actions({ answer, isBusy, onOpen, onChange }: ActionsProps) {
         </Button>
       )}
       <MenuButton label={texts.more} items={more} />
-    </>
+    </div>
   )
 }
 

@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { dayText } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
+import { NearDay } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { useLocale } from '../../platform/use-locale.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { dot } from '../../ui/dot.ts'
@@ -179,7 +178,6 @@ function holderOf(value: string): InboxAddress {
 function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean }) {
   const texts = useTexts(requestsTexts)
   const follow = useFollow()
-  const locale = useLocale()
   const now = useNow()
   const href = pathTo('communityRequest', { hoaId: one.communityId, requestId: one.id })
   const below = [kindText(one.kind, texts), one.person, hasCommunity && one.community].filter(Boolean).join(dot)
@@ -197,9 +195,13 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
         <data key="age" value={one.madeTime} className={styles.whole}>
           {ageText(one.madeTime, now, texts)}
         </data>,
-        <data key="due" value={one.dueOn} className={styles.whole}>
-          {one.isOverdue && <Tag tone="brick">{texts.isOverdue}</Tag>}{' '}
-          <span className={styles.day}>{dayText(one.dueOn, locale)}</span>
+        <data key="due" value={one.dueOn} className={styles.dueCell}>
+          {one.isOverdue ? (
+            <Tag tone="brick">{texts.isOverdue}</Tag>
+          ) : (
+            <small className={styles.dueOn}>{texts.due}</small>
+          )}{' '}
+          <NearDay day={one.dueOn} />
         </data>,
       ]}
     />

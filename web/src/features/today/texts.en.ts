@@ -39,7 +39,7 @@ export const today = {
   'schedules to start': (count: number) => many(count, 'schedule to start', 'schedules to start'),
   'set-up steps': (count: number) => many(count, 'set-up step left', 'set-up steps left'),
 
-  since: 'Since:',
+  since: 'Since',
   next: 'Next:',
   overdue: 'Overdue',
   open: 'Open',

@@ -2,6 +2,7 @@ import type { OfficeOrderItem } from '@porchlight/contract/features/work-orders-
 import { pathTo } from '../../paths.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
+import { classes } from '../../ui/classes.ts'
 import { dot } from '../../ui/dot.ts'
 import { type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { splitDescription } from '../work-orders/public.tsx'
@@ -39,11 +40,9 @@ export function OrdersTable({ orders, ofAll = false }: { orders: readonly Office
       ),
       cells: [
         ...(ofAll ? [one.community] : []),
-        one.vendor || (
-          <span key="vendor" className={styles.soft}>
-            {texts.noVendor}
-          </span>
-        ),
+        <span key="vendor" className={classes(styles.vendor, !one.vendor && styles.soft)}>
+          {one.vendor || texts.noVendor}
+        </span>,
         <span key="status" className={styles.tags}>
           <StatusTag status={one.status} />
           <MarkTags order={one} />
