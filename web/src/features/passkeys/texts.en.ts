@@ -25,6 +25,6 @@ export const passkeys = {
   removed: 'The passkey was removed.',
   wasAdded: 'The passkey was added.',
   full: 'You have as many passkeys as one person can keep. Remove one to add another.',
-  notSupported: 'This browser can not add passkeys.',
+  notSupported: 'This browser cannot add passkeys.',
   cancel: 'Cancel',
 } as const

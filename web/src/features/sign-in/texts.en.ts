@@ -26,7 +26,7 @@ export const signIn = {
   somethingWentWrong: 'Something went wrong.',
   tryAgain: 'Try again',
   storageUnavailable:
-    'Your browser does not let Porchlight keep anything, so you can not stay signed in. Allow site data for this address, then log in again.',
+    'Your browser does not let Porchlight keep anything, so you cannot stay signed in. Allow site data for this address, then log in again.',
   logInWithPasskey: 'Log in with a passkey',
   unknownPasskey: 'This passkey is not known here. Log in with your password.',
 

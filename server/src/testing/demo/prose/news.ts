@@ -93,7 +93,7 @@ export const mapleNews: readonly NewsProse[] = [
     by: mei,
     scene: 'creek',
     title: 'The footbridge is open again',
-    html: '<p>The new planks are in and the railing is where children’s heads can not get through it. The carpenters left a box of offcuts by the kiosk: free, dry, and good for birdhouses.</p>',
+    html: '<p>The new planks are in and the railing is where children’s heads cannot get through it. The carpenters left a box of offcuts by the kiosk: free, dry, and good for birdhouses.</p>',
   },
   {
     days: 55,
@@ -141,7 +141,7 @@ export const mapleNews: readonly NewsProse[] = [
     by: mei,
     scene: 'bikes',
     title: 'A day to mend bicycles',
-    html: '<p>Alex brings stands, oil and thirty years of knowing better. You bring the bicycle that has hung in the garage since spring. Tubes and brake pads cost what they cost; the advice is free and can not be switched off.</p>',
+    html: '<p>Alex brings stands, oil and thirty years of knowing better. You bring the bicycle that has hung in the garage since spring. Tubes and brake pads cost what they cost; the advice is free and cannot be switched off.</p>',
   },
   {
     days: 190,
