@@ -30,7 +30,7 @@ export function NearDate({ instant, time = false, inSentence = false }: NearDate
 type NearDayProps = {
   /** '2026-11-15', '11/15/2026' or 'November 15, 2026'; any other text is shown unchanged. */
   day: string
-  /** The time of that day, such as '06:30 PM'; shown for today and the days of the week. */
+  /** The time of that day, such as '06:30 PM'. */
   time?: string | undefined
   /** Whether words of its sentence precede it. */
   inSentence?: boolean
@@ -47,7 +47,7 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   // All are written as UTC, because the text has no time zone: today is that of the community.
   const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
   const begin = time ? new Date(`${day} ${time} UTC`) : date
-  const options = { now: today, timeZone: 'UTC', locale, words, time: Boolean(time), inSentence }
+  const options = { now: today, timeZone: 'UTC', locale, words, time: time ? ('always' as const) : false, inSentence }
   const short = nearDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
   const full = [written || showDay(day, locale), time?.replace(/^0/, '')].filter(Boolean).join(', ')
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />

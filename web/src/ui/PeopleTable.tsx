@@ -67,11 +67,19 @@ export function PersonRow({ name, picture, tag, between, phone, email, after = [
         </span>
       </th>
       {between !== undefined && <td>{between}</td>}
-      <td className={styles.phone}>{phone && <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>}</td>
+      <td className={styles.phone}>
+        {phone && (
+          <Link alone href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </Link>
+        )}
+      </td>
       <td>
         {email && (
-          <Link href={`mailto:${email}`}>
-            <BreakableEmail email={email} />
+          <Link alone href={`mailto:${email}`}>
+            <span>
+              <BreakableEmail email={email} />
+            </span>
           </Link>
         )}
       </td>

@@ -51,7 +51,7 @@ export function OwnerPanel({ hoaId, listing, onDeleted }: OwnerPanelProps) {
         )}
       </div>
       {listing.mayReport && !isPreview && (
-        <div>
+        <div className={styles.report}>
           <Button variant="quiet" icon="flag" onClick={() => setReporting(true)}>
             {texts.report}
           </Button>
