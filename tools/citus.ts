@@ -23,6 +23,7 @@ unix_socket_directories = ''
 shared_preload_libraries = 'citus'
 max_connections = 300
 max_prepared_transactions = 300
+max_worker_processes = 300
 wal_level = logical
 jit = off
 fsync = off

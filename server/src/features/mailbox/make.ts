@@ -11,7 +11,7 @@ export interface MailFixture extends MessageFixture {
 }
 
 /** Stores a message in several inboxes. Returns its delivery ids in the order of the recipients. Sends no e-mail. */
-export function makeMailing(
+export async function makeMailing(
   scope: SystemScope,
   given: MailFixture,
 ): Promise<{ messageId: number; deliveryIds: number[] }> {
@@ -31,8 +31,12 @@ export function makeMailing(
     attachments: [],
     ...fields,
   }
-  return sendMessage(scope, message, to, { notify: false })
+  const { messageId, delivered } = await sendMessage(scope, message, to, { notify: false })
+  const idOf = new Map(delivered.map((one) => [inboxKey(one), one.id]))
+  return { messageId, deliveryIds: to.map((one) => idOf.get(inboxKey(one)) ?? 0) }
 }
+
+const inboxKey = ({ personId, propertyId, vendorId }: Recipient) => `${personId} ${propertyId} ${vendorId}`
 
 /** Stores a message in one inbox and returns its delivery id. Sends no e-mail. */
 export async function makeMessage(

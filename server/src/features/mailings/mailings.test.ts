@@ -6,6 +6,7 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import type { Mailing, MailingForecast, RecipientPart } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailing } from '../../platform/mail/mailer.ts'
+import { citusUrl } from '../../testing/citus.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
 import { runJob } from '../../testing/run-job.ts'
@@ -474,12 +475,6 @@ describe('sending', () => {
       false,
     )
     expect((await press(place, 'discard', id)).success).toBe(false)
-    for (const change of [
-      `update mailings set texts = '{}' where community_id = $1 and id = $2`,
-      `insert into mailing_attachments (community_id, mailing_id, title, file_key, content_type, size_bytes, sha256) values ($1, $2, 'x', 'x', 'x', 1, 'x')`,
-      `update mailing_recipients set name = 'x' where community_id = $1 and mailing_id = $2`,
-    ])
-      await expect(sql(change, [place.communityId, id])).rejects.toThrow('a sent mailing cannot be changed')
     const correction = await press(place, 'correct', id)
     expect((await press(place, 'send', correction.id)).success).toBe(true)
     await finish(place, correction.id)
@@ -488,6 +483,22 @@ describe('sending', () => {
     )
     expect((await one(place, correction.id)).correctsId).toBe(id)
   })
+
+  // Citus has no triggers on distributed tables: there the statements alone protect what was sent (decision 131).
+  it.skipIf(citusUrl)(
+    'cannot be changed by a statement after it was sent: the database refuses it [mailings-m015]',
+    async () => {
+      const place = await makePlace()
+      await makeResident(server.scope, place.communityId)
+      const id = await sendWhole(place)
+      for (const change of [
+        `update mailings set texts = '{}' where community_id = $1 and id = $2`,
+        `insert into mailing_attachments (community_id, mailing_id, title, file_key, content_type, size_bytes, sha256) values ($1, $2, 'x', 'x', 'x', 1, 'x')`,
+        `update mailing_recipients set name = 'x' where community_id = $1 and mailing_id = $2`,
+      ])
+        await expect(sql(change, [place.communityId, id])).rejects.toThrow('a sent mailing cannot be changed')
+    },
+  )
 
   it('of several communities makes one for each, with its own sender, people and report [mailings-m029]', async () => {
     const place = await makePlace({ name: 'Quay' })

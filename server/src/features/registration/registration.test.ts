@@ -2,7 +2,7 @@ import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { noColumns, statement } from '../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSink } from '../../testing/mail-sink.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -398,14 +398,20 @@ describe('registering with an invitation’s code', () => {
     expect((await register({ reg_code: code, email, email_verification: await mailedCode(email) })).body.success).toBe(
       true,
     )
+    const resident = statement(
+      'test-resident-of-home',
+      'household',
+      idColumn,
+      'select person_id as id from household_persons where community_id = $1 and property_id = $2',
+    )
     const agreed = statement(
       'test-agreed',
-      'household',
+      'person',
       z.object({ resource: z.string(), version: z.number() }),
-      `select a.resource, a.version from agreements a join household_persons h on h.person_id = a.person_id
-       where h.community_id = $1 and h.property_id = $2 order by 1`,
+      'select resource, version from agreements where person_id = $1 order by 1',
     )
-    expect(await server.scope.inHousehold(communityId, propertyId).rows(agreed)).toEqual([
+    const person = await server.scope.inHousehold(communityId, propertyId).row(resident)
+    expect(await server.scope.forPerson(person?.id ?? 0).rows(agreed)).toEqual([
       { resource: 'privacy_policy_page', version: 3 },
       { resource: 'terms_of_use_page', version: 1 },
     ])

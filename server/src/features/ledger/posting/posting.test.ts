@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { declaredStatements, noColumns, statement } from '../../../platform/db/database.ts'
+import { citusUrl } from '../../../testing/citus.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeCommunity, makeProperty } from '../../accounts/make.ts'
 import { ageingOf, balanceOf, openItemsOf, type RuledEntry } from '../policy.ts'
@@ -223,7 +224,8 @@ describe('the accounts in the database', () => {
     })
   })
 
-  it('never lose or change an entry: the database refuses both [ledger-m004]', async () => {
+  // Citus has no triggers on distributed tables: there the statements alone protect what was entered (decision 131).
+  it.skipIf(citusUrl)('never lose or change an entry: the database refuses both [ledger-m004]', async () => {
     const home = await makeProperty(server.scope, communityId)
     const scope = server.scope.inCommunity(communityId)
     const one = { propertyId: home, on: '2026-05-01', kind: 'fee', cents: 100, text: 'x' } as const

@@ -6,6 +6,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { type Notice, type Recipient as NoticeRecipient, queueNotice } from '../../../platform/notices/queue-notice.ts'
 import {
+  type Delivered,
   insertAttachment,
   insertDeliveries,
   insertMessage,
@@ -27,30 +28,29 @@ export interface MessageToSend extends Omit<NewMessage, 'bodyText'> {
 /**
  * Sends a message: stores it with its attachments, delivers it to each inbox and notifies its readers. Sanitises the body.
  * `notify` is the e-mail address to use if there is no recipient with an inbox, or false to notify nobody. Must run in a
- * transaction.
+ * transaction. What it delivered is in no order.
  */
 export async function sendMessage(
   scope: PersonScope | SystemScope,
   given: MessageToSend,
   recipients: readonly Recipient[],
   options: { readonly notify: string | false },
-): Promise<{ messageId: number; deliveryIds: number[] }> {
+): Promise<{ messageId: number; delivered: Delivered[] }> {
   const bodyHtml = sanitiseHtml(given.bodyHtml)
   const message: NewMessage = { ...given, bodyHtml, bodyText: textOfHtml(bodyHtml) }
   const messageId = await insertMessage(scope, message)
   for (const attachment of given.attachments) await insertAttachment(scope, given.communityId, messageId, attachment)
   const delivered = recipients.length > 0 ? await insertDeliveries(scope, messageId, message, recipients) : []
-  const deliveryIds = delivered.map(({ id }) => id)
   const readers = delivered.map(({ id, ...recipient }): NoticeRecipient => {
     return { ...recipient, page: `${recipient.vendorId ? 'Messages' : 'Mailbox'}?message=${id}` }
   })
-  if (options.notify === false) return { messageId, deliveryIds }
+  if (options.notify === false) return { messageId, delivered }
   if (readers.length > 0) await queueNotice(scope, noticeOf(message, messageId, readers))
   else if (!options.notify.endsWith('.invalid')) {
     const payload = { communityId: given.communityId, messageId, email: options.notify }
     await queueJob(scope, mailJob, { key: messageId, payload })
   }
-  return { messageId, deliveryIds }
+  return { messageId, delivered }
 }
 
 function noticeOf(message: NewMessage, messageId: number, to: readonly NoticeRecipient[]): Notice {

@@ -84,15 +84,20 @@ export interface Recipient {
   readonly vendorId: number | null
 }
 
+const delivered = z.object({
+  id: z.number(),
+  personId: z.number(),
+  propertyId: z.number().nullable(),
+  vendorId: z.number().nullable(),
+})
+
+/** A message in one inbox. */
+export type Delivered = z.output<typeof delivered>
+
 const deliver = statement(
   'mailbox-deliver',
   'any',
-  z.object({
-    id: z.number(),
-    personId: z.number(),
-    propertyId: z.number().nullable(),
-    vendorId: z.number().nullable(),
-  }),
+  delivered,
   `insert into deliveries (person_id, community_id, message_id, property_id, vendor_id, from_person, sent_at)
    select t.person_id, $4, $5, t.property_id, t.vendor_id, $6, $7
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as t (person_id, property_id, vendor_id)
