@@ -104,7 +104,7 @@ describe('a chat', () => {
     expect(Date.parse(second.body.message.date)).toBeGreaterThan(Date.parse(first.body.message.date))
   })
 
-  it('a message is stored once for its key, however often and from however many devices it is sent [chat-022]', async () => {
+  it('a message is stored once for its key, however often and from however many devices it is sent', async () => {
     const [ana, ben] = [await addResident('Ana'), await addResident('Ben')]
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(ana, ben, 'Only once', key)))

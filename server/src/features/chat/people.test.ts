@@ -55,7 +55,7 @@ it('the people to write to come whole, or in parts by name in which each is once
   expect((await list({ userId: rosa })).names).toEqual(['Rosa Delgado'])
 })
 
-it('people of one name have the home that the Directory shows of them, and nobody else has one [chat-013]', async () => {
+it('people of one name have the home that the Directory shows of them, and nobody else has one', async () => {
   const homes = async (query: object = {}, reader = token) => {
     const wanted = { hoaId, search: 'Sam', ...query }
     const { body } = await server.send(chat.calls.available, { token: reader, query: wanted })

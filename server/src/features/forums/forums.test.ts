@@ -271,7 +271,7 @@ describe('a discussion', () => {
     expect((await ask('ann', downloadFile, { post_id: postId })).status).toBe(404)
   })
 
-  it('is followed by its author and those who reply, until they stop following [forums-c042, forums-c071]', async () => {
+  it('is followed by its author and those who reply, until they stop following [forums-c071]', async () => {
     await begin('ann', { ...discussion, ft_subject: 'Follow me' })
     const { ft_id: thread } = await newest('ann')
     const watching = async (name: string) => (await ask(name, mainPost, { post_id: thread })).body.isWatching

@@ -107,7 +107,7 @@ describe('notification settings', () => {
     expect(await modelOf(token)).toMatchObject({ uas_news: 0 })
   })
 
-  it('need the id of the own household; a vendor and an administrator have none [settings-c023, settings-c031]', async () => {
+  it('need the id of the own household; a vendor has none [settings-c023]', async () => {
     const [eve, finn] = [await resident('eve@made.test'), await resident('finn@made.test')]
     const theirs = await server.send(read, { token: finn.token, query: { propertyId: finn.propertyId } })
     const { hp_id } = theirs.body.hoaPerson

@@ -56,7 +56,7 @@ describe('the first start of a server', () => {
   const stored = async () => await server.scope.row(counts)
   const nothing = { people: 0, claims: 0, owners: 0, agreements: 0, jobs: 0 }
 
-  it('a start without a server owner makes one link, whose secret stands after the # and is stored as a hash only; with an owner it makes none [setup-m002, setup-m003]', async () => {
+  it('a start without a server owner makes one link, whose secret stands after the # and is stored as a hash only; with an owner it makes none [setup-m002]', async () => {
     const link = await prepareServer(server.scope, settings, server.clock.now())
     expect(link).toMatch(/^https:\/\/portal\.test\/Admin\/Setup#[\w-]{43}$/)
     const secret = link?.split('#')[1] ?? ''

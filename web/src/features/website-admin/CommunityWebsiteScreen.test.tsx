@@ -131,5 +131,11 @@ it('shows which discussions are locked and pinned, and locks, pins and moves the
       body: { isPinned: true },
     }),
   )
-  expect(button('Move: Rules of the pool')).not.toBeNull()
+  sent.length = 0
+  await act(async () => button('Unlock: Rules of the pool')?.click())
+  await eventually(() =>
+    expect(sent.find(({ path }) => path.endsWith('/set-discussion'))?.input.body).toEqual({ isLocked: false }),
+  )
+  await act(async () => button('Move: Rules of the pool')?.click())
+  await eventually(() => expect(document.querySelector('[role=dialog] select, dialog select')).not.toBeNull())
 })
