@@ -21,6 +21,16 @@ const oneOf = <const First extends number, const Second extends number>(first: F
  */
 const changed = text(4000).optional()
 
+const noticeForm = { ...fields(flagNames, oneOf(0, 1)), ...fields(frequencyNames, oneOf(1, 2)) }
+
+const directoryForm = {
+  hpds_directory_enabled: oneOf(0, 1),
+  hpds_name: text(1000).optional(),
+  hpds_phone_number: text(1000).optional(),
+  hpds_email_address: text(1000).optional(),
+  show_property: oneOf(0, 1),
+}
+
 /** The longest values of a listing of the directory. */
 export const listingLimits = { hpds_name: 100, hpds_phone_number: 30, hpds_email_address: 254 } as const
 
@@ -47,9 +57,10 @@ export const settings = feature('settings', 'What a person is notified of, and w
     summary: "Change the caller's notification settings; hp_id must be the caller's own",
     access: access.person,
     query: z.object({ hp_id: z.union([z.literal('0').transform(() => undefined), optionalId]) }),
+    // The documents name the form and its fields, and not whether the fields stand in its bracket: both are taken.
     multipart: z.object({
-      ...fields(flagNames, oneOf(0, 1)),
-      ...fields(frequencyNames, oneOf(1, 2)),
+      ...noticeForm,
+      UserAccountSettings: z.object(noticeForm).optional(),
       uas_changed: changed,
     }),
     answer: saved,
@@ -81,11 +92,8 @@ export const settings = feature('settings', 'What a person is notified of, and w
     query: z.object({ hp_id: id }),
     record: { kind: 'household person', by: 'hp_id' },
     multipart: z.object({
-      hpds_directory_enabled: oneOf(0, 1),
-      hpds_name: text(1000).optional(),
-      hpds_phone_number: text(1000).optional(),
-      hpds_email_address: text(1000).optional(),
-      show_property: oneOf(0, 1),
+      ...directoryForm,
+      HoaPersonDirectorySettings: z.object(directoryForm).optional(),
       uas_changed: changed,
     }),
     answer: saved,

@@ -170,8 +170,8 @@ export const workOrders = feature('work-orders', 'The work that communities orde
     access: access.vendor('veId'),
     record: { kind: 'work order', by: 'woId' },
     query: z.object({ woId: id, veId: id }),
-    json: z.object({
-      status: z.union([z.number(), filter]).default(''),
+    form: z.object({
+      status: filter,
       additionalNotes: text(workOrderLimits.notes).default(''),
       key,
     }),

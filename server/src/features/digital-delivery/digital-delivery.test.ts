@@ -34,7 +34,7 @@ describe('how a home gets its mail', () => {
       const renewed = (await server.send(signIn.calls.refreshSession, { token })).body.token
       expect(JSON.parse(Buffer.from(renewed.split('.')[1], 'base64url').toString()).digitalDelivery).toBe(mode)
     }
-    expect((await server.send(save, { token, body: { uas_digital_delivery: 3 } })).status).toBe(400)
+    expect((await server.send(save, { token, body: { uas_digital_delivery: 3 } })).body.success).toBe(false)
   })
 
   it('needs the id of the home from a person who has two', async () => {

@@ -30,8 +30,8 @@ export const handlers: Handlers<typeof settings.calls> = {
   },
   async saveNotifications({ scope, query, body, context }) {
     if (query.hp_id !== undefined && !(await findHomeOf(scope, query.hp_id))) throw forbidden()
-    const { uas_changed, ...sent } = body
-    const flags = sent as Partial<Record<FlagName, number>>
+    const { uas_changed, UserAccountSettings: bracketed, ...plain } = body
+    const flags = { ...bracketed, ...plain } as Partial<Record<FlagName, number>>
     await changeNoticeSettings(scope, context, scope.personId, (stored) =>
       choicesOf(flags, isSaved(uas_changed), stored),
     )
@@ -45,8 +45,10 @@ export const handlers: Handlers<typeof settings.calls> = {
   async saveDirectory({ scope, query, body, context, allow, found }) {
     const home = found(await findHomeOf(scope, query.hp_id))
     allow(await context.gates.mayUse(home, { menuFeature: directoryFeature }))
-    const isWanted = isSaved(body.uas_changed)
-    const given = <Name extends keyof typeof body>(name: Name) => (isWanted(name) ? body[name] : undefined)
+    const { uas_changed, HoaPersonDirectorySettings: bracketed, ...plain } = body
+    const form = { ...bracketed, ...plain }
+    const isWanted = isSaved(uas_changed)
+    const given = <Name extends keyof typeof form>(name: Name) => (isWanted(name) ? form[name] : undefined)
     const flag = (value: number | undefined) => (value === undefined ? undefined : value === 1)
     const refusal = await changeListing(home, context, {
       isEnabled: flag(given('hpds_directory_enabled')),

@@ -107,6 +107,13 @@ describe('notification settings', () => {
     expect(await modelOf(token)).toMatchObject({ uas_news: 0 })
   })
 
+  it('are taken within the bracket of the form too [settings-c038]', async () => {
+    const { token } = await resident('dora@made.test')
+    const opened = await modelOf(token)
+    await server.send(saveNotifications, { token, body: { UserAccountSettings: { uas_news: 0 } } })
+    expect(await modelOf(token)).toEqual({ ...opened, uas_news: 0 })
+  })
+
   it('need the id of the own household; a vendor has none [settings-c023]', async () => {
     const [eve, finn] = [await resident('eve@made.test'), await resident('finn@made.test')]
     const theirs = await server.send(read, { token: finn.token, query: { propertyId: finn.propertyId } })
@@ -134,7 +141,7 @@ describe('notification settings', () => {
       { [frequencyName('forums')]: 3 },
       { [frequencyName('groups')]: 0 },
     ]
-    for (const body of wrong) expect((await server.send(saveNotifications, { token, body })).status).toBe(400)
+    for (const body of wrong) expect((await server.send(saveNotifications, { token, body })).body.success).toBe(false)
     const before = await modelOf(token)
     await server.send(saveNotifications, { token, body: { uas_news_frequency: 2, uas_unknown: 1 } })
     expect(await modelOf(token)).toEqual(before)
@@ -186,6 +193,14 @@ describe('directory settings', () => {
     await save(token, hp_id, { hpds_directory_enabled: 0 })
     expect(entry(await listed(neighbor.token))).toBeUndefined()
     expect(await listingOf(token, propertyId)).toMatchObject({ hpds_name: 'Ödön Hal', hpds_directory_enabled: 0 })
+  })
+
+  it('are taken within the bracket of the form too [settings-c040]', async () => {
+    const { token, propertyId } = await resident('hans@made.test')
+    const { hpds_hp_id } = await listingOf(token, propertyId)
+    const HoaPersonDirectorySettings = { hpds_name: 'Hans in the bracket', hpds_directory_enabled: 1 }
+    await save(token, hpds_hp_id, { HoaPersonDirectorySettings })
+    expect(await listingOf(token, propertyId)).toMatchObject(HoaPersonDirectorySettings)
   })
 
   it('name the wrong fields, with the prefix of the documents, and store nothing [settings-c029, settings-c030, settings-c040]', async () => {

@@ -76,7 +76,7 @@ export const handlers: Handlers<typeof workOrders.calls> = {
       communityId,
       workOrderId: query.woId,
       key: body.key,
-      step: { kind: 'status', to: numberIn(String(body.status)) ?? 0, words: body.additionalNotes },
+      step: { kind: 'status', to: numberIn(body.status) ?? 0, words: body.additionalNotes },
       happenedAt: context.clock.now(),
     })
     return answerTo(taken, 'The status has been changed.', found)

@@ -22,6 +22,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['This is required', 'Esto es obligatorio'],
   ['This Field is Required', 'Este campo es obligatorio'],
   ['Please use {} characters at most.', 'Use {} caracteres como máximo.'],
+  ['This value is not possible.', 'Este valor no es posible.'],
   ['Restored.', 'Se restauró.'],
 
   ['This role may do more than yours. {} can change that.', 'Este rol permite más que el suyo. {} puede cambiarlo.'],

@@ -155,8 +155,8 @@ function requestBody(call: Call): Operation['requestBody'] {
       required: fields.filter((field) => field.required).map(({ name }) => name),
     }),
   }
-  const kind = call.form ? 'application/x-www-form-urlencoded' : 'multipart/form-data'
-  return { required: true, content: { [kind]: { schema } } }
+  const kinds = ['multipart/form-data', ...(call.files ? [] : ['application/x-www-form-urlencoded'])]
+  return { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) }
 }
 
 function fileFields(call: Call): Field[] {

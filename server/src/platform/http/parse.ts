@@ -27,13 +27,24 @@ function parsePlain(text: string): Record<string, unknown> | undefined {
   return values
 }
 
-/** Returns the values as the schema parses them. @throws HttpError 400 with the names of the wrong fields. */
+/** Values that do not fit their schema, with what is wrong with each. */
+export class Unfit extends HttpError {
+  readonly issues: readonly z.core.$ZodIssue[]
+  readonly input: unknown
+  constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
+    const fields = issues.map((issue) => issue.path.join('.') || 'body')
+    super(400, `Not understood: ${[...new Set(fields)].slice(0, 10).join(', ')}`)
+    this.issues = issues
+    this.input = input
+  }
+}
+
+/** Returns the values as the schema parses them. @throws Unfit, a 400 with the names of the wrong fields. */
 export function parseWith(schema: z.ZodObject | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'body')
-  throw new HttpError(400, `Not understood: ${[...new Set(fields)].slice(0, 10).join(', ')}`)
+  throw new Unfit(parsed.error.issues, input)
 }
 
 /** Returns the body of a call, parsed by its schema, and the files that were sent with it. */
@@ -42,24 +53,33 @@ export async function readBody(
   request: FastifyRequest,
   temporaryFolder: string,
 ): Promise<{ body: unknown; files: Uploads }> {
-  if (call.form) return { body: parseWith(call.form, readForm(request)), files: {} }
   if (call.json) return { body: parseWith(call.json, request.body), files: {} }
-  if (!call.multipart) return { body: undefined, files: {} }
-  if (!request.isMultipart()) return { body: parseWith(call.multipart, readForm(request)), files: emptyUploads(call) }
+  const form = call.form ?? call.multipart
+  if (!form) return { body: undefined, files: {} }
+  if (!request.isMultipart()) return { body: parseWith(form, readForm(request)), files: emptyUploads(call) }
   const { text, files } = await readMultipart(call, request, temporaryFolder)
   try {
-    return { body: parseWith(call.multipart, parseBrackets(text)), files }
+    return { body: parseWith(form, parseBrackets(text)), files }
   } catch (error) {
     await discard(files)
     throw error
   }
 }
 
+/** The documents do not say how the fields of every form are sent, so JSON is taken too, its values as the texts of a form. */
 function readForm(request: FastifyRequest): unknown {
   const { body } = request
   if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || !request.headers['content-type']?.includes('x-www-form-urlencoded')) {
-    throw new HttpError(415, 'This call expects a form.')
-  }
-  return body
+  if (typeof body !== 'object') throw new HttpError(415, 'This call expects a form.')
+  return request.headers['content-type']?.includes('x-www-form-urlencoded') ? body : textsOf(body)
+}
+
+function textsOf(body: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, textOf(value)]))
+}
+
+function textOf(value: unknown): unknown {
+  if (value === null) return ''
+  if (Array.isArray(value)) return JSON.stringify(value)
+  return typeof value === 'object' ? textsOf(value) : String(value)
 }

@@ -22,6 +22,7 @@ import { parseWith, readBody } from './parse.ts'
 import { mayInPreview, readingOnly } from './preview.ts'
 import type { Handler, Handlers, Request } from './request.ts'
 import type { RequestLimit } from './request-limit.ts'
+import { answerUnfitForm } from './unfit-form.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,9 +59,9 @@ export function serve<Calls extends Record<string, Call>>(
   feature: Feature<Calls>,
   handlers: Handlers<Calls>,
 ): void {
-  const mount = (on: FastifyInstance, takesFiles: boolean) => {
+  const mount = (on: FastifyInstance, body: BodyKind) => {
     for (const [name, call] of Object.entries(feature.calls)) {
-      if ((call.multipart !== undefined) !== takesFiles) continue
+      if (bodyKindOf(call) !== body) continue
       const handler = handlers[name] as unknown as Handler<Call>
       const ofRoute = { ...options, database: options.database.of(call.path) }
       // The path of the contract, and never the address that was asked for, which has ids and searches.
@@ -77,13 +78,26 @@ export function serve<Calls extends Record<string, Call>>(
       })
     }
   }
-  mount(app, false)
-  // The plugin checks every request of its scope, so it is registered only for calls that take files.
-  if (!Object.values(feature.calls).some((call) => call.multipart)) return
+  mount(app, 'other')
   app.register(async (inside) => {
-    await inside.register(multipart)
-    mount(inside, true)
+    // Some clients send an empty form or JSON with every POST; a body that nobody reads is not worth a refusal.
+    inside.removeAllContentTypeParsers()
+    inside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    mount(inside, 'unread')
   })
+  app.register(async (inside) => {
+    // The plugin checks every request of its scope, so it is registered only for calls that take a form.
+    await inside.register(multipart)
+    mount(inside, 'form')
+  })
+}
+
+/** How the body of a call is read: as a form in any encoding, not at all, or as the server reads bodies otherwise. */
+type BodyKind = 'form' | 'unread' | 'other'
+
+function bodyKindOf(call: Call): BodyKind {
+  if (call.form || call.multipart) return 'form'
+  return call.method === 'POST' && !call.json ? 'unread' : 'other'
 }
 
 /** Sign-in is refused last. A live connection is always accepted, because it costs little. */
@@ -124,14 +138,24 @@ async function handle(
   const changes = call.method === 'POST' ? !call.changesNothing && !call.inArchive : call.changes
   if (changes && scope instanceof CommunityScope && scope.isArchived) throw archivedIsRead()
 
-  const { body, files } = await readBody(call, request, options.temporaryFolder)
+  const read = await readBody(call, request, options.temporaryFolder).catch((error) => {
+    const refusal = answerUnfitForm(call, error)
+    if (refusal) return { refusal }
+    throw error
+  })
+  if ('refusal' in read) return answer(call, read.refusal, reply, languageOf(request))
+  const { body, files } = read
   try {
     const attempt = call.guessable ? await options.guesses.attempt(call, body, request.ip) : undefined
     if (call.guessable && !attempt) return tooManyGuesses(call, reply)
     return await runHandler(options, call, handler, { request, reply, scope, query, body, files, attempt })
   } finally {
-    if (call.multipart) await discard(files)
+    await discard(files)
   }
+}
+
+function languageOf({ headers }: FastifyRequest) {
+  return acceptedLanguage(headers['accept-language'])
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -193,7 +217,7 @@ async function runHandler(
   const { request, reply } = prepared
   let policyAsked = false
   let wrong = false
-  const language = acceptedLanguage(request.headers['accept-language'])
+  const language = languageOf(request)
   const outcome = await handler({
     scope: prepared.scope,
     query: prepared.query,
