@@ -313,6 +313,7 @@ const allowed: Readonly<Record<string, number>> = {
   '/auth/settings': 2,
   '/auth/delivery-settings': 4,
   // The place of the order, by the vendor; its community, and the order with its log; and the communities that the vendor serves.
+  '/work-orders/change-status-rest': 7,
   '/work-orders/view-work-order': 5,
   '/work-orders/download-file': 2,
   // The allowance, and a part of the table.
@@ -384,6 +385,7 @@ describe('the number of statements', () => {
       propertyId: victim.propertyId,
       vendor_id: victim.vendorId,
       vendorId: victim.vendorId,
+      veId: victim.vendorId,
       cmcId: victim.companyId,
       personId: victim.teamPersonId,
       resource: 'terms_of_use_page',

@@ -117,3 +117,14 @@ it('A form is taken in each encoding, and the body of a call that has none is no
   }
   expect((await post(unread, 'x'.repeat(70_000))).status).toBe(413)
 })
+
+it('A JSON body of thousands of levels is a malformed request, and the server goes on', async () => {
+  const saveThread = `${forums.calls.saveThread.path}?hoa_id=${hoa_id}`
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const deep = `{"ForumThread":${open.repeat(9000)}1${close.repeat(9000)}}`
+    expect((await post(saveThread, deep, asJson)).status).toBe(400)
+  }
+})

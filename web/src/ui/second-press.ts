@@ -11,15 +11,14 @@ function textOf(control: Element | null): string {
   return control?.textContent ?? ''
 }
 
-addEventListener(
-  'click',
-  ({ detail, target }) => {
-    if (detail > 1) return
-    const control = controlOf(target)
-    first = { control, text: textOf(control) }
-  },
-  { capture: true },
-)
+function noteFirst({ detail, target }: globalThis.MouseEvent): void {
+  if (detail > 1) return
+  const control = controlOf(target)
+  first = { control, text: textOf(control) }
+}
+
+// Tests of what decides without a page load this too.
+if ('document' in globalThis) document.addEventListener('click', noteFirst, { capture: true })
 
 /**
  * Whether a click is the second of a double click whose first one was on something else. Who presses 'Next' twice did not choose the button

@@ -235,7 +235,10 @@ describe('the cover picture of a community', () => {
     const broken = (await bands()).subarray(0, 4000)
     expect(await faults({ bytes: broken, name: 'half.jpg' })).toBe('“half.jpg” cannot be read as a picture.')
     for (const wrong of [{ time: 'noon' }, { focusX: 101 }, { focusY: -1 }, { focusX: '1e3' }, { focusY: 'NaN' }])
-      expect((await send('editor', { bytes: await bands(), ...wrong })).status).toBe(400)
+      expect((await send('editor', { bytes: await bands(), ...wrong })).body).toMatchObject({
+        success: false,
+        validation: { [Object.keys(wrong)[0] ?? '']: ['This value is not possible.'] },
+      })
     const two = await server.send(save, {
       token: tokens.editor,
       query: { hoa_id: here },

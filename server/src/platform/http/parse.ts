@@ -71,7 +71,16 @@ function readForm(request: FastifyRequest): unknown {
   const { body } = request
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object') throw new HttpError(415, 'This call expects a form.')
+  if (!isNestedWithin(body, mostLevels)) throw new HttpError(400, 'Not understood: body')
   return request.headers['content-type']?.includes('x-www-form-urlencoded') ? body : textsOf(body)
+}
+
+/** More levels of brackets than any form has. Without a limit, a JSON body of thousands of levels would exhaust the stack. */
+const mostLevels = 10
+
+function isNestedWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((member) => isNestedWithin(member, levels - 1))
 }
 
 function textsOf(body: object): Record<string, unknown> {
