@@ -312,8 +312,9 @@ const allowed: Readonly<Record<string, number>> = {
   // Three shards: the settings of the person, and the entry in the household; the home, the person's addresses, and the mark of one.
   '/auth/settings': 2,
   '/auth/delivery-settings': 4,
+  // The place of the order, by the vendor; its community; the communities that the vendor serves; and the order under its lock, in a transaction.
+  '/work-orders/change-status-rest': 8,
   // The place of the order, by the vendor; its community, and the order with its log; and the communities that the vendor serves.
-  '/work-orders/change-status-rest': 7,
   '/work-orders/view-work-order': 5,
   '/work-orders/download-file': 2,
   // The allowance, and a part of the table.
