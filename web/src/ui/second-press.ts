@@ -17,7 +17,7 @@ function noteFirst({ detail, target }: globalThis.MouseEvent): void {
   first = { control, text: textOf(control) }
 }
 
-// Tests of what decides without a page load this too.
+// Some unit tests load this module in Node, which has no document.
 if ('document' in globalThis) document.addEventListener('click', noteFirst, { capture: true })
 
 /**
