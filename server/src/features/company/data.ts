@@ -3,7 +3,7 @@ import { type TeamRole, teamRoles } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { language } from '../../platform/languages.ts'
+import { findInvited } from '../sign-in/public.ts'
 
 const roleNames = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
 const isPending = 'p.password_hash is null and p.email_verified_at is null'
@@ -195,17 +195,10 @@ const invitation = statement(
   `select c.name as "companyName" from company_administrators a join companies c on c.id = a.company_id
    where a.company_id = $1 and a.person_id = $2`,
 )
-const invited = statement(
-  'company-invited',
-  'any',
-  z.object({ email: z.string(), firstName: z.string(), language, isPending: z.boolean() }),
-  `select p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language, ${isPending} as "isPending"
-   from people p where p.id = $1 and p.deleted_at is null`,
-)
 
 /** What the mail of an invitation says; undefined if the person is no longer a member of the team. */
 export async function findInvitation(scope: Scope<'organisation' | 'any'>, personId: number) {
-  const [of, person] = await Promise.all([scope.row(invitation, [personId]), scope.row(invited, [personId])])
+  const [of, person] = await Promise.all([scope.row(invitation, [personId]), findInvited(scope, personId)])
   return of && person && { ...of, ...person }
 }
 

@@ -2,6 +2,7 @@ import { groupJoinings, groupLimits, groupStandings } from '@porchlight/contract
 import { z } from 'zod'
 import type { CommunityScope, PersonScope, Scope } from '../../platform/access/scopes.ts'
 import { editStatement, stateRow } from '../../platform/content/content-kind.ts'
+import { withholdIn } from '../../platform/content/withhold.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
 import { nullableColumns } from '../../platform/db/nullable-columns.ts'
@@ -282,31 +283,7 @@ export async function restoreGroup(scope: CommunityScope, id: number): Promise<v
   await scope.rows(restore, [id])
 }
 
-const withhold = statement(
-  'groups-withhold',
-  'community',
-  idColumn,
-  `update groups set deleted_at = $3, deleted_by_person_id = $4, withheld_as = $5
-   where community_id = $1 and id = $2 and deleted_at is null returning id`,
-)
-const show = statement(
-  'groups-show-again',
-  'community',
-  idColumn,
-  `update groups set deleted_at = null, deleted_by_person_id = null, withheld_as = null
-   where community_id = $1 and id = $2 and withheld_as is not null returning id`,
-)
-
-/** Takes a group away from its readers, or shows it again (null). Returns false if it was deleted, or is not withheld. */
-export async function setWithheld(
-  scope: CommunityScope,
-  id: number,
-  as: 'hidden' | 'removed' | null,
-  at: Date,
-): Promise<boolean> {
-  const row = as === null ? await scope.row(show, [id]) : await scope.row(withhold, [id, at, scope.personId, as])
-  return row !== undefined
-}
+export const setWithheld = withholdIn('groups', { withhold: 'groups-withhold', show: 'groups-show-again' })
 
 const purge = statement(
   'groups-purge',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
-import { language } from '../../platform/languages.ts'
+import { findInvited } from '../sign-in/public.ts'
 
 const isPending = 'p.password_hash is null and p.email_verified_at is null'
 
@@ -93,17 +93,10 @@ const invitation = statement(
   `select v.company_name as "companyName" from vendor_users u join vendors v on v.id = u.vendor_id
    where u.vendor_id = $1 and u.person_id = $2`,
 )
-const invited = statement(
-  'vendor-users-invited',
-  'any',
-  z.object({ email: z.string(), firstName: z.string(), language, isPending: z.boolean() }),
-  `select p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language, ${isPending} as "isPending"
-   from people p where p.id = $1 and p.deleted_at is null`,
-)
 
 /** What the mail of an invitation says; undefined if the person is no longer a user of the vendor. */
 export async function findInvitation(scope: Scope<'vendor' | 'any'>, personId: number) {
-  const [of, person] = await Promise.all([scope.row(invitation, [personId]), scope.row(invited, [personId])])
+  const [of, person] = await Promise.all([scope.row(invitation, [personId]), findInvited(scope, personId)])
   return of && person && { ...of, ...person }
 }
 

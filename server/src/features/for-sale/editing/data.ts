@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommunityScope, Scope, SystemScope } from '../../../platform/access/scopes.ts'
+import { withholdIn } from '../../../platform/content/withhold.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import type { NewPhoto } from '../../../platform/files/sized-photos.ts'
 import type { ListingFields } from '../policy.ts'
@@ -163,31 +164,7 @@ export async function restoreListing(scope: CommunityScope, id: number): Promise
   return (await scope.row(restore, [id, scope.personId])) !== undefined
 }
 
-const withhold = statement(
-  'listing-withhold',
-  'community',
-  idColumn,
-  `update listings set deleted_at = $3, deleted_by_person_id = $4, withheld_as = $5
-   where community_id = $1 and id = $2 and deleted_at is null returning id`,
-)
-const show = statement(
-  'listing-show-again',
-  'community',
-  idColumn,
-  `update listings set deleted_at = null, deleted_by_person_id = null, withheld_as = null
-   where community_id = $1 and id = $2 and withheld_as is not null returning id`,
-)
-
-/** Takes a listing away from its readers, or shows it again (null). Returns false if it was deleted, or is not withheld. */
-export async function withholdListing(
-  scope: CommunityScope,
-  id: number,
-  as: 'hidden' | 'removed' | null,
-  now: Date,
-): Promise<boolean> {
-  const row = as === null ? await scope.row(show, [id]) : await scope.row(withhold, [id, now, scope.personId, as])
-  return row !== undefined
-}
+export const withholdListing = withholdIn('listings', { withhold: 'listing-withhold', show: 'listing-show-again' })
 
 const sell = statement(
   'listing-sell',

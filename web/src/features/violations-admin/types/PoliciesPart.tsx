@@ -1,33 +1,28 @@
-import { type ViolationPolicy, violationsAdmin } from '@porchlight/contract/features/violations-admin.ts'
+import type { ViolationPolicy } from '@porchlight/contract/features/violations-admin.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
-import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { useManaged } from '../../../platform/managed/managed.ts'
-import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListTools, PageParts } from '../../../ui/PageParts.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { useRefreshCases, useTypes } from '../queries.ts'
+import { useTypes } from '../queries.ts'
 import { stepText } from '../step-text.ts'
 import { violationsAdminTexts } from '../texts.ts'
 import styles from '../ViolationsAdmin.module.css'
 import { PolicyDialog } from './PolicyDialog.tsx'
+import { StartingSetOffer } from './StartingSetOffer.tsx'
 
 /** The policies of a community: their steps in order (association.txt 2.12). */
 export function PoliciesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(violationsAdminTexts)
   const { may } = useManaged()
   const query = useTypes(hoaId)
-  const { isBusy, start } = useChange(useRefreshCases())
   const [edited, setEdited] = useState<ViolationPolicy | 'new' | null>(null)
   const mayChange = may('violations.decide')
-  const startingSet = () =>
-    void start({ send: () => request(violationsAdmin.calls.startingSet, { query: { hoaId }, body: {} }) })
   return (
     <QueryData
       query={query}
@@ -46,18 +41,7 @@ export function PoliciesPart({ hoaId }: { hoaId: number }) {
             )}
           </ListTools>
           {policies.length === 0 ? (
-            <EmptyState
-              drawing="house"
-              text={texts.noPolicies}
-              detail={texts.noTypesDetail}
-              action={
-                mayChange && (
-                  <Button busy={isBusy} onClick={startingSet}>
-                    {texts.addStartingSet}
-                  </Button>
-                )
-              }
-            />
+            <StartingSetOffer hoaId={hoaId} text={texts.noPolicies} />
           ) : (
             <Rows aria-label={texts.policies}>
               {policies.map((policy) => (

@@ -11,7 +11,6 @@ import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dot } from '../../../ui/dot.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListTools, PageParts } from '../../../ui/PageParts.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -21,6 +20,7 @@ import { useRefreshCases, useTypes } from '../queries.ts'
 import { violationsAdminTexts } from '../texts.ts'
 import { typeKey } from '../type-key.ts'
 import styles from '../ViolationsAdmin.module.css'
+import { StartingSetOffer } from './StartingSetOffer.tsx'
 import { TypeDialog } from './TypeDialog.tsx'
 
 const { calls } = violationsAdmin
@@ -33,7 +33,6 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
   const [edited, setEdited] = useState<ViolationType | 'new' | null>(null)
   const { isBusy, start } = useChange(useRefreshCases())
   const mayChange = may('violations.decide')
-  const startingSet = () => void start({ send: () => request(calls.startingSet, { query: { hoaId }, body: {} }) })
   return (
     <QueryData
       query={query}
@@ -52,18 +51,7 @@ export function TypesPart({ hoaId }: { hoaId: number }) {
             )}
           </ListTools>
           {items.length === 0 ? (
-            <EmptyState
-              drawing="house"
-              text={texts.noTypes}
-              detail={texts.noTypesDetail}
-              action={
-                mayChange && (
-                  <Button busy={isBusy} onClick={startingSet}>
-                    {texts.addStartingSet}
-                  </Button>
-                )
-              }
-            />
+            <StartingSetOffer hoaId={hoaId} text={texts.noTypes} />
           ) : (
             <Rows aria-label={texts.types}>
               {items.map((one) => (

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/access/scopes.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { language } from '../../../platform/languages.ts'
+
+const invited = statement(
+  'invited-person',
+  'any',
+  z.object({ email: z.string(), firstName: z.string(), language, isPending: z.boolean() }),
+  `select p.email, p.first_name as "firstName", coalesce(p.language, 'en') as language,
+     p.password_hash is null and p.email_verified_at is null as "isPending"
+   from people p where p.id = $1 and p.deleted_at is null`,
+)
+
+/** What the mail of an invitation needs of a person; undefined if the account was deleted. */
+export function findInvited(scope: Scope<'any'>, personId: number) {
+  return scope.row(invited, [personId])
+}
