@@ -1,14 +1,16 @@
 // Builds the image of the Dockerfile from Debian's packages, where no registry of images is available, starts it, and prints what it proved.
 //   sudo node_modules/.bin/node tools/prove-image.ts [FOLDER]     FOLDER keeps the base images for the next run
-// It needs root on Debian, the packages buildah and debootstrap, npm, and 5 GB.
+// It needs root on Debian, the packages buildah, debootstrap and age, npm, and 5 GB.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chownSync,
+  closeSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -19,10 +21,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { passwordReset } from '@porchlight/contract/features/password-reset.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { ask } from '../bench/failure-product.ts'
 import { startPostgres } from '../server/src/platform/run/postgres.ts'
 import { send } from '../server/src/testing/client.ts'
 import { openMailSink } from '../server/src/testing/mail-sink.ts'
@@ -30,6 +34,8 @@ import { openMailSink } from '../server/src/testing/mail-sink.ts'
 const root = join(import.meta.dirname, '..')
 const largest = 350_000_000 // bytes
 const account = 10001
+/** The databases of the machines to which the backups are restored. */
+const machines = ['restored', 'moved', 'decrypted']
 const port = 38_417
 
 const given = process.argv[2]
@@ -182,6 +188,19 @@ async function inPlace(place: Place, ...command: string[]): Promise<{ readonly s
   return { status, out: `${out}${errors}` }
 }
 
+/** Runs a command with standard input from a file or standard output into one, as `docker compose run -T` does; `out` is standard error. */
+async function piped(
+  place: Place,
+  { from, into }: { readonly from?: string; readonly into?: string },
+  ...command: string[]
+): Promise<{ readonly status: number; readonly out: string }> {
+  const [input, output] = [openSync(from ?? '/dev/null', 'r'), openSync(into ?? '/dev/null', 'w', 0o600)]
+  const child = spawn('unshare', wordsFor(place, command), { stdio: [input, output, 'pipe'] })
+  for (const descriptor of [input, output]) closeSync(descriptor)
+  const [out, [status]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')])
+  return { status, out }
+}
+
 function start(place: Place, command: readonly string[], log: string): ChildProcess {
   const child = spawn('unshare', wordsFor(place, command), { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr])
@@ -241,7 +260,30 @@ async function proveSignsIn(place: Place): Promise<void> {
   )
 }
 
-async function proveRuns(place: Place, another: Place): Promise<void> {
+/** Moves the data to another machine by the commands of docs/operations.md, plain and encrypted. */
+async function proveMoves(place: Place, machine: (database: string) => Place): Promise<void> {
+  const inFolder = (name: string) => join(folder, name)
+  const plain = inFolder('moved.tar')
+  const saved = await piped(place, { into: plain }, 'porchlight', 'backup', '-')
+  const moved = await piped(machine('moved'), { from: plain }, 'porchlight', 'restore', '-')
+  prove(saved.status === 0 && moved.status === 0, `a backup is piped into the restore of another machine${moved.out}`)
+  const key = await inPlace(place, 'sh', '-c', 'porchlight backup-key /tmp/key.txt && cat /tmp/key.txt')
+  const [recipient = ''] = /(?<=BACKUP_RECIPIENT=)age1\w+/.exec(key.out) ?? []
+  const [keyFile, encrypted, decrypted] = [inFolder('key.txt'), inFolder('moved.tar.age'), inFolder('decrypted.tar')]
+  writeFileSync(keyFile, /AGE-SECRET-KEY-\S+/.exec(key.out)?.[0] ?? '', { mode: 0o600 })
+  const hidden = { ...place, env: { ...place.env, BACKUP_RECIPIENT: recipient } }
+  const savedHidden = await piped(hidden, { into: encrypted }, 'porchlight', 'backup', '-')
+  prove(
+    savedHidden.status === 0 && readFileSync(encrypted).subarray(0, 22).toString() === 'age-encryption.org/v1\n',
+    'with BACKUP_RECIPIENT from porchlight backup-key the backup is encrypted',
+  )
+  run('age', '--decrypt', '--identity', keyFile, '--output', decrypted, encrypted)
+  const read = await piped(machine('decrypted'), { from: decrypted }, 'porchlight', 'restore', '-')
+  prove(read.status === 0, `decrypted by age, it is restored into another machine${read.out}`)
+  for (const file of [plain, keyFile, encrypted, decrypted]) rmSync(file)
+}
+
+async function proveRuns(place: Place, machine: (database: string) => Place): Promise<void> {
   const alone = await inPlace(
     place,
     'sh',
@@ -275,8 +317,9 @@ async function proveRuns(place: Place, another: Place): Promise<void> {
     (await inPlace(place, 'porchlight', 'verify-backup', file)).status === 0,
     'porchlight verify-backup finds it whole',
   )
-  const restored = await inPlace({ ...another, backups: place.backups }, 'porchlight', 'restore', file)
+  const restored = await inPlace({ ...machine('restored'), backups: place.backups }, 'porchlight', 'restore', file)
   prove(restored.status === 0, `porchlight restore into another database: ${restored.out.trim()}`)
+  await proveMoves(place, machine)
   for (const [name, child] of Object.entries({ app, worker })) {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
@@ -285,7 +328,7 @@ async function proveRuns(place: Place, another: Place): Promise<void> {
 }
 
 const { node, debian, suite } = basesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))
-for (const program of ['buildah', 'debootstrap'])
+for (const program of ['buildah', 'debootstrap', 'age'])
   if (spawnSync('which', [program]).status !== 0) throw new Error(`install ${program}`)
 if (!hasImage(debian)) makeDebian(debian, suite)
 if (!hasImage(node)) makeNode(node, debian)
@@ -304,8 +347,12 @@ const collector = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(collector, 'listening')
 const collectorPort = (collector.address() as AddressInfo).port
-const second = new URL(postgres.url)
-second.pathname = '/postgres'
+for (const name of machines) await ask(postgres.url, `create database ${name}`)
+const databaseOf = (name: string) => {
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
 const place: Place = {
   tree: buildah('mount', container),
   config: inspected.Docker.config,
@@ -318,15 +365,20 @@ const place: Place = {
     ...{ PORCHLIGHT_SECRET: randomBytes(32).toString('hex'), VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url') },
   },
 }
+const folders = [place.data, place.backups]
 try {
   proveContent(place)
-  await proveRuns(place, { ...place, data: newFolder('data'), env: { ...place.env, DATABASE_URL: second.href } })
+  await proveRuns(place, (name) => {
+    const data = newFolder('data')
+    folders.push(data)
+    return { ...place, data, env: { ...place.env, DATABASE_URL: databaseOf(name) } }
+  })
 } finally {
   await mail.stop()
   collector.close()
   await postgres.stop()
   buildah('rm', container)
-  for (const made of [place.data, place.backups]) rmSync(made, { recursive: true, force: true })
+  for (const made of folders) rmSync(made, { recursive: true, force: true })
   if (!given) rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

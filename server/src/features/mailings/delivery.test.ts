@@ -476,6 +476,26 @@ describe('who writes and answers', () => {
     expect((await server.send(mailings.calls.saveTemplate, wrong)).body.success).toBe(false)
   })
 
+  it('takes at most 200 templates in a community, and still changes those that it has', async () => {
+    const place = await makePlace()
+    const query = { hoaId: place.communityId }
+    const body = { name: 'One more', kind: 'message', texts: { en: { subject: 'Snow', html: '<p>Snow</p>' } } }
+    const save = (id?: number) =>
+      server.send(mailings.calls.saveTemplate, { token: place.token, query: { ...query, ...(id && { id }) }, body })
+    await sql(
+      `insert into mailing_templates (community_id, name, kind, texts)
+       select $1, 'Template ' || number, 'message', '{}' from generate_series(1, 199) as number`,
+      [place.communityId],
+    )
+    const last = await save()
+    expect(last.body.success).toBe(true)
+    expect((await save()).body).toMatchObject({
+      success: false,
+      message: 'There are 200 templates already. Delete one first.',
+    })
+    expect((await save(last.body.id)).body.success).toBe(true)
+  })
+
   it('has templates of the organisation and the community by kind and language; people get their version [mailings-m023]', async () => {
     const place = await makePlace()
     const texts = {

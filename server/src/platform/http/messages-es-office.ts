@@ -78,6 +78,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['The correction is a draft.', 'La corrección está como borrador.'],
   ['The letters are printed.', 'Las cartas están impresas.'],
   ['The template is saved.', 'La plantilla está guardada.'],
+  ['There are 200 templates already. Delete one first.', 'Ya hay 200 plantillas. Elimine una antes.'],
   ['The template is back.', 'La plantilla se ha recuperado.'],
   ['The template has been deleted.', 'La plantilla se ha eliminado.'],
   [

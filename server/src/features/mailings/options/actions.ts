@@ -1,10 +1,13 @@
 import type { SaveConflict } from '@porchlight/contract/shared/answers.ts'
 import type { MailingTexts } from '@porchlight/contract/shared/mailing-shapes.ts'
+import { mailingLimits } from '@porchlight/contract/shared/mailings.ts'
 import type { OrganisationScope, StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import { sanitiseMailingHtml } from '../../../platform/html/sanitise.ts'
 import { savedOver } from '../../../platform/http/saved-over.ts'
 import {
+  listShared,
+  listTemplates,
   lockShared,
   lockTemplate,
   type NewTemplate,
@@ -17,8 +20,8 @@ import {
 /** A template as its form sends it, with the version that it began with. */
 type TemplateForm = NewTemplate & { readonly version?: number | undefined }
 
-/** What became of a template: its id, or the change of somebody else; undefined without a name or if it is gone. */
-type Stored = { readonly id: number } | { readonly conflict: SaveConflict | undefined } | undefined
+/** What became of a template: its id, the change of somebody else, or that there is no room for one more; undefined without a name or if it is gone. */
+type Stored = { readonly id: number } | { readonly conflict: SaveConflict | undefined } | 'full' | undefined
 
 /** A stored template by the names of the fields of the form. */
 function formOf({ name, kind, texts: { en, es }, version }: TemplateRow) {
@@ -45,6 +48,7 @@ export function saveTemplate(
 ): Promise<Stored> {
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockTemplate(inside, id)
+    if (id === undefined && (await listTemplates(inside, null)).length >= mailingLimits.templates) return 'full'
     return save(inside, now, before, given, (template) => storeTemplate(inside, id, template))
   })
 }
@@ -58,6 +62,7 @@ export function saveOrganisationTemplate(
 ): Promise<Stored> {
   return scope.transaction(async (inside) => {
     const before = id === undefined ? undefined : await lockShared(inside, id)
+    if (id === undefined && (await listShared(inside)).length >= mailingLimits.templates) return 'full'
     return save(inside, now, before, given, (template) => storeOrganisationTemplate(inside, id, template))
   })
 }

@@ -44,7 +44,8 @@ export function outcomeOfSend(outcome: SendOutcome) {
 }
 
 /** The answer to a template that was saved, or over whose change it was. */
-export function templateOutcome(stored: { id: number } | { conflict: SaveConflict | undefined } | undefined) {
+export function templateOutcome(stored: { id: number } | { conflict: SaveConflict | undefined } | 'full' | undefined) {
+  if (stored === 'full') return { ...refusalOf('There are 200 templates already. Delete one first.'), id: 0 }
   if (stored === undefined || 'id' in stored)
     return { ...outcomeOf(stored !== undefined, 'The template is saved.'), id: stored?.id ?? 0 }
   const { conflict } = stored
