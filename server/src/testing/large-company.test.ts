@@ -116,6 +116,7 @@ describe('a company with 300 communities', () => {
 
   it.each([
     ['a name', 'zwickel', ['homes', 'people'], ['register_people_search']],
+    ['a name with an apostrophe', 'zwickel’mann', ['homes', 'people'], ['register_people_search']],
     ['an account number', '440005713', ['homes'], ['properties_search']],
     ['an e-mail', 'robin.5713@', ['people'], ['register_addresses_search']],
     ['a number', '5713', ['homes', 'requests'], ['properties_search', 'requests_search']],

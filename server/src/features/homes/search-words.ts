@@ -1,12 +1,10 @@
-import { foldText } from '@porchlight/contract/shared/home-address.ts'
+import { searchWords } from '../../platform/db/search-text.ts'
 
 /**
  * The words that properties.search_text and register_people.search_text must all contain; none for an empty search. A number is
  * compared without its punctuation, as these columns have it too.
  */
 export function wordsOf(search: string): string[] {
-  const text = foldText(search).trim()
-  const digits = text.replaceAll(/[\s().+\-/#]/g, '')
-  if (digits !== '' && !/\D/.test(digits)) return [digits]
-  return text.split(/\s+/).filter(Boolean).slice(0, 8)
+  const digits = search.replaceAll(/[\s().+\-/#]/g, '')
+  return /^\d+$/.test(digits) ? [digits] : searchWords(search)
 }

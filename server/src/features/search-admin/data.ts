@@ -211,6 +211,8 @@ const indexedFrom = 3
 /** A page of what is found of one kind, with the number of all. The communities are those of the caller's session. */
 export async function findOfKind(scope: PersonScope, kind: SearchKind, wanted: Wanted) {
   const { words, communityIds, contactIds, address, now, limit, offset } = wanted
+  // A search of nothing but apostrophes and hyphens has no words.
+  if (words.length === 0) return { rows: [], total: 0 }
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   const page = pages[kind][longest.length >= indexedFrom ? 'index' : 'reading']
   const patterns = words.map(containing)

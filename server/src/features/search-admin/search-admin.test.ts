@@ -239,4 +239,27 @@ describe("the search of the managers' side", () => {
       { numRuns: 60 },
     )
   })
+
+  it('finds people, homes and requests with apostrophes, hyphens and accents however they are typed [search-admin-m002]', async () => {
+    const { scope } = server
+    const hoaId = await makeCommunity(scope, { name: 'Saints', companyId })
+    const as = await server.signIn('admin@search.test')
+    const home = await makeHome(scope, hoaId, { address: '7 Saint-Exupéry’s Walk', identifier: 'MR-0700' })
+    const at = { communityId: hoaId, propertyId: home, firstName: 'Asta' }
+    await makeRegisterPerson(scope, { ...at, lastName: "O'Brien", emails: ["asta.o'brien-r@mail.test"] })
+    await makeRegisterPerson(scope, { ...at, lastName: 'D’Ångelo Smith-Jones' })
+    for (const typed of ['asta obrien', "O'BRIEN", 'o’brien', 'O‘Brien', 'o brien', "asta.o'brien-r@"])
+      expect(await titles('people', typed, { hoaId }, as), typed).toEqual(["Asta O'Brien"])
+    for (const typed of ['dangelo', "d'angelo smith", 'smithjones', 'smith jones', 'Smith‑Jones', 'jones-smith'])
+      expect(await titles('people', typed, { hoaId }, as), typed).toEqual(['Asta D’Ångelo Smith-Jones'])
+    for (const typed of ['saint exupery', 'saint–exuperys', "exupery's walk", 'obrien'])
+      expect(await titles('homes', typed, { hoaId }, as), typed).toEqual(['7 Saint-Exupéry’s Walk'])
+    const personId = await makePerson(scope, { email: 'asta@search.test' })
+    await makeRequest(scope, { communityId: hoaId, personId, propertyId: null, subject: 'Asta’s re-painted façade' })
+    for (const typed of ['astas facade', "asta's façade", 'repainted', 're painted'])
+      expect(await titles('requests', typed, { hoaId }, as), typed).toEqual([expect.stringContaining('façade')])
+    expect(await ask('--', { hoaId }, as)).toEqual([])
+    const { body } = await server.send(people.calls.index, { token: as, query: { hoaId, search: 'asta obrien' } })
+    expect(body._meta.totalCount).toBe(1)
+  })
 })

@@ -1,5 +1,4 @@
 import { type AccountList, type AccountSort, accountSorts } from '@porchlight/contract/features/ledger.ts'
-import { foldText } from '@porchlight/contract/shared/home-address.ts'
 import { entryKinds } from '@porchlight/contract/shared/ledger.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
@@ -7,6 +6,7 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
+import { searchWords } from '../../../platform/db/search-text.ts'
 import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
 
 const ageingColumns = {
@@ -112,10 +112,7 @@ export interface AccountsWanted {
 
 /** The words of a search as patterns of search_text; null for none. */
 function wordsOf(search: string | undefined): string[] | null {
-  const words = foldText(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
+  const words = searchWords(search ?? '')
   return words.length > 0 ? words.map(containing) : null
 }
 

@@ -2,6 +2,7 @@ import { type RequestKind, usualDays } from '@porchlight/contract/shared/request
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
+import { searchTextSql } from '../../../platform/db/search-text.ts'
 
 const starting = statement(
   'requests-kind-of-new',
@@ -49,7 +50,7 @@ const insert = statement(
      holder_name, holder_since, made_at, changed_at, due_on, follows_id, key, message_id, completed_form_id, search_text)
    select m.community_id, m.number, $2, $3, $4, m.name, $6::bigint, m.address, $7, $8::bigint, $9,
      case when $8::bigint is null then null else $10::timestamptz end, $10, $10, $11::date, $12, $13, $14, $15,
-     lower(m.number || ' ' || $3::text || ' ' || m.name || ' ' || m.address)
+     ${searchTextSql("m.number || ' ' || $3::text || ' ' || m.name || ' ' || m.address")}
    from made m
    on conflict (community_id, person_id, key) where key is not null do nothing
    returning id`,
