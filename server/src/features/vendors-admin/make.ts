@@ -24,7 +24,7 @@ export async function makeVendorPaper(
     fileName: '',
     contentType: '',
     byVendor: true,
-    addedBy: { personId: null, name: 'The vendor' },
+    addedBy: { personId: null, name: 'Victor Salinas' },
     ...paper,
     addedAt,
   })

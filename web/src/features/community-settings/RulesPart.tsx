@@ -2,7 +2,7 @@ import { communitySettings } from '@porchlight/contract/features/community-setti
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, RichTextField } from '../../platform/forms/fields.tsx'
 import { HtmlText } from '../../platform/html/HtmlText.tsx'
@@ -49,7 +49,7 @@ export function RulesPart() {
                 {texts.version(one.version)} {at === 0 && <Tag tone="pine">{texts.inForce}</Tag>}
               </summary>
               <p className={styles.note}>
-                {texts.publishedBy(one.publishedByName, showDate(one.publishedTime, 'MM/DD/YYYY', locale))}
+                {texts.publishedBy(one.publishedByName, instantText(one.publishedTime, locale))}
               </p>
               <div className={styles.html}>
                 <HtmlText html={one.contentHtml} />

@@ -2,7 +2,7 @@ import type { CommunitySettings } from '@porchlight/contract/features/community-
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { SettingsPage } from '@porchlight/contract/shared/community-settings.ts'
 import { type ReactNode, useState } from 'react'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { FormDialog, type Sending } from '../../platform/forms/FormDialog.tsx'
 import type { EditedField } from '../../platform/forms/use-draft-form.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
@@ -56,9 +56,7 @@ export function SettingsPart<Values extends FormValues>(props: SettingsPartProps
       <DescriptionList items={props.items} />
       {props.below}
       {edit.version > 0 && (
-        <p className={styles.note}>
-          {texts.savedBy(edit.editedByName, showDate(edit.editedTime, 'MM/DD/YYYY', locale))}
-        </p>
+        <p className={styles.note}>{texts.savedBy(edit.editedByName, instantText(edit.editedTime, locale))}</p>
       )}
       {isEditing && (
         <FormDialog<Record<string, unknown>>

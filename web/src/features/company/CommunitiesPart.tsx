@@ -198,12 +198,12 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
       <td>
         <span className={styles.actions}>
           {!isArchived && (
-            <Button variant="line" aria-label={texts.transferOf(hoaName)} onClick={() => setTransferring(true)}>
+            <Button variant="quiet" aria-label={texts.transferOf(hoaName)} onClick={() => setTransferring(true)}>
               {texts.transfer}
             </Button>
           )}
           <Button
-            variant="line"
+            variant="quiet"
             busy={isBusy}
             aria-label={isArchived ? texts.takeBackOf(hoaName) : texts.archiveOf(hoaName)}
             onClick={() => (isArchived ? void start({ send }) : setAsking(true))}

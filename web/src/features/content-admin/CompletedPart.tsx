@@ -7,12 +7,13 @@ import {
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Select, TextArea } from '../../platform/forms/fields.tsx'
+import { NearDate } from '../../platform/NearDate.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -95,7 +96,6 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
 function CompletedRow({ one, href }: { one: CompletedItem; href: string }) {
   const texts = useTexts(contentAdminTexts)
   const follow = useFollow()
-  const sent = showDate(one.sentTime, 'MM/DD/YYYY', useLocale())
   return (
     <LinkRow
       lead={null}
@@ -105,7 +105,7 @@ function CompletedRow({ one, href }: { one: CompletedItem; href: string }) {
       cells={[
         one.senderName,
         one.senderAddress,
-        sent,
+        <NearDate key="sent" instant={one.sentTime} />,
         one.assignedName || texts.nobody,
         <StateTag key="state" state={one.state} />,
       ]}
@@ -125,9 +125,8 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
   const reload = useReloadContent()
   const locale = useLocale()
   const download = useNamedDownload(contentAdmin.calls.completedFile, { hoaId, id: form.id }, form.fileName)
-  const sender = [form.senderName, form.senderAddress, showDate(form.sentTime, 'MM/DD/YYYY', locale)]
-  const answered =
-    form.answeredTime && texts.answered(showDate(form.answeredTime, 'MM/DD/YYYY', locale), form.answeredByName)
+  const sender = [form.senderName, form.senderAddress, instantText(form.sentTime, locale)]
+  const answered = form.answeredTime && texts.answered(instantText(form.answeredTime, locale), form.answeredByName)
   const known = people.some(({ id }) => id === form.assignedPersonId)
   const gone = form.assignedPersonId !== null && !known ? [{ id: form.assignedPersonId, name: form.assignedName }] : []
   return (

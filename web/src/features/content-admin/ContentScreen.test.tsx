@@ -152,7 +152,7 @@ it('lists completed forms with form, sender, home, date, holder and state [conte
 
 it('shows all versions of a document with date and name in its form [content-admin-m006]', async () => {
   await show('documents', '?item=1')
-  await see('Versions', 'rules-2.pdf', 'rules.pdf', 'Ana Vega', '01/10/2025', 'Present file')
+  await see('Versions', 'rules-2.pdf', 'rules.pdf', 'Ana Vega', 'Jan 10, 2025', 'Present file')
 })
 
 it('orders, renames and removes categories of documents, and says who may see them [content-admin-m005]', async () => {

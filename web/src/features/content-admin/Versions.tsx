@@ -1,6 +1,6 @@
 import { contentAdmin, type DocumentVersion } from '@porchlight/contract/features/content-admin.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { fileSize } from '../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -41,7 +41,7 @@ export function Versions({ hoaId, id }: { hoaId: number; id: number }) {
 
 function VersionRow({ hoaId, id, one }: { hoaId: number; id: number; one: DocumentVersion }) {
   const texts = useTexts(contentAdminTexts)
-  const day = showDate(one.storedTime, 'MM/DD/YYYY', useLocale())
+  const day = instantText(one.storedTime, useLocale())
   const query = { hoaId, id, version: one.version || undefined }
   const download = useNamedDownload(contentAdmin.calls.file, query, one.fileName)
   const stored = texts.storedBy(day, one.storedByName)

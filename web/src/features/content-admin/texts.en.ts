@@ -37,7 +37,7 @@ export const contentAdmin = {
   sort: 'Order',
   byChanged: 'Last changed first',
   byTitle: 'By title',
-  withCount: (label: string, count: number) => `${label} (${count})`,
+  withCount: (label: string, count: number) => `${label} ${count}`,
 
   draft: 'Draft',
   scheduled: 'Scheduled',

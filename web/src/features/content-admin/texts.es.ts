@@ -39,7 +39,7 @@ export const contentAdmin: Translation<typeof english> = {
   sort: 'Orden',
   byChanged: 'Cambios recientes',
   byTitle: 'Por título',
-  withCount: (label, count) => `${label} (${count})`,
+  withCount: (label, count) => `${label} ${count}`,
 
   draft: 'Borrador',
   scheduled: 'Programado',

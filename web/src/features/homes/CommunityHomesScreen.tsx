@@ -50,11 +50,16 @@ export function CommunityHomesScreen() {
       title={texts.title}
       tools={<AddressSearch texts={texts} place={place} />}
       actions={
-        may('homes.edit') && (
-          <Button icon="plus" onClick={() => setOpen('add')}>
-            {texts.add}
+        <>
+          <Button variant="line" onClick={() => setOpen('filter')}>
+            {texts.filter}
           </Button>
-        )
+          {may('homes.edit') && (
+            <Button icon="plus" onClick={() => setOpen('add')}>
+              {texts.add}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.lists}>
@@ -74,9 +79,6 @@ export function CommunityHomesScreen() {
           onChange={(name) => place.go({ ...unfiltered, ...lists[(name || 'all') as ListName] })}
         />
         <div className={styles.tools}>
-          <Button variant="line" onClick={() => setOpen('filter')}>
-            {texts.filter}
-          </Button>
           {countFilters(place.address) > 0 && (
             <Button variant="quiet" onClick={() => place.go(unfiltered)}>
               {texts.clearFilters}

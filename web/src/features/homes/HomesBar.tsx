@@ -102,14 +102,9 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           </>
         )}
         {may('invite') && (
-          <>
-            <Button variant="quiet" onClick={() => setOpen('invite')}>
-              {texts.invite}
-            </Button>
-            <Button variant="quiet" onClick={() => setOpen('letters')}>
-              {texts.letters}
-            </Button>
-          </>
+          <Button variant="quiet" onClick={() => setOpen('letters')}>
+            {texts.letters}
+          </Button>
         )}
         {may('mail.write') && (
           <Button variant="quiet" onClick={() => setOpen('write')}>
@@ -119,6 +114,11 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
         {may('export.people') && (
           <Button variant="quiet" icon="download" onClick={() => setOpen('export')}>
             {texts.export}
+          </Button>
+        )}
+        {may('invite') && (
+          <Button variant="lamp" data-lamp onClick={() => setOpen('invite')}>
+            {texts.invite}
           </Button>
         )}
         <IconButton icon="close" label={texts.clearSelection} onClick={onClear} />

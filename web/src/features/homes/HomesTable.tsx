@@ -40,7 +40,13 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection }: Ho
     lead: <Plate number={home.plate} size="small" />,
     title: home.address,
     cells: [
-      ...(ofAll ? [home.community] : []),
+      ...(ofAll
+        ? [
+            <span key="community" className={styles.community}>
+              {home.community}
+            </span>,
+          ]
+        : []),
       home.identifier,
       home.accountNumber,
       home.owners.join(', ') || texts.noOwner,

@@ -7,7 +7,7 @@ import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData, QueryList } from '../../platform/call/QueryList.tsx'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { useDraftForm } from '../../platform/forms/use-draft-form.ts'
 import { useRefusalText } from '../../platform/managed/use-refusal-text.ts'
 import { newKey } from '../../platform/new-key.ts'
@@ -278,11 +278,7 @@ function Batches({ hoaId, mayVoid }: { hoaId: number; mayVoid: boolean }) {
               <Row
                 key={batch.id}
                 title={batch.title}
-                meta={[
-                  showDate(batch.at, 'MM/DD/YYYY', locale),
-                  texts.batchMeta(batch.count, batch.author),
-                  batch.reason,
-                ]
+                meta={[instantText(batch.at, locale), texts.batchMeta(batch.count, batch.author), batch.reason]
                   .filter(Boolean)
                   .join(dot)}
                 end={
@@ -300,7 +296,7 @@ function Batches({ hoaId, mayVoid }: { hoaId: number; mayVoid: boolean }) {
                       icon="undo"
                       aria-label={texts.takeBackOf(
                         batch.title,
-                        showDate(batch.at, 'MM/DD/YYYY', locale),
+                        instantText(batch.at, locale),
                         formatMoney(batch.cents),
                       )}
                       onClick={() => setVoided(batch)}

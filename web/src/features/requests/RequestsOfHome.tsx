@@ -1,6 +1,6 @@
 import { pathTo } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { hrefOf } from '../../platform/navigation/href.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -60,7 +60,7 @@ export function RequestsOfHome({ hoaId, home }: { hoaId: number; home: number })
                   title={texts.numbered(one.number, one.subject)}
                   href={href}
                   onClick={follow(href)}
-                  meta={[kindText(one.kind, texts), one.person, showDate(one.madeTime, 'MM/DD/YYYY', locale)].join(dot)}
+                  meta={[kindText(one.kind, texts), one.person, instantText(one.madeTime, locale)].join(dot)}
                   end={<StateTag state={one.state} />}
                   stacked="end"
                 />

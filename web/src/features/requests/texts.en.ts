@@ -90,7 +90,7 @@ export const requests = {
   all: 'All',
   mine: 'Mine',
   nobodys: "Nobody's",
-  withCount: (label: string, count: number) => `${label} (${count})`,
+  withCount: (label: string, count: number) => `${label} ${count}`,
   lists: 'Whose requests',
   search: 'Number, subject, name or home',
   clear: 'Clear',

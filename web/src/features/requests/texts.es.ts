@@ -93,7 +93,7 @@ export const requests: Translation<typeof english> = {
   all: 'Todas',
   mine: 'Mías',
   nobodys: 'De nadie',
-  withCount: (label, count) => `${label} (${count})`,
+  withCount: (label, count) => `${label} ${count}`,
   lists: 'De quién',
   search: 'Número, asunto, nombre o vivienda',
   clear: 'Borrar',

@@ -2,7 +2,7 @@ import { vendorAdminLimits, vendorsAdmin } from '@porchlight/contract/features/v
 import type { VendorDetails, VendorPaper } from '@porchlight/contract/shared/vendor-shapes.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea } from '../../platform/forms/fields.tsx'
@@ -85,12 +85,13 @@ function PaperRow({ hoaId, paper, today }: PaperRowProps) {
   const { isBusy, start } = useChange(refresh)
   const name = texts.paperOf(texts[paper.kind], dayText(paper.validUntil))
   const query = { hoaId, paper: paper.id }
-  const dateText = (instant: string) => showDate(instant, 'MM/DD/YYYY', locale)
   const accept = () => start({ send: () => request(vendorsAdmin.calls.decidePaper, { query, body: { accept: '1' } }) })
   const facts = [
     [paper.issuer, paper.number].filter(Boolean).join(', '),
-    texts.addedBy(paper.addedByName, dateText(paper.addedTime)),
-    paper.decidedByName && paper.decidedTime && texts.decidedBy(paper.decidedByName, dateText(paper.decidedTime)),
+    texts.addedBy(paper.addedByName, instantText(paper.addedTime, locale)),
+    paper.decidedByName &&
+      paper.decidedTime &&
+      texts.decidedBy(paper.decidedByName, instantText(paper.decidedTime, locale)),
   ]
   const isOver = paper.validUntil < today
   return (

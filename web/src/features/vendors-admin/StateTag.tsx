@@ -1,6 +1,6 @@
 import type { HeldPaper, ListedVendor, VendorPaper } from '@porchlight/contract/shared/vendor-shapes.ts'
 import type { CommunityVendorState } from '@porchlight/contract/shared/vendors.ts'
-import { showDate } from '../../platform/dates.ts'
+import { dayText } from '../../platform/dates.ts'
 import { ratingText } from '../../platform/rating-text.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -11,7 +11,7 @@ import styles from './Vendors.module.css'
 /** A day such as '2026-11-15' as people write it; empty for none. */
 export function useDayText(): (day: string) => string {
   const locale = useLocale()
-  return (day) => (day ? showDate(`${day}T12:00:00`, 'MM/DD/YYYY', locale) : '')
+  return (day) => dayText(day, locale)
 }
 
 const looks = {
@@ -44,10 +44,10 @@ export function PaperTag({ paper, today }: { paper: Pick<VendorPaper, 'state' | 
 /** Until when the papers of a kind hold. */
 export function Held({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
-  const dayText = useDayText()
+  const textOf = useDayText()
   if (paper.until === '') return <span className={styles.none}>{texts.noPaper}</span>
-  if (paper.holds) return texts.through(dayText(paper.until))
-  return <span className={styles.over}>{texts.ranOut(dayText(paper.until))}</span>
+  if (paper.holds) return texts.through(textOf(paper.until))
+  return <span className={styles.over}>{texts.ranOut(textOf(paper.until))}</span>
 }
 
 /** The mean of the reviews and their number. */

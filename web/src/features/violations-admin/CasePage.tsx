@@ -4,7 +4,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
-import { dayText, showDate } from '../../platform/dates.ts'
+import { dayText, instantText, showDate } from '../../platform/dates.ts'
 import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
@@ -285,7 +285,7 @@ function Deliveries({ step }: { step: TakenStep }) {
               {texts[`delivery ${one.state}`]}
               {one.reason && <span className={styles.note}> {one.reason}</span>}
             </td>
-            <td data-term={texts.when}>{showDate(one.time, 'MM/DD/YYYY', locale)}</td>
+            <td data-term={texts.when}>{instantText(one.time, locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -10,7 +10,7 @@ import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { showDate } from '../../platform/dates.ts'
+import { instantText } from '../../platform/dates.ts'
 import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
@@ -144,7 +144,7 @@ function DraftRow({ hoaId, draft, isBusy, onEdit, onIssue, onDiscard }: DraftRow
   const facts = [
     draft.type || texts.withoutType,
     texts.photoCount(draft.photos.length),
-    texts.draftBy(draft.author, showDate(draft.changedTime, 'MM/DD/YYYY', locale)),
+    texts.draftBy(draft.author, instantText(draft.changedTime, locale)),
   ]
   return (
     <Row

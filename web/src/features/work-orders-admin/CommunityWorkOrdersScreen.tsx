@@ -11,7 +11,6 @@ import { useFollow } from '../../platform/use-follow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { readOrdersAddress } from './address.ts'
-import styles from './Orders.module.css'
 import { OrdersView } from './OrdersView.tsx'
 import { useOptions } from './queries.ts'
 import { workOrdersAdminTexts } from './texts.ts'
@@ -51,15 +50,14 @@ export function CommunityWorkOrdersScreen() {
         </>
       }
     >
-      <p className={styles.more}>
+      <OrdersView {...{ hoaId, place, options }} mayMove={() => mayChange} first={create}>
         <Link alone href={estimates} onClick={follow(estimates)}>
           {texts.estimateRequests}
         </Link>
         <Button variant="quiet" icon="download" onClick={() => setOpen('export')}>
           {texts.exportClosed}
         </Button>
-      </p>
-      <OrdersView {...{ hoaId, place, options }} mayMove={() => mayChange} first={create} />
+      </OrdersView>
       {open === 'new' && (
         <OrderDialog
           hoaId={hoaId}

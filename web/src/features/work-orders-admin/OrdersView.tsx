@@ -28,10 +28,12 @@ type OrdersViewProps = {
   mayMove: (hoaId: number) => boolean
   /** What an empty list offers first. */
   first?: ReactNode
+  /** Ways to what belongs to the orders, beside the views. */
+  children?: ReactNode
 }
 
 /** The orders as a list or as a board, with their lists and filters, all in the address (association.txt 2.13). */
-export function OrdersView({ hoaId, place, options, mayMove, first }: OrdersViewProps) {
+export function OrdersView({ hoaId, place, options, mayMove, first, children }: OrdersViewProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const follow = useFollow()
   const { address } = place
@@ -64,6 +66,7 @@ export function OrdersView({ hoaId, place, options, mayMove, first }: OrdersView
           value={isBoard ? 'board' : 'list'}
           onChange={(view) => place.go({ view: view === 'board' ? 'board' : undefined, page: undefined })}
         />
+        {children && <div className={styles.more}>{children}</div>}
         <div className={styles.ends}>
           <Button variant="line" onClick={() => setFiltering(true)}>
             {filters > 0 ? texts.filters(filters) : texts.filter}
