@@ -1,4 +1,4 @@
--- Searches find O'Brien by 'obrien' and Smith-Jones by 'smithjones': what they compare has no apostrophes and hyphens (platform/db/search-text.ts).
+-- Searches find O'Brien by 'obrien' and Smith-Jones by 'smithjones': what they compare has no apostrophes and hyphens (platform/search-text.ts).
 alter table properties drop column search_text;
 alter table properties add column search_text text collate "C" generated always as (
   regexp_replace(normalize(lower(address || ' ' || identifier || ' ' || account_number || ' ' || lot), NFD),

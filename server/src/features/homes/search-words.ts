@@ -1,4 +1,4 @@
-import { searchWords } from '../../platform/db/search-text.ts'
+import { searchWords } from '../../platform/search-text.ts'
 
 /**
  * The words that properties.search_text and register_people.search_text must all contain; none for an empty search. A number is

@@ -1,5 +1,5 @@
 import { foldText } from '@porchlight/contract/shared/home-address.ts'
-import { searchWords } from '../../platform/db/search-text.ts'
+import { searchWords } from '../../platform/search-text.ts'
 
 /** The words of a search for names, and the text that an address contains: of a number, without its punctuation, as phones are stored. */
 export function wordsOfPeople(search: string): { names: string[]; address: string } | undefined {

@@ -1,4 +1,4 @@
-import { searchWords } from '../../platform/db/search-text.ts'
+import { searchWords } from '../../platform/search-text.ts'
 
 /** The words of a search for requests, of which all must be found; a number may follow '#'. */
 export function wordsOfRequests(search: string): string[] {

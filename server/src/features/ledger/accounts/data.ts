@@ -6,7 +6,7 @@ import { type Statement, statement } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
-import { searchWords } from '../../../platform/db/search-text.ts'
+import { searchWords } from '../../../platform/search-text.ts'
 import { dayOf, isOfDay, nameOf } from '../../people/public.ts'
 
 const ageingColumns = {

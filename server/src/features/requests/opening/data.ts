@@ -2,7 +2,7 @@ import { type RequestKind, usualDays } from '@porchlight/contract/shared/request
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../../platform/db/database.ts'
-import { searchTextSql } from '../../../platform/db/search-text.ts'
+import { searchTextSql } from '../../../platform/search-text.ts'
 
 const starting = statement(
   'requests-kind-of-new',
