@@ -9,6 +9,7 @@ const platformOrder: readonly string[] = [
     'http-error',
     'clock',
     'languages',
+    'search-text',
     'log-sink',
     'log',
     'signing',

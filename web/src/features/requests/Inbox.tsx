@@ -189,7 +189,9 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
       href={href}
       onClick={follow(href)}
       cells={[
-        one.address || texts.noHome,
+        <data key="home" value={one.address} className={styles.address}>
+          {one.address || texts.noHome}
+        </data>,
         <StateTag key="state" state={one.state} />,
         one.holder || texts.nobody,
         <data key="age" value={one.madeTime} className={styles.whole}>
