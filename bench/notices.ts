@@ -62,7 +62,7 @@ figure(
   mails / until,
   `>=${isMailing ? Math.min(400, mailsPerMinute / 60) : 400}`,
 )
-note(`${mails} mails; after the telling ${((mails - fromCount) / (until - from)).toFixed(0)} a second`)
+note(`${mails} mails; after all people were notified ${((mails - fromCount) / (until - from)).toFixed(0)} a second`)
 const eachMs = (part: keyof typeof used) =>
   `${(((used[part] - started[part]) * 1000) / Math.max(1, mails)).toFixed(2)} ms`
 note(

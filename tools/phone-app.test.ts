@@ -67,7 +67,7 @@ function enterPhone(): void {
       posted.push(call)
       if (call.methodName.endsWith('Listener')) return
       const data = answers[`${call.pluginId}.${call.methodName}`] ?? {}
-      queueMicrotask(() => tell(call, data))
+      queueMicrotask(() => answerCall(call, data))
     },
   }
   const silent = { debug() {}, warn() {}, error() {} }
@@ -78,7 +78,7 @@ function enterPhone(): void {
   vi.stubGlobal('Capacitor', page.Capacitor)
 }
 
-function tell({ callbackId, pluginId, methodName }: Posted, data: object): void {
+function answerCall({ callbackId, pluginId, methodName }: Posted, data: object): void {
   androidBridge.onmessage?.({ data: JSON.stringify({ callbackId, pluginId, methodName, success: true, data }) })
 }
 
@@ -112,7 +112,7 @@ async function useEverything(): Promise<void> {
   expect(await phonePush.permission()).toBe('prompt')
   expect(await phonePush.ask()).toBe('granted')
   const registering = phonePush.register()
-  for (const listener of listenersOf('registration')) tell(listener, { value: 'device-1' })
+  for (const listener of listenersOf('registration')) answerCall(listener, { value: 'device-1' })
   expect(await registering).toEqual({ token: 'device-1', platform: 'android' })
   await shareFile(new Blob([new Uint8Array(1_000_000)]), 'a.pdf')
 }
@@ -145,9 +145,9 @@ describe('the bridge of the phone app', () => {
   test('the app listens to the events of push under the names that the plugin uses, on both systems', async () => {
     const arrived: PushReceived[] = []
     const stop = phonePush.onReceived((received) => arrived.push(received))
-    for (const listener of listenersOf('pushNotificationReceived')) tell(listener, { title: 'Water off' })
+    for (const listener of listenersOf('pushNotificationReceived')) answerCall(listener, { title: 'Water off' })
     const tapped = { notification: { title: 'Water off' } }
-    for (const listener of listenersOf('pushNotificationActionPerformed')) tell(listener, tapped)
+    for (const listener of listenersOf('pushNotificationActionPerformed')) answerCall(listener, tapped)
     expect(arrived.map(({ how }) => how)).toEqual(['foreground', 'tapped'])
     stop()
     await useEverything()
@@ -158,7 +158,7 @@ describe('the bridge of the phone app', () => {
   })
 
   const heardFrom = (event: string, data: object) => {
-    for (const listener of listenersOf(event)) tell(listener, data)
+    for (const listener of listenersOf(event)) answerCall(listener, data)
   }
   function enterPage(pathname: string, open: { dispatchEvent(event: Event): void } | null = null) {
     const visited: string[] = []
@@ -225,7 +225,7 @@ describe('the bridge of the phone app', () => {
         const failure = { ...call, success: false, error: { message } }
         if (call.methodName === 'share')
           queueMicrotask(() => androidBridge.onmessage?.({ data: JSON.stringify(failure) }))
-        else queueMicrotask(() => tell(call, { uri: 'file:///cache/shared/a.pdf' }))
+        else queueMicrotask(() => answerCall(call, { uri: 'file:///cache/shared/a.pdf' }))
       }
     }
     answer('Share canceled')

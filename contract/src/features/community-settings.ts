@@ -322,7 +322,7 @@ export const communitySettings = feature('community-settings', 'What a community
   publishRules: call({
     method: 'POST',
     path: '/community-settings/publish-rules',
-    summary: 'Publish a new version of the Rules & Guidelines, and tell residents if asked',
+    summary: 'Publish a new version of the Rules & Guidelines, and notify residents if asked',
     ...ofSettings,
     query,
     json: z.object({

@@ -132,7 +132,7 @@ export const websiteAdmin = feature(
       ...change,
       ...oneMatter,
       path: '/website-admin/decide',
-      summary: 'Keep, hide or remove what was reported, or warn its author; closes the matter and tells both sides',
+      summary: 'Keep, hide or remove what was reported, or warn its author; closes the matter and notifies both sides',
       form: z.object({
         outcome: z.enum(outcomes),
         rule: text(moderationLimits.rule).default(''),

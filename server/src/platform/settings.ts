@@ -136,7 +136,7 @@ export interface Settings {
   /** Whether this start runs jobs, and whether it answers requests; one of them at least. */
   readonly worksInBackground: boolean
   readonly answersRequests: boolean
-  /** How long a start that is asked to stop answers requests as before, while /healthz tells load balancers to send none. */
+  /** How long a start that is asked to stop answers requests as before, while /healthz answers so that load balancers send none. */
   readonly drainSeconds: number
   /** The public key for which backups are encrypted; undefined: they are not. */
   readonly backupRecipient?: string

@@ -203,9 +203,14 @@ export const noticesOf = async (name: string): Promise<string[]> => {
     token: tokens[name],
     query: { hoa_id: communityId },
   })
-  return JSON.stringify(body)
-    .split(/[^A-Za-z0-9]/)
-    .filter((word) => word.endsWith('Qx'))
+  // A notice of an event names it in its title and in its text.
+  const namesIn = (notice: object) =>
+    new Set(
+      JSON.stringify(notice)
+        .split(/[^A-Za-z0-9]/)
+        .filter((word) => word.endsWith('Qx')),
+    )
+  return body.flatMap((notice: object) => [...namesIn(notice)])
 }
 
 export const tick = () =>

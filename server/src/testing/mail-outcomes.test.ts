@@ -49,7 +49,7 @@ async function states(readers: readonly { personId: number }[]): Promise<string[
   return lines.map((line) => line.state)
 }
 
-const tell = (to: readonly { personId: number }[]) => queueNotice(server.scope, makeNotice({ communityId, to }))
+const notifyPeople = (to: readonly { personId: number }[]) => queueNotice(server.scope, makeNotice({ communityId, to }))
 const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email)
 
 async function sql(text: string): Promise<pg.QueryResult> {
@@ -81,7 +81,7 @@ describe('a mail server that refuses everybody', () => {
     const readers = await people(12)
     sink.refuseRecipients(() => true)
     worker = await server.startWorker()
-    await tell(readers)
+    await notifyPeople(readers)
     await expect.poll(() => figure('mails_refused')).toBe(12)
     await tryAgain()
     const waiting = async () =>
@@ -120,7 +120,7 @@ describe('a mail server that is away', () => {
     await makePerson(server.scope, { email })
     await sink.stop()
     worker = await server.startWorker()
-    await tell(readers)
+    await notifyPeople(readers)
     await expect.poll(() => figure('mail_host_away')).toBe(1)
     await server.send(passwordReset.calls.request, { body: { ForgotPasswordForm: { email } } })
     const tried = async () =>
@@ -152,7 +152,7 @@ describe('a mail server that refuses one person', () => {
     if (!gone) throw new Error('there is no person')
     sink.refuseRecipients((address) => address === gone.email)
     worker = await server.startWorker()
-    await tell([gone, ...others])
+    await notifyPeople([gone, ...others])
     await expect
       .poll(
         async () => {
@@ -171,7 +171,7 @@ describe('a mail server that refuses one person', () => {
     expect(await mailState()).toEqual({ address: gone.email, refusedAt: server.clock.now().toISOString() })
 
     sink.refuseRecipients(() => false)
-    await tell([gone])
+    await notifyPeople([gone])
     await expect.poll(() => states([gone])).toEqual(['failed', 'failed'])
     expect(mailsTo(gone.email)).toHaveLength(0)
     await server.send(passwordReset.calls.request, {
@@ -195,7 +195,7 @@ describe('a database that cannot be written', () => {
     const readers = await people(1)
     await sql(fail('true'))
     worker = await server.startWorker()
-    await tell(readers)
+    await notifyPeople(readers)
     const tried = async () =>
       Number(
         (await sql('select coalesce(max(attempts), 0) as most from graphile_worker.jobs where last_error is not null'))
@@ -212,7 +212,7 @@ describe('a database that cannot be written', () => {
     const readers = await people(1)
     await sql(fail(`new.state = 'sent'`))
     worker = await server.startWorker()
-    await tell(readers)
+    await notifyPeople(readers)
     await expect.poll(() => sink.mails.length).toBe(1)
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { usePathname } from '../platform/navigation/Navigation.tsx'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
@@ -14,6 +14,7 @@ import { TabBar } from './menu/TabBar.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { LostAddress } from './routing/LostAddress.tsx'
 import { useHeadingFocus } from './routing/use-heading-focus.ts'
+import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { shellTexts } from './texts.ts'
 import { useCompact } from './use-compact.ts'
@@ -35,16 +36,9 @@ export function Frame({ banners, after, children }: FrameProps) {
   const paperHead = [place.name, loginUserAddress].filter(Boolean).join(dot)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main, usePathname())
-  function skip(event: MouseEvent) {
-    event.preventDefault()
-    main.current?.focus()
-  }
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it moves the focus on this page without changing the address */}
-      <a className={styles.skip} href="#content" onClick={skip}>
-        {texts.skipToContent}
-      </a>
+      <SkipLink main={main} />
       {compact ? <TopBar /> : <SideMenu />}
       <div className={styles.column}>
         <ConnectionBanner />

@@ -11,6 +11,15 @@ export type DownloadState =
   | { readonly kind: 'idle' | 'done' | 'failed' }
   | { readonly kind: 'loading'; readonly value: number | null; readonly detail: string }
 
+export interface DownloadTexts {
+  /** Name of the button, which ends with the title: 'Download plan.pdf'. */
+  readonly download: string
+  readonly downloading: string
+  readonly downloaded: string
+  readonly failed: string
+  readonly cancel: string
+}
+
 type DownloadRowProps = {
   icon: IconName
   /** A button beside others, in place of a wide row. */
@@ -21,14 +30,7 @@ type DownloadRowProps = {
   state: DownloadState
   onStart: () => void
   onCancel: () => void
-  texts: {
-    /** Name of the button, which ends with the title: 'Download plan.pdf'. */
-    download: string
-    downloading: string
-    downloaded: string
-    failed: string
-    cancel: string
-  }
+  texts: DownloadTexts
 }
 
 /** A file to download: a wide button, and during the download its progress and a cancel button. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import type { DownloadState } from './DownloadRow.tsx'
+import type { DownloadState, DownloadTexts } from './DownloadRow.tsx'
 import styles from './FileRow.module.css'
 import { FileSheet } from './FileSheet.tsx'
 import { Icon } from './Icon.tsx'
@@ -19,14 +19,7 @@ type FileRowProps = {
   state: DownloadState
   onStart: () => void
   onCancel: () => void
-  texts: {
-    /** Name of the button, which ends with the title: 'Download plan.pdf'. */
-    download: string
-    downloading: string
-    downloaded: string
-    failed: string
-    cancel: string
-  }
+  texts: DownloadTexts
 }
 
 /** A file to download in Rows: its title is the button, and during the download the progress and a cancel button are shown. DownloadRow is the same for one file outside of a list. */

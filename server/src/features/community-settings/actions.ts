@@ -286,7 +286,7 @@ export function changeFeature(scope: StaffScope, context: AppContext, feature: n
   })
 }
 
-/** Publishes a version of the Rules & Guidelines, and tells residents if asked. */
+/** Publishes a version of the Rules & Guidelines, and notifies residents if asked. */
 export function publishRules(
   scope: StaffScope,
   context: AppContext,

@@ -98,7 +98,7 @@ function valuesOf(item: Pick<ViewRow, 'title' | 'audience' | 'publishAt' | 'take
   return { title, audience, publishAt: publishAt?.toISOString() ?? '', takeDownAt: takeDownAt?.toISOString() ?? '' }
 }
 
-/** Stores how an item is published, tells residents if that is wished, and makes open windows fetch again. */
+/** Stores how an item is published, notifies residents if that is wished, and makes open windows fetch again. */
 async function publish(
   inside: StaffScope,
   context: AppContext,

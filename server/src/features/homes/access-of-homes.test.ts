@@ -3,8 +3,8 @@ import { accessStates } from '@porchlight/contract/shared/register.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeHouseholdPerson, makeManagedCommunity } from '../accounts/grants/make.ts'
+import { makePerson } from '../accounts/make.ts'
 import { makeInvitation } from '../invitations/make.ts'
 import { makeMember } from '../members/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
@@ -25,11 +25,9 @@ let hoaId: number
 let token: string
 beforeAll(async () => {
   server = await startServer()
-  const companyId = await makeCompany(server.scope)
-  hoaId = await makeCommunity(server.scope, { companyId })
-  const personId = await makePerson(server.scope, { email: 'team@access.test' })
-  await makeAdministrator(server.scope, { personId, companyId })
-  token = await server.signIn('team@access.test')
+  const made = await makeManagedCommunity(server.scope)
+  hoaId = made.communityId
+  token = await server.signIn(made.email)
 })
 afterAll(() => server.stop())
 

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { textRows, workbook } from '../../testing/workbooks.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeHouseholdPerson, makeManagedCommunity } from '../accounts/grants/make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 
 const { index, one, upload, chooseColumns, chooseSheet, settle, review, problemsFile, file, run, cancel, undo } =
   imports.calls
@@ -37,11 +37,10 @@ let hoaId: number
 let token: string
 let email: string
 beforeEach(async () => {
-  companyId = await makeCompany(server.scope)
-  hoaId = await makeCommunity(server.scope, { companyId })
-  email = `team${crypto.randomUUID()}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName: 'Dana', lastName: 'Kowalski' })
-  await makeAdministrator(server.scope, { personId, companyId })
+  const made = await makeManagedCommunity(server.scope, { firstName: 'Dana', lastName: 'Kowalski' })
+  companyId = made.companyId
+  hoaId = made.communityId
+  email = made.email
   token = await server.signIn(email)
 })
 

@@ -2,8 +2,7 @@ import { imports } from '@porchlight/contract/features/imports.ts'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeManagedCommunity } from '../accounts/grants/make.ts'
 import { makeDocument, makeDocumentCategory } from '../documents/make.ts'
 import { isLeftover, paperName, withoutSharedFolder } from './papers/paper-name.ts'
 
@@ -23,11 +22,9 @@ afterAll(async () => {
 let hoaId: number
 let token: string
 beforeEach(async () => {
-  const companyId = await makeCompany(server.scope)
-  hoaId = await makeCommunity(server.scope, { companyId })
-  const email = `team${crypto.randomUUID()}@made.test`
-  await makeAdministrator(server.scope, { personId: await makePerson(server.scope, { email }), companyId })
-  token = await server.signIn(email)
+  const made = await makeManagedCommunity(server.scope)
+  hoaId = made.communityId
+  token = await server.signIn(made.email)
 })
 
 const pdf = strToU8('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeManagedCommunity } from '../accounts/grants/make.ts'
 import { jobs } from './jobs.ts'
 
 const { one, upload, chooseColumns, run, retry } = imports.calls
@@ -22,11 +21,9 @@ let hoaId: number
 let token: string
 beforeAll(async () => {
   server = await startServer()
-  const companyId = await makeCompany(server.scope)
-  hoaId = await makeCommunity(server.scope, { companyId })
-  const personId = await makePerson(server.scope, { email: 'dana@retry.test' })
-  await makeAdministrator(server.scope, { personId, companyId })
-  token = await server.signIn('dana@retry.test')
+  const made = await makeManagedCommunity(server.scope)
+  hoaId = made.communityId
+  token = await server.signIn(made.email)
 })
 afterAll(() => server.stop())
 

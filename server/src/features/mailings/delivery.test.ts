@@ -9,8 +9,8 @@ import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { killHard, spawnWorker } from '../../testing/worker-process.ts'
-import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeManagedCommunity, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity } from '../accounts/make.ts'
 import { jobs as passwordJobs } from '../password-reset/jobs.ts'
 import { resetMailJob } from '../password-reset/public.ts'
 import { jobs as registrationJobs } from '../registration/jobs.ts'
@@ -38,12 +38,9 @@ const sql = (text: string, values?: unknown[]) => runSql(server, text, values)
 const tools = () => mailingTools(server, mailing)
 
 async function makePlace() {
-  const companyId = await makeCompany(server.scope)
-  const communityId = await makeCommunity(server.scope, { companyId, name: 'Maple Ridge' })
-  const email = `admin${communityId}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName: 'Grace', lastName: 'Hopper' })
-  await makeAdministrator(server.scope, { personId, companyId })
-  return { companyId, communityId, personId, email, token: await server.signIn(email) }
+  const community = { name: 'Maple Ridge' }
+  const made = await makeManagedCommunity(server.scope, { firstName: 'Grace', lastName: 'Hopper', community })
+  return { ...made, token: await server.signIn(made.email) }
 }
 type Place = Awaited<ReturnType<typeof makePlace>>
 
@@ -230,7 +227,7 @@ describe('the pace of a mailing', () => {
 })
 
 describe('a mail host that refuses everything', () => {
-  it('pauses the mailing, tells its sender and Today, and keeps who is left [mailings-m028]', async () => {
+  it('pauses the mailing, notifies its sender, shows it on Today, and keeps who is left [mailings-m028]', async () => {
     const place = await makePlace()
     await makeMany(place.communityId, 12)
     sink.refuseWith(451)

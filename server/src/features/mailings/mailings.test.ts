@@ -11,8 +11,8 @@ import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeOffices, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeAdministrator, makeManagedCommunity, makeOffices, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
 import { jobs } from './jobs.ts'
 import { sendTurn } from './outgoing/jobs.ts'
 
@@ -35,12 +35,9 @@ const tools = () => mailingTools(server, mailing)
 
 /** A community of an organisation, with its administrator signed in. */
 async function makePlace(given: { name?: string; live?: boolean } = {}) {
-  const companyId = await makeCompany(server.scope)
-  const communityId = await makeCommunity(server.scope, { companyId, name: given.name ?? 'Maple Ridge' })
-  const email = `admin${communityId}@made.test`
-  const personId = await makePerson(server.scope, { email, firstName: 'Grace', lastName: 'Hopper' })
-  await makeAdministrator(server.scope, { personId, companyId })
-  return { companyId, communityId, personId, email, token: await server.signIn(email) }
+  const community = { name: given.name ?? 'Maple Ridge' }
+  const made = await makeManagedCommunity(server.scope, { firstName: 'Grace', lastName: 'Hopper', community })
+  return { ...made, token: await server.signIn(made.email) }
 }
 type Place = Awaited<ReturnType<typeof makePlace>>
 

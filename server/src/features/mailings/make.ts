@@ -1,6 +1,7 @@
 import type { MailingDraft } from '@porchlight/contract/shared/mailing-shapes.ts'
 import type { MailDeliveryState, MailingChannel } from '@porchlight/contract/shared/mailings.ts'
 import type { SystemScope } from '../../platform/access/scopes.ts'
+import { emptyContent } from './drafts/actions.ts'
 import {
   type Content,
   insertAttachment,
@@ -29,19 +30,10 @@ export interface MailingFixture extends Partial<Omit<MailingDraft, 'replyPersonI
 export async function makeMailing(scope: SystemScope, given: MailingFixture): Promise<number> {
   const { communityId, personId, authorName = 'Grace Hopper', at = new Date(), ...fields } = given
   const content: Content = {
-    kind: 'message',
-    language: 'en',
+    ...emptyContent({ language: 'en' }),
     texts: { en: { subject: 'The pool opens on Saturday', html: '<p>Please bring your key card.</p>' } },
     recipients: { include: [{ kind: 'everybody' }], except: [] },
     channels: ['email', 'portal', 'push', 'letter'],
-    words: {},
-    allowReply: false,
-    replyPersonId: null,
-    replyName: '',
-    replyAddress: '',
-    scheduledLocal: '',
-    lettersAfterDays: null,
-    otherCommunityIds: [],
     ...fields,
   }
   return insertMailing(scope.inCommunity(communityId), content, { now: at, personId, name: authorName })

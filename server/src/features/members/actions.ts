@@ -15,16 +15,8 @@ import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { endMemberships } from '../groups/public.ts'
 import { allOrNothing, inviteToHome, knowsNames, normalEmail, startOwnership } from '../registration/public.ts'
-import { deletePersonalAccount } from '../sign-in/public.ts'
-import {
-  changeMember,
-  countMembers,
-  endOwnershipOf,
-  isUnusedAccount,
-  lockHome,
-  type MemberState,
-  removeMember,
-} from './data.ts'
+import { deletePersonalAccount, isUnusedAccount } from '../sign-in/public.ts'
+import { changeMember, countMembers, endOwnershipOf, lockHome, type MemberState, removeMember } from './data.ts'
 import { addFaults, type Permission, readPermission } from './policy.ts'
 import { presentFields } from './present.ts'
 

@@ -211,20 +211,6 @@ export async function endOwnershipOf(scope: HouseholdScope, personId: number, no
   for (const end of endOwnership) await scope.rows(end, [personId, now])
 }
 
-const unused = statement(
-  'members-unused-account',
-  'any',
-  idColumn,
-  `select p.id from people p
-   where p.id = $1 and p.deleted_at is null and p.password_hash is null and p.email_verified_at is null
-     and not exists (select from person_accesses a where a.person_id = $1)`,
-)
-
-/** Whether the account was created by an invitation, was never opened, and gives access to nothing. */
-export async function isUnusedAccount(scope: Scope<'any'>, personId: number): Promise<boolean> {
-  return (await scope.row(unused, [personId])) !== undefined
-}
-
 const invitation = statement(
   'members-invitation',
   'household',

@@ -426,7 +426,7 @@ describe('removing a person', () => {
     expect((await removing(at, kid.id)).status, 'once more').toBe(404)
   })
 
-  it('tells the windows of the person and of the other owners', async () => {
+  it('is announced to the windows of the person and of the other owners', async () => {
     const at = await home()
     const second = await settled(at, { memberType: 'owner' })
     const kid = await settled(at)

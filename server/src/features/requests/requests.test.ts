@@ -290,7 +290,7 @@ describe('who sees a request', () => {
 })
 
 describe('answering', () => {
-  it('sets what comes next, takes a free request, and tells the resident by their settings [requests-m007]', async () => {
+  it('sets what comes next, takes a free request, and notifies the resident by their settings [requests-m007]', async () => {
     const sending = await server.startWorker()
     const subject = 'Sent by settings'
     await makeNoticeSettings(server.scope, {

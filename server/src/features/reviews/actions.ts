@@ -120,7 +120,7 @@ async function notifyOfReview(
   })
 }
 
-/** Notifies the author of a review of the vendor's first answer, in its transaction; a changed answer tells nobody again. */
+/** Notifies the author of a review of the vendor's first answer, in its transaction; nobody is notified of a changed answer. */
 async function notifyOfAnswer(
   inside: VendorScope,
   review: { readonly id: number; readonly communityId: number; readonly authorPersonId: number },

@@ -5,7 +5,7 @@ import { findFirstNotice, noteFirstNotice } from './notice/data.ts'
 
 /**
  * Puts the first notice of a community into the mailbox of somebody who registered (association.txt 2.1, seventh step). It waits there; no
- * mail tells of it. A second run finds that it was delivered.
+ * mail says it. A second run finds that it was delivered.
  */
 const deliverFirstNotice = handleJob(enrolledJob, async ({ communityId, propertyId, personId }, { scope, clock }) => {
   await scope.transaction(async (inside) => {

@@ -21,7 +21,7 @@ export {
   setPassword,
 } from './actions.ts'
 export { sendInvitation } from './invitations/actions.ts'
-export { findInvited } from './invitations/data.ts'
+export { findInvited, isUnusedAccount } from './invitations/data.ts'
 
 export interface SignedIn {
   readonly personId: number

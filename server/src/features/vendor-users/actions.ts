@@ -12,8 +12,8 @@ import { queueJob } from '../../platform/jobs/queue.ts'
 import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { allOrNothing, inviteToVendor, knowsNames, normalEmail } from '../registration/public.ts'
-import { deletePersonalAccount } from '../sign-in/public.ts'
-import { findInvitation, isUnusedAccount, lockUsers, removeUser } from './data.ts'
+import { deletePersonalAccount, isUnusedAccount } from '../sign-in/public.ts'
+import { findInvitation, lockUsers, removeUser } from './data.ts'
 import { inviteFaults } from './policy.ts'
 
 /** Mails the invitation, or that the vendor was added to an account. The job creates the link, so that the queue never stores it. */

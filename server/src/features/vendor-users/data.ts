@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
-import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { noColumns, statement } from '../../platform/db/database.ts'
 import { findInvited } from '../sign-in/public.ts'
 
 const isPending = 'p.password_hash is null and p.email_verified_at is null'
@@ -110,18 +110,4 @@ const name = statement(
 /** The name of a person; undefined if the account was deleted. */
 export async function findName(scope: Scope<'any'>, personId: number): Promise<string | undefined> {
   return (await scope.row(name, [personId]))?.name
-}
-
-const unused = statement(
-  'vendor-users-unused-account',
-  'any',
-  idColumn,
-  `select p.id from people p
-   where p.id = $1 and p.deleted_at is null and p.password_hash is null and p.email_verified_at is null
-     and not exists (select from person_accesses a where a.person_id = $1)`,
-)
-
-/** Whether the account was created by an invitation, was never opened, and gives access to nothing. */
-export async function isUnusedAccount(scope: Scope<'any'>, personId: number): Promise<boolean> {
-  return (await scope.row(unused, [personId])) !== undefined
 }

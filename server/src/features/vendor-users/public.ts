@@ -1,2 +1,2 @@
-export { isUnusedAccount, removeUser } from './data.ts'
+export { removeUser } from './data.ts'
 export { inviteFaults as userFaults } from './policy.ts'

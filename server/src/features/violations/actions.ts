@@ -193,6 +193,23 @@ export async function decideViolation(
   })
 }
 
+/** Stores a decision that leaves the status of a case as it is, and returns what the notice to its household needs. */
+export async function recordDecision(
+  inside: CommunityScope,
+  violation: { readonly id: number; readonly status: number; readonly number: string; readonly homeId: number },
+  given: {
+    readonly by: { readonly personId: number | null; readonly name: string }
+    readonly message: string
+    readonly now: Date
+  },
+) {
+  const { id, status, number: externalId, homeId } = violation
+  const { by, message, now } = given
+  const change = { violationId: id, status, message, personId: by.personId, personName: by.name, files: [] }
+  const { id: changeId } = await insertChange(inside, { ...change, kind: 'decision', createdAt: now })
+  return { violation: { id, communityId: inside.communityId, externalId }, changeId, fromName: by.name, homeId }
+}
+
 /**
  * Tells the household of a case what the association did, in the transaction of it, and makes the windows read it again. `isQuiet`:
  * in the portal alone.

@@ -47,7 +47,7 @@ const answers = {
   removed: 'It is in the bin for 30 days.',
 } as const satisfies Record<Outcome, string>
 
-/** Decides on a matter: closes it, acts on the item, and tells the author and the people who reported it (association.txt 2.18). */
+/** Decides on a matter: closes it, acts on the item, and notifies the author and the people who reported it (association.txt 2.18). */
 export function decide(
   scope: StaffScope,
   context: AppContext,

@@ -185,7 +185,7 @@ describe('the queue', () => {
     expect((await list()).citedRules).toEqual([words.rule])
   })
 
-  it('every decision needs a rule and words, tells the author and is in the activity [website-admin-m002]', async () => {
+  it('every decision needs a rule and words, is sent to the author and is in the activity [website-admin-m002]', async () => {
     const ids: Record<string, number> = {}
     for (const outcome of ['kept', 'warned', 'hidden', 'removed']) {
       const { postId } = await write(`To be ${outcome}`)
@@ -418,7 +418,7 @@ describe('who learns what', () => {
       for (const secret of ['Ana', 'Rob', 'Sue', 'Mia', words.rule, words.words, 'warning'])
         expect(notice?.text.replaceAll(/"hn_\w*(id|Id)":\d+/g, '')).not.toContain(secret)
     }
-    // A later report tells only who made it.
+    // About a later report only its reporter is notified.
     await makeResident(server.scope, communityId, { name: 'Tom', email: `tom${round}@made.test` })
     people.Tom = { personId: 0, propertyId: 0, token: await server.signIn(`tom${round}@made.test`) }
     server.clock.advance(1000)

@@ -2,6 +2,7 @@ import { estimateStates } from '@porchlight/contract/shared/work-orders.ts'
 import { z } from 'zod'
 import type { Scope } from '../../platform/access/scopes.ts'
 import { statement } from '../../platform/db/database.ts'
+import { orderFacts } from './lists/data.ts'
 
 const fileList = z.array(z.object({ id: z.number(), fileName: z.string(), isInternal: z.boolean() }))
 const filesOf = (condition: string) => `(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name,
@@ -53,23 +54,9 @@ const one = statement(
   'office-orders-one',
   'community',
   z.object({
-    id: z.number(),
-    communityId: z.number(),
-    community: z.string(),
-    status: z.number(),
-    type: z.number(),
-    priority: z.number(),
-    description: z.string(),
-    place: z.string(),
+    ...orderFacts,
     reportedBy: z.string(),
     homeId: z.number().nullable(),
-    address: z.string(),
-    vendorId: z.number().nullable(),
-    vendor: z.string(),
-    holderId: z.number().nullable(),
-    holder: z.string(),
-    dueOn: z.string().nullable(),
-    today: z.string(),
     ceilingCents: z.number().nullable(),
     settledCents: z.number().nullable(),
     approverIds: z.array(z.number()),

@@ -105,7 +105,7 @@ async function notifyCommunity(
   { entryId, line, fromName }: StepNotice,
 ): Promise<void> {
   const isChange = line.status !== order.status
-  // An order that was made from a request tells the resident by the request.
+  // The resident is notified of an order that was made from a request by the request.
   const isNotified = isChange && order.propertyId !== null && order.requestId === null
   const owners = isNotified ? await listOwners(scope, order) : []
   const issuer = order.createdByPersonId === null ? [] : [{ personId: order.createdByPersonId }]

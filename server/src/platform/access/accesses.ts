@@ -7,20 +7,21 @@ import { hasRight, lettersOfTeam, type Membership, mayAdminister, type TeamPlace
 const roleKeys = Object.keys(teamRoles) as [TeamRole, ...TeamRole[]]
 const officeKeys = Object.keys(offices) as [Office, ...Office[]]
 
+/** The kinds of access that a person can have. */
+export const accessKind = z.enum([
+  'household',
+  'administrator',
+  'vendor',
+  'board member editor',
+  'community manager',
+  'web site editor',
+  'office',
+  'server owner',
+])
+
 /** The columns of `accessColumns`. */
 export const accessRow = z.object({
-  kind: z
-    .enum([
-      'household',
-      'administrator',
-      'vendor',
-      'board member editor',
-      'community manager',
-      'web site editor',
-      'office',
-      'server owner',
-    ])
-    .nullable(),
+  kind: accessKind.nullable(),
   communityId: z.number().nullable(),
   propertyId: z.number().nullable(),
   companyId: z.number().nullable(),

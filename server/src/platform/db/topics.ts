@@ -20,7 +20,7 @@ export const announcedList = z.array(
     ids: personIds,
     /** Of changes by people themselves, the session of each person, in the order of the ids. It knows its change already. */
     sessions: z.array(z.string()).optional(),
-    /** The process that announced it, which has told its own windows. */
+    /** The process that announced it, which has notified its own windows already. */
     from: z.string().optional(),
   }),
 )

@@ -59,9 +59,9 @@ export function serve<Calls extends Record<string, Call>>(
   feature: Feature<Calls>,
   handlers: Handlers<Calls>,
 ): void {
+  const byBody = Object.groupBy(Object.entries<Call>(feature.calls), ([, call]) => bodyKindOf(call))
   const mount = (on: FastifyInstance, body: BodyKind) => {
-    for (const [name, call] of Object.entries(feature.calls)) {
-      if (bodyKindOf(call) !== body) continue
+    for (const [name, call] of byBody[body] ?? []) {
       const handler = handlers[name] as unknown as Handler<Call>
       const ofRoute = { ...options, database: options.database.of(call.path) }
       // The path of the contract, and never the address that was asked for, which has ids and searches.
@@ -79,17 +79,19 @@ export function serve<Calls extends Record<string, Call>>(
     }
   }
   mount(app, 'other')
-  app.register(async (inside) => {
-    // Some clients send an empty form or JSON with every POST; a body that nobody reads is not worth a refusal.
-    inside.removeAllContentTypeParsers()
-    inside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-    mount(inside, 'unread')
-  })
-  app.register(async (inside) => {
-    // The plugin checks every request of its scope, so it is registered only for calls that take a form.
-    await inside.register(multipart)
-    mount(inside, 'form')
-  })
+  if (byBody.unread)
+    app.register(async (inside) => {
+      // Some clients send an empty form or JSON with every POST; a body that nobody reads is not worth a refusal.
+      inside.removeAllContentTypeParsers()
+      inside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+      mount(inside, 'unread')
+    })
+  if (byBody.form)
+    app.register(async (inside) => {
+      // The plugin checks every request of its scope, so it is registered only for calls that take a form.
+      await inside.register(multipart)
+      mount(inside, 'form')
+    })
 }
 
 /** How the body of a call is read: as a form in any encoding, not at all, or as the server reads bodies otherwise. */

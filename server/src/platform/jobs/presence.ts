@@ -3,7 +3,7 @@ import pg from 'pg'
 import { noticeLostDatabase } from '../db/lost-database.ts'
 import { logger } from '../log.ts'
 
-/** The name in pg_stat_activity of the connection that shows that a runner of jobs is alive; its id follows. */
+/** The name in pg_stat_activity of the connection that shows that a runner of jobs is running; its id follows. */
 export const presenceName = 'porchlight runner '
 
 /** The name of the other connections of a worker. */
@@ -38,7 +38,7 @@ export interface Presence {
 }
 
 /**
- * Shows that the runner `id` is alive, by one connection that has its name. Others free the jobs that it has locked when the connection is
+ * Shows that the runner `id` is running, by one connection that has its name. Others free the jobs that it has locked when the connection is
  * gone for some seconds (dead-runners.ts), so it must be present before it locks a job and until no job of it runs any more.
  */
 export async function bePresent(databaseUrl: string, id: string, stop: AbortSignal): Promise<Presence> {

@@ -23,7 +23,7 @@ export interface MessageContent {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A message as it is sent, with the addresses that its mail host is told. */
+/** A message as it is sent, with the addresses that the mail host gets. */
 export interface Message {
   readonly messageId: string
   readonly envelope: { readonly from: string; readonly to: readonly string[] }

@@ -60,7 +60,7 @@ const notice = z.object({
 /** Something that happened, for the people it concerns. Their settings decide on which channels it is sent. */
 export type Notice = Readonly<z.infer<typeof notice>>
 
-/** What a feature is given to tell the readers of an item of its own. */
+/** What a feature needs to notify the readers of an item of its own. */
 export type ItemNotice = Pick<Notice, 'key' | 'communityId' | 'actorPersonId' | 'fromName' | 'to'> & {
   readonly id: number
 }

@@ -214,7 +214,7 @@ describe('Hannah, at 12 Maple Ridge Lane', () => {
     }
   })
 
-  it('is told of an account that adds up, statement after statement', async () => {
+  it('gets statements whose balances follow from each other', async () => {
     const { items } = await at('homeowner@demo.test', 'MR-0012')
     const statements = items.filter((one) => one.hm_mailing_type === 'statement').reverse()
     let before: number | undefined

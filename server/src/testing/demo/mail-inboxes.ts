@@ -29,7 +29,7 @@ const homes: Readonly<Record<Exclude<Inbox, 'Bright Spark' | 'Greenleaf'>, reado
 }
 
 /** The inboxes of the people with a demo account, by the name that the prose calls them. */
-export function castInboxes(places: Places): ReadonlyMap<string, Correspondent> {
+export function demoInboxes(places: Places): ReadonlyMap<string, Correspondent> {
   const inboxes = new Map<Inbox, Correspondent>()
   for (const [inbox, [email, community]] of Object.entries(homes) as Array<[Inbox, readonly [string, CommunityName]]>) {
     const person = demoAccounts.find((account) => account.email === email)

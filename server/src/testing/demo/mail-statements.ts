@@ -1,5 +1,5 @@
 import { firstOfMonth } from './calendar.ts'
-import { castInboxes } from './mail-inboxes.ts'
+import { demoInboxes } from './mail-inboxes.ts'
 import type { Ready } from './mail-opened.ts'
 import { offices } from './prose/office-letter.ts'
 import { type Entry, statementHtml } from './prose/statement.ts'
@@ -13,7 +13,7 @@ const kept = { 'Hannah at MR-0012': 8, 'Marcus at MR-0014': 3, 'Priya at MR-0020
 
 /** The monthly statements of those who take them digitally. */
 export function statementMail(world: World, places: Places): Ready[] {
-  const inboxes = castInboxes(places)
+  const inboxes = demoInboxes(places)
   return Object.entries(kept).flatMap(([inbox, months]) => {
     const number = Number(inbox.slice(-4))
     const owner = the(inboxes, inbox)

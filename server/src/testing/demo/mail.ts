@@ -3,7 +3,7 @@ import type { Recipient } from '../../features/mailbox/sending/data.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { instantOf, withDates } from './calendar.ts'
 import { attach } from './mail-attachments.ts'
-import { castInboxes } from './mail-inboxes.ts'
+import { demoInboxes } from './mail-inboxes.ts'
 import { type Delivered, openOld, type Ready } from './mail-opened.ts'
 import { statementMail } from './mail-statements.ts'
 import { amongNeighbors } from './prose/among-neighbors.ts'
@@ -37,7 +37,7 @@ export async function makeMail(world: World, places: Places): Promise<void> {
 
 async function officeMail(world: World, places: Places): Promise<Ready[]> {
   const { maple, cedar, willow } = places.communities
-  const inboxes = castInboxes(places)
+  const inboxes = demoInboxes(places)
   const readersAt = (place: string) =>
     [...inboxes].flatMap(([inbox, { readers }]) => (inbox.includes(` at ${place}`) ? readers : []))
   const homes = readersAt('MR-')
@@ -80,11 +80,11 @@ async function officeLetter(world: World, letter: OfficeLetter, communityId: num
 }
 
 function personalMail(world: World, places: Places): Ready[] {
-  const inboxes = castInboxes(places)
+  const inboxes = demoInboxes(places)
   return [...amongNeighbors, ...toVendors].map((letter) => personalLetter(world, inboxes, letter))
 }
 
-function personalLetter(world: World, inboxes: ReturnType<typeof castInboxes>, letter: PersonalLetter): Ready {
+function personalLetter(world: World, inboxes: ReturnType<typeof demoInboxes>, letter: PersonalLetter): Ready {
   const from = the(inboxes, letter.from)
   const to = the(inboxes, letter.to)
   const sentAt = instantOf(world.now, letter.when)

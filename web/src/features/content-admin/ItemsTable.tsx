@@ -159,7 +159,7 @@ function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
       {isPublishing && (
         <PublishDialog
           count={chosen.length}
-          mayTell={notifiedKinds.some((one) => one === kind)}
+          mayNotify={notifiedKinds.some((one) => one === kind)}
           onPublish={(tells) => press('publish', tells)}
           onClose={() => setPublishing(false)}
         />
@@ -170,13 +170,13 @@ function ItemsBar({ hoaId, kind, chosen, onClear }: ItemsBarProps) {
 
 type PublishDialogProps = {
   count: number
-  mayTell: boolean
+  mayNotify: boolean
   onPublish: (tells: boolean) => void
   onClose: () => void
 }
 
 /** Nothing reaches a resident before this is pressed. */
-function PublishDialog({ count, mayTell, onPublish, onClose }: PublishDialogProps) {
+function PublishDialog({ count, mayNotify, onPublish, onClose }: PublishDialogProps) {
   const texts = useTexts(contentAdminTexts)
   const [tells, setTells] = useState(true)
   return (
@@ -185,9 +185,9 @@ function PublishDialog({ count, mayTell, onPublish, onClose }: PublishDialogProp
       size="small"
       closeLabel={texts.close}
       onClose={onClose}
-      actions={<Button onClick={() => onPublish(mayTell && tells)}>{texts.publish}</Button>}
+      actions={<Button onClick={() => onPublish(mayNotify && tells)}>{texts.publish}</Button>}
     >
-      {mayTell && (
+      {mayNotify && (
         <Checkbox
           label={texts.tells}
           hint={texts.tellsHint}

@@ -84,7 +84,7 @@ export function useProjectSettings(vendorId: number) {
   return useQuery(optionsOf(calls.settings, { query: { vendor_id: vendorId } }))
 }
 
-/** Returns a function that fetches everything again that shows requests. The server tells the other windows. */
+/** Returns a function that fetches everything again that shows requests. The server notifies the other windows. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: all })

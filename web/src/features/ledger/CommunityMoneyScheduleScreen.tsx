@@ -27,7 +27,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './Money.module.css'
 import { useRefreshLedger, useSchedule } from './queries.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { TakeBackBatch } from './ReasonDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateOfSchedule } from './SchedulesPart.tsx'
 import { ledgerTexts } from './texts.ts'
@@ -272,15 +272,7 @@ function Runs({ hoaId, runs, mayVoid }: { hoaId: number; runs: Shown['runs']; ma
         </CardTable>
       )}
       {voided && (
-        <ReasonDialog
-          title={texts.batchTitle}
-          intro={texts.takeBackBatch(voided.count)}
-          submitLabel={texts.takeBack}
-          send={(reason, signal) =>
-            request(ledger.calls.voidBatch, { query: { hoaId, batch: voided.batchId }, body: { reason }, signal })
-          }
-          onClose={() => setVoided(null)}
-        />
+        <TakeBackBatch hoaId={hoaId} batch={voided.batchId} count={voided.count} onClose={() => setVoided(null)} />
       )}
     </Section>
   )

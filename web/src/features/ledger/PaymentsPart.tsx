@@ -28,7 +28,7 @@ import { ElsewhereBanner } from './ElsewhereBanner.tsx'
 import { filled, type GridRow, pasted, readRows } from './grid-rows.ts'
 import styles from './Money.module.css'
 import { useBatches, useBooks, useRefreshLedger } from './queries.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { TakeBackBatch } from './ReasonDialog.tsx'
 import { ledgerTexts } from './texts.ts'
 
 type Checked = { rows: readonly CheckedPayment[]; count: number; cents: number }
@@ -317,17 +317,7 @@ function Batches({ hoaId, mayVoid }: { hoaId: number; mayVoid: boolean }) {
         hrefFor={() => location.pathname}
         onPage={setPage}
       />
-      {voided && (
-        <ReasonDialog
-          title={texts.batchTitle}
-          intro={texts.takeBackBatch(voided.count)}
-          submitLabel={texts.takeBack}
-          send={(reason, signal) =>
-            request(ledger.calls.voidBatch, { query: { hoaId, batch: voided.id }, body: { reason }, signal })
-          }
-          onClose={() => setVoided(null)}
-        />
-      )}
+      {voided && <TakeBackBatch hoaId={hoaId} batch={voided.id} count={voided.count} onClose={() => setVoided(null)} />}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { ledger } from '@porchlight/contract/features/ledger.ts'
 import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
 import type { ReactNode } from 'react'
+import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextArea } from '../../platform/forms/fields.tsx'
 import type { SaveAnswer } from '../../platform/saving/AnswerDialog.tsx'
@@ -35,5 +37,21 @@ export function ReasonDialog({ title, intro, submitLabel, send, onClose }: Reaso
     >
       <TextArea name="reason" label={texts.why} required hint={texts.reasonHint} maxLength={ledgerLimits.reason} />
     </FormDialog>
+  )
+}
+
+type TakeBackBatchProps = { hoaId: number; batch: number; count: number; onClose: () => void }
+
+/** Takes back all entries that were made together. */
+export function TakeBackBatch({ hoaId, batch, count, onClose }: TakeBackBatchProps) {
+  const texts = useTexts(ledgerTexts)
+  return (
+    <ReasonDialog
+      title={texts.batchTitle}
+      intro={texts.takeBackBatch(count)}
+      submitLabel={texts.takeBack}
+      send={(reason, signal) => request(ledger.calls.voidBatch, { query: { hoaId, batch }, body: { reason }, signal })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { type ReactNode, useState } from 'react'
+import { ConfirmChange } from '../../platform/saving/ConfirmChange.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
 import type { Inbox } from './inbox.ts'
 import { useMailChange } from './queries.ts'
 import { mailboxTexts } from './texts.ts'
@@ -23,35 +23,19 @@ export function useDeleteDialog(inbox: Inbox, { onDeleted }: { onDeleted?: (mess
     deletion.reset()
   }
 
-  return { ask: setMessage, dialog: message && dialogFor(message) }
-
-  function dialogFor(asked: Message) {
-    if (deletion.isSuccess) {
-      return (
-        <MessageDialog heading={texts.done} buttonLabel={texts.continue} onClose={close}>
-          <p>{deletion.data}</p>
-        </MessageDialog>
-      )
-    }
-    if (deletion.isError) {
-      return (
-        <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={close}>
-          <p>{texts.wentWrong}</p>
-        </MessageDialog>
-      )
-    }
-    return (
-      <ConfirmDialog
-        danger
-        heading={texts.deleteHeading}
-        confirmLabel={texts.yes}
-        cancelLabel={texts.cancel}
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate({ kind: 'delete', message: asked })}
-        onCancel={close}
-      >
-        <p>{texts.deleteQuestion}</p>
-      </ConfirmDialog>
-    )
-  }
+  const dialog = message && (
+    <ConfirmChange
+      heading={texts.deleteHeading}
+      confirmLabel={texts.yes}
+      change={deletion}
+      done={{ heading: texts.done, button: texts.continue, text: deletion.data }}
+      texts={texts}
+      onConfirm={() => deletion.mutate({ kind: 'delete', message })}
+      onFailed={close}
+      onClose={close}
+    >
+      {texts.deleteQuestion}
+    </ConfirmChange>
+  )
+  return { ask: setMessage, dialog }
 }

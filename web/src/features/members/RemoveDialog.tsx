@@ -1,6 +1,6 @@
 import type { Member } from '@porchlight/contract/features/members.ts'
+import { ConfirmChange } from '../../platform/saving/ConfirmChange.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useRemoveMember } from './queries.ts'
 import { membersTexts } from './texts.ts'
 
@@ -10,27 +10,18 @@ type RemoveDialogProps = { property: number; member: Member; onClose: () => void
 export function RemoveDialog({ property, member, onClose }: RemoveDialogProps) {
   const texts = useTexts(membersTexts)
   const remove = useRemoveMember(property)
-  if (remove.isSuccess) {
-    return <MessageDialog heading={texts.removed} buttonLabel={texts.continue} onClose={onClose} />
-  }
-  if (remove.isError) {
-    return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={remove.reset}>
-        <p>{texts.wentWrong}</p>
-      </MessageDialog>
-    )
-  }
   return (
-    <ConfirmDialog
+    <ConfirmChange
       heading={texts.removeAsk(member.fullName)}
       confirmLabel={texts.ok}
-      cancelLabel={texts.cancel}
-      danger
-      busy={remove.isPending}
+      change={remove}
+      done={{ heading: texts.removed, button: texts.continue }}
+      texts={texts}
       onConfirm={() => remove.mutate(member.hp_id)}
-      onCancel={onClose}
+      onFailed={remove.reset}
+      onClose={onClose}
     >
-      <p>{texts.removeText}</p>
-    </ConfirmDialog>
+      {texts.removeText}
+    </ConfirmChange>
   )
 }

@@ -180,9 +180,9 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
 
 /** Takes the picture of what happens away once something is changed: the next press shows it again. */
 function Outdated({ isOutdated, onOutdated }: { isOutdated: boolean; onOutdated: () => void }) {
-  const tell = useEffectEvent(onOutdated)
+  const announce = useEffectEvent(onOutdated)
   useEffect(() => {
-    if (isOutdated) tell()
+    if (isOutdated) announce()
   }, [isOutdated])
   return null
 }

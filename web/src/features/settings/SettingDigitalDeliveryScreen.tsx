@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { CallFailed } from '../../platform/call/call-failed.ts'
-import { QueryData } from '../../platform/call/QueryList.tsx'
 import { SaveBar } from '../../platform/forms/SaveBar.tsx'
 import { useSettingsDraft } from '../../platform/forms/use-settings-draft.ts'
 import { session } from '../../platform/session/session.ts'
@@ -16,12 +15,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { deliveryName, deliveryNames } from './delivery-name.ts'
 import { changeKey, useDelivery, useReload } from './queries.ts'
 import styles from './SettingDigitalDeliveryScreen.module.css'
-import { NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
+import { LoadedSettings, NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 const names = {
@@ -43,17 +41,9 @@ export function SettingDigitalDeliveryScreen() {
 }
 
 function Loaded({ propertyId }: { propertyId: number }) {
-  const texts = useTexts(settingsTexts)
   const query = useDelivery(propertyId)
   return (
-    <QueryData
-      query={query}
-      loading={texts.loading}
-      failed={texts.failed}
-      placeholder={<SkeletonRows rows={5} lead="none" />}
-    >
-      {(data) => <MailboxForm propertyId={propertyId} stored={data} />}
-    </QueryData>
+    <LoadedSettings query={query}>{(data) => <MailboxForm propertyId={propertyId} stored={data} />}</LoadedSettings>
   )
 }
 

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
-import { QueryData } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, TextField } from '../../platform/forms/fields.tsx'
 import { SaveBar } from '../../platform/forms/SaveBar.tsx'
@@ -20,11 +19,10 @@ import { GoLink } from '../../ui/Link.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { withoutPrefix } from './field-names.ts'
 import { changeKey, useListing, useReload } from './queries.ts'
 import styles from './SettingDirectoryScreen.module.css'
-import { NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
+import { LoadedSettings, NotInPreview, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** /SettingDirectory: whether the directory lists the person, and with what (community.txt 2.13, 5, 8). */
@@ -39,17 +37,11 @@ export function SettingDirectoryScreen() {
 }
 
 function Loaded({ propertyId }: { propertyId: number }) {
-  const texts = useTexts(settingsTexts)
   const query = useListing(propertyId)
   return (
-    <QueryData
-      query={query}
-      loading={texts.loading}
-      failed={texts.failed}
-      placeholder={<SkeletonRows rows={5} lead="none" />}
-    >
+    <LoadedSettings query={query}>
       {(listing) => <DirectoryForm propertyId={propertyId} stored={listing} />}
-    </QueryData>
+    </LoadedSettings>
   )
 }
 

@@ -11,7 +11,6 @@ import { type NoticeTopic, noticeFrequencies, topicFacts } from '@porchlight/con
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { QueryData } from '../../platform/call/QueryList.tsx'
 import { usePageExists } from '../../platform/existing-pages.ts'
 import { SaveBar } from '../../platform/forms/SaveBar.tsx'
 import { type SettingsDraft, useSettingsDraft } from '../../platform/forms/use-settings-draft.ts'
@@ -26,11 +25,11 @@ import { Banner } from '../../ui/Banner.tsx'
 import { BareCheckbox } from '../../ui/Checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { changeKey, useNoticeSettings, useReload } from './queries.ts'
 import { askedTopics, topicRows } from './rows.ts'
 import styles from './SettingNotificationsScreen.module.css'
-import { SettingsFrame } from './SettingsFrame.tsx'
+import { LoadedSettings, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 type Model = Readonly<Record<string, number>>
@@ -44,14 +43,9 @@ export function SettingNotificationsScreen() {
   const intro = hasSeveral ? `${texts.notificationIntro} ${texts.forAllHomes}` : texts.notificationIntro
   return (
     <SettingsFrame title={texts.notificationTitle} intro={intro}>
-      <QueryData
-        query={query}
-        loading={texts.loading}
-        failed={texts.failed}
-        placeholder={<SkeletonRows rows={8} lead="none" />}
-      >
+      <LoadedSettings query={query} rows={8}>
         {({ userSettingsModel, hoaPerson }) => <NotificationsForm stored={userSettingsModel} hpId={hoaPerson.hp_id} />}
-      </QueryData>
+      </LoadedSettings>
     </SettingsFrame>
   )
 }
@@ -96,7 +90,9 @@ function NotificationsForm({ stored, hpId }: { stored: Model; hpId: number }) {
         </div>
       )}
       <table className={styles.table}>
-        <caption className={styles.caption}>{texts.tableCaption}</caption>
+        <caption>
+          <VisuallyHidden>{texts.tableCaption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{texts.type}</th>

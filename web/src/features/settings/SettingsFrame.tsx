@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { pages } from '../../paths.ts'
+import { QueryData } from '../../platform/call/QueryList.tsx'
 import { BackLink } from '../../platform/page/BackLink.tsx'
 import { Page } from '../../platform/page/Page.tsx'
 import { PageMenu } from '../../platform/page/PageMenu.tsx'
@@ -8,6 +9,7 @@ import { leftMenuOf } from '../../platform/session/values.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { settingsEntries } from './entries.ts'
 import styles from './SettingsFrame.module.css'
@@ -57,6 +59,24 @@ export function EntryName({ children }: { children: string }) {
       {children}
       <VisuallyHidden>: {texts.settings}</VisuallyHidden>
     </>
+  )
+}
+
+type LoadedSettingsProps<Data> = Pick<ComponentProps<typeof QueryData<Data>>, 'query' | 'children'> & {
+  /** As many as make the placeholder as tall as the settings. */
+  rows?: number
+}
+
+/** Shows settings when they are loaded. */
+export function LoadedSettings<Data>({ rows = 5, ...rest }: LoadedSettingsProps<Data>) {
+  const texts = useTexts(settingsTexts)
+  return (
+    <QueryData
+      {...rest}
+      loading={texts.loading}
+      failed={texts.failed}
+      placeholder={<SkeletonRows rows={rows} lead="none" />}
+    />
   )
 }
 

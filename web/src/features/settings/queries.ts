@@ -33,7 +33,7 @@ export function useListing(propertyId: number, isWanted = true) {
   })
 }
 
-/** Returns a function that fetches the settings again after a save. The server tells the other windows. */
+/** Returns a function that fetches the settings again after a save. The server notifies the other windows. */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

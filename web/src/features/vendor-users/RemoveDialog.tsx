@@ -1,6 +1,6 @@
 import type { VendorUser } from '@porchlight/contract/features/vendor-users.ts'
+import { ConfirmChange } from '../../platform/saving/ConfirmChange.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useRemoveUser } from './queries.ts'
 import { vendorUsersTexts } from './texts.ts'
 
@@ -10,31 +10,18 @@ type RemoveDialogProps = { vendorId: number; user: VendorUser; onClose: () => vo
 export function RemoveDialog({ vendorId, user, onClose }: RemoveDialogProps) {
   const texts = useTexts(vendorUsersTexts)
   const remove = useRemoveUser(vendorId)
-  if (remove.isSuccess) {
-    return (
-      <MessageDialog heading={texts.removed} buttonLabel={texts.continue} onClose={onClose}>
-        <p>{texts.removedText(user.fullName)}</p>
-      </MessageDialog>
-    )
-  }
-  if (remove.isError) {
-    return (
-      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={remove.reset}>
-        <p>{texts.wentWrong}</p>
-      </MessageDialog>
-    )
-  }
   return (
-    <ConfirmDialog
+    <ConfirmChange
       heading={texts.removeAsk(user.fullName)}
       confirmLabel={texts.remove}
-      cancelLabel={texts.cancel}
-      danger
-      busy={remove.isPending}
+      change={remove}
+      done={{ heading: texts.removed, button: texts.continue, text: texts.removedText(user.fullName) }}
+      texts={texts}
       onConfirm={() => remove.mutate(user.vu_user_id)}
-      onCancel={onClose}
+      onFailed={remove.reset}
+      onClose={onClose}
     >
-      <p>{texts.removeText}</p>
-    </ConfirmDialog>
+      {texts.removeText}
+    </ConfirmChange>
   )
 }

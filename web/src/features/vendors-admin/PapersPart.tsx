@@ -1,11 +1,10 @@
-import { vendorAdminLimits, vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
+import { vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
 import type { VendorDetails, VendorPaper } from '@porchlight/contract/shared/vendor-shapes.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { instantText } from '../../platform/dates.ts'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { TextArea } from '../../platform/forms/fields.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
@@ -18,6 +17,7 @@ import { Section } from '../../ui/Section.tsx'
 import { emptyPaper, PaperFields } from './PaperFields.tsx'
 import { useRefreshVendors } from './queries.ts'
 import { PaperTag, useDayText } from './StateTag.tsx'
+import { ReasonField } from './StepDialog.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
@@ -133,14 +133,7 @@ function PaperRow({ hoaId, paper, today }: PaperRowProps) {
           onClose={() => setDeclining(false)}
           failure={{ heading: texts.oops, text: texts.wentWrong }}
         >
-          <TextArea
-            name="reason"
-            label={texts.why}
-            hint={texts.whyHint}
-            required
-            rows={4}
-            maxLength={vendorAdminLimits.reason}
-          />
+          <ReasonField hint={texts.whyHint} />
         </FormDialog>
       )}
     </Row>

@@ -1,4 +1,4 @@
-import { adminReviewsPageSize, vendorAdminLimits, vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
+import { adminReviewsPageSize, vendorsAdmin } from '@porchlight/contract/features/vendors-admin.ts'
 import type { AdminReview } from '@porchlight/contract/shared/vendor-shapes.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
@@ -6,7 +6,6 @@ import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
-import { TextArea } from '../../platform/forms/fields.tsx'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
@@ -22,6 +21,7 @@ import { Stars } from '../../ui/Stars.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { readVendorsAddress } from './address.ts'
 import { useAdminReviews, useRefreshVendors } from './queries.ts'
+import { ReasonField } from './StepDialog.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
 
@@ -115,14 +115,7 @@ function ReviewRow({ hoaId, review }: { hoaId: number; review: AdminReview }) {
           onClose={() => setHiding(false)}
           failure={{ heading: texts.oops, text: texts.wentWrong }}
         >
-          <TextArea
-            name="reason"
-            label={texts.why}
-            hint={texts.hideHint}
-            required
-            rows={4}
-            maxLength={vendorAdminLimits.reason}
-          />
+          <ReasonField hint={texts.hideHint} />
         </FormDialog>
       )}
     </Row>

@@ -51,18 +51,15 @@ export function StepDialog({ hoaId, vendor, step, onClose }: StepDialogProps) {
       {hasDay && (
         <TextField name="endsOn" type="date" label={texts.endsOn} hint={texts.endsOnHint} min={today} optional />
       )}
-      {hasReason && (
-        <TextArea
-          name="reason"
-          label={texts.why}
-          hint={texts.whyHint}
-          required
-          rows={4}
-          maxLength={vendorAdminLimits.reason}
-        />
-      )}
+      {hasReason && <ReasonField hint={texts.whyHint} />}
     </FormDialog>
   )
+}
+
+/** Why something is declined, ended or hidden; the vendor reads it. */
+export function ReasonField({ hint }: { hint: string }) {
+  const texts = useTexts(vendorsAdminTexts)
+  return <TextArea name="reason" label={texts.why} hint={hint} required rows={4} maxLength={vendorAdminLimits.reason} />
 }
 
 type SponsorDialogProps = {

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type ListedPicture, PictureListField, type PictureListTexts } from '../../ui/PictureListField.tsx'
+import { type ListedPicture, PictureListField } from '../../ui/PictureListField.tsx'
 import { type FaultTexts, type FileLimits, faultText, fileFault } from '../files/chosen-file.ts'
 import { laterDialog } from '../page/later.tsx'
 import type { CropRule } from '../picture-editor/crop.ts'
 import { type OpenPicture, openPicture, openStoredPicture, wholePicture } from '../picture-editor/open-picture.ts'
+import { pictureEditorTexts } from '../picture-editor/texts.ts'
+import { useTexts } from '../texts/catalogue.ts'
 import { useFormField } from './fields.tsx'
 
 const PictureEditor = laterDialog(async () => (await import('../picture-editor/PictureEditor.tsx')).PictureEditor)
@@ -17,6 +19,8 @@ export interface FormPicture extends ListedPicture {
   readonly original?: File
 }
 
+const usePhotoTexts = () => useTexts(pictureEditorTexts)
+
 type PicturesFieldProps = {
   name: string
   label: ReactNode
@@ -24,17 +28,13 @@ type PicturesFieldProps = {
   hint: ReactNode
   limits: FileLimits
   rule: CropRule
-  texts: PictureListTexts &
-    FaultTexts & {
-      readonly unreadable: (name: string) => string
-      readonly tooSmall: (name: string) => string
-      /** The choice of the whole picture in the editor. */
-      readonly wholePhoto: string
-    }
+  /** How many it can be, and what else differs from the texts of photos. */
+  texts: Pick<FaultTexts, 'tooMany'> & Partial<ReturnType<typeof usePhotoTexts>>
 }
 
 /** Pictures of a form in their order. Each is made small enough on the device before it is sent, and can be cut. */
-export function PicturesField({ name, label, note, hint, limits, rule, texts }: PicturesFieldProps) {
+export function PicturesField({ name, label, note, hint, limits, rule, ...own }: PicturesFieldProps) {
+  const texts = { ...usePhotoTexts(), ...own.texts }
   const { getValues } = useFormContext()
   const { value: items, error, change } = useFormField<readonly FormPicture[]>(name)
   const [problem, setProblem] = useState<string>()

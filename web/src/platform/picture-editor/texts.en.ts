@@ -1,4 +1,4 @@
-/** The dialog in which a person cuts a picture. */
+/** The photos of a form, and the dialog in which a person cuts one. */
 export const pictureEditor = {
   cropTitle: 'Crop the picture',
   cropHint: 'Move the picture by dragging, or with the arrow keys. Change the size with the slider.',
@@ -7,4 +7,21 @@ export const pictureEditor = {
   usePicture: 'Use picture',
   cancel: 'Cancel',
   close: 'Close',
+
+  chooseFile: 'Choose photos',
+  orDrop: 'or drop them here',
+  dropHere: 'Drop the photos here',
+  picture: (position: number) => `Photo ${position}`,
+  first: 'Shown first',
+  moveUp: (position: number) => `Move photo ${position} up`,
+  moveDown: (position: number) => `Move photo ${position} down`,
+  crop: (position: number) => `Crop photo ${position}`,
+  remove: (position: number) => `Remove photo ${position}`,
+  moved: (position: number, count: number) => `Moved to place ${position} of ${count}`,
+  preparing: 'Preparing…',
+  wrongType: (name: string) => `“${name}” is not a photo. Choose a JPEG, PNG, WebP or AVIF picture.`,
+  tooLarge: (name: string) => `“${name}” is larger than 10 MB. Choose a smaller photo.`,
+  unreadable: (name: string) => `“${name}” can’t be opened as a picture. Choose another one.`,
+  tooSmall: (name: string) => `“${name}” is too small. It must be at least 100 × 100 pixels.`,
+  wholePhoto: 'Use the whole photo',
 } as const

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { type ManagedCommunity, useAddressedCommunity } from '../../platform/managed/managed.ts'
 import { usePathname, useShown } from '../../platform/navigation/Navigation.tsx'
@@ -14,6 +14,7 @@ import { ConnectionBanner } from '../ConnectionBanner.tsx'
 import frame from '../Frame.module.css'
 import { LostAddress } from '../routing/LostAddress.tsx'
 import { useHeadingFocus } from '../routing/use-heading-focus.ts'
+import { SkipLink } from '../SkipLink.tsx'
 import bar from '../TopBar.module.css'
 import { shellTexts } from '../texts.ts'
 import { useCompact } from '../use-compact.ts'
@@ -42,16 +43,9 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
   const close = () => setOpen(false)
   const { pathname } = useShown()
   useHeadingFocus(main, usePathname())
-  function skip(event: MouseEvent) {
-    event.preventDefault()
-    main.current?.focus()
-  }
   return (
     <div className={frame.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it moves the focus on this page without changing the address */}
-      <a className={frame.skip} href="#content" onClick={skip}>
-        {shell.skipToContent}
-      </a>
+      <SkipLink main={main} />
       {compact ? (
         <header className={bar.bar}>
           <IconButton

@@ -1,18 +1,10 @@
 import { z } from 'zod'
+import { accessKind } from '../../../platform/access/accesses.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 
 const accessRow = z.object({
-  kind: z.enum([
-    'household',
-    'administrator',
-    'vendor',
-    'board member editor',
-    'community manager',
-    'web site editor',
-    'office',
-    'server owner',
-  ]),
+  kind: accessKind,
   communityId: z.number().nullable(),
   propertyId: z.number().nullable(),
   companyId: z.number().nullable(),

@@ -4,7 +4,15 @@ import { z } from 'zod'
 import type { SystemScope } from '../../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { enterInRegister } from '../../people/public.ts'
-import { makePerson, makeProperty, type PersonFixture, type PropertyFixture } from '../make.ts'
+import {
+  type CommunityFixture,
+  makeCommunity,
+  makeCompany,
+  makePerson,
+  makeProperty,
+  type PersonFixture,
+  type PropertyFixture,
+} from '../make.ts'
 
 const access = statement(
   'make-access',
@@ -184,6 +192,19 @@ export async function makeAdministrator(
   const { personId, companyId, roles = ['Administrator'], teamRoles = ['administrator'], reach = null } = given
   await scope.rows(administrator, [companyId, personId, roles, teamRoles, reach])
   await grant(scope, personId, { kind: 'administrator', companyId, roles, teamRoles, reach })
+}
+
+/** Inserts an organisation with a community and its only administrator. */
+export async function makeManagedCommunity(
+  scope: SystemScope,
+  { community, ...person }: PersonFixture & { community?: CommunityFixture } = {},
+) {
+  const companyId = await makeCompany(scope)
+  const communityId = await makeCommunity(scope, { companyId, ...community })
+  const email = person.email ?? `administrator${communityId}@made.test`
+  const personId = await makePerson(scope, { ...person, email })
+  await makeAdministrator(scope, { personId, companyId })
+  return { companyId, communityId, personId, email }
 }
 
 const office = statement(

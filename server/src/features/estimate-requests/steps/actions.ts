@@ -69,7 +69,7 @@ export async function addRequest(
 }
 
 /**
- * Stores a request of the caller with files that are stored, and tells the vendor's users, in the caller's transaction. Returns its id. A
+ * Stores a request of the caller with files that are stored, and notifies the vendor's users, in the caller's transaction. Returns its id. A
  * community asks several vendors by one request to each (association.txt 2.13).
  */
 export async function askVendor(

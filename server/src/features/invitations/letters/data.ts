@@ -94,6 +94,21 @@ export async function findSender(scope: CommunityScope, madeAt: Date): Promise<L
   return { ...found, letterheadHtml: brand?.letterheadHtml ?? '', madeAt, invitationIds: [] }
 }
 
+export const postalRow = {
+  homeAddress: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+}
+/** SQL of where a letter to a person `r` of a home `p` goes: the person's own postal address, else the home. */
+export const postalColumns = `p.address as "homeAddress", coalesce(nullif(r.postal_line, ''), p.address) as street,
+     case when r.postal_line <> '' then r.postal_city else p.city end as city,
+     case when r.postal_line <> '' then r.postal_state else p.state end as state,
+     case when r.postal_line <> '' then r.postal_zipcode else p.zipcode end as zipcode,
+     case when r.postal_line <> '' then r.postal_country else '' end as country`
+
 const letter = statement(
   'letters-of-batch',
   'community',
@@ -103,19 +118,10 @@ const letter = statement(
     name: z.string(),
     isDeceased: z.boolean(),
     language: z.string().nullable(),
-    homeAddress: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-    country: z.string(),
+    ...postalRow,
   }),
   `select i.code, i.expires_at as "expiresAt", ${nameOf()} as name, r.deceased_at is not null as "isDeceased", r.language,
-     p.address as "homeAddress", coalesce(nullif(r.postal_line, ''), p.address) as street,
-     case when r.postal_line <> '' then r.postal_city else p.city end as city,
-     case when r.postal_line <> '' then r.postal_state else p.state end as state,
-     case when r.postal_line <> '' then r.postal_zipcode else p.zipcode end as zipcode,
-     case when r.postal_line <> '' then r.postal_country else '' end as country
+     ${postalColumns}
    from unnest($2::bigint[]) with ordinality one (id, position)
    join invitations i on i.community_id = $1 and i.id = one.id and i.state = 'open'
    join properties p on p.community_id = $1 and p.id = i.property_id

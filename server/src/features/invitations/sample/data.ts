@@ -3,16 +3,12 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 import { nameOf } from '../../people/public.ts'
+import { postalColumns, postalRow } from '../letters/data.ts'
 
 const reader = z.object({
   name: z.string(),
   language: z.string().nullable(),
-  homeAddress: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  country: z.string(),
+  ...postalRow,
 })
 export type SampleReader = z.infer<typeof reader>
 
@@ -20,11 +16,7 @@ const first = statement(
   'invitations-sample-reader',
   'community',
   reader,
-  `select coalesce(${nameOf()}, '') as name, r.language, p.address as "homeAddress", coalesce(nullif(r.postal_line, ''), p.address) as street,
-     case when r.postal_line <> '' then r.postal_city else p.city end as city,
-     case when r.postal_line <> '' then r.postal_state else p.state end as state,
-     case when r.postal_line <> '' then r.postal_zipcode else p.zipcode end as zipcode,
-     case when r.postal_line <> '' then r.postal_country else '' end as country
+  `select coalesce(${nameOf()}, '') as name, r.language, ${postalColumns}
    from properties p
    left join home_relations l on l.community_id = $1 and l.property_id = p.id and l.ends_on is null
    left join register_people r on r.community_id = $1 and r.id = l.register_person_id and r.removed_at is null and r.deceased_at is null

@@ -25,7 +25,7 @@ import {
 import { storedRule } from './policy.ts'
 
 /** A draft that nobody has typed into. */
-export function emptyContent(setting: Setting): Content {
+export function emptyContent(setting: Pick<Setting, 'language'>): Content {
   return {
     kind: 'message',
     language: setting.language,

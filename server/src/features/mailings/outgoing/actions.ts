@@ -322,7 +322,7 @@ function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Prom
   )
 }
 
-/** Pauses a mailing whose mail host takes nothing, and tells who sent it (association.txt 5). */
+/** Pauses a mailing whose mail host takes nothing, and notifies who sent it (association.txt 5). */
 async function pauseFor({ scope }: Tools, at: AtWork, reason: string): Promise<void> {
   await scope.transaction(async (inside) => {
     await storeState(inside.inCommunity(at.place.communityId), at.place.id, 'paused', { reason })

@@ -128,7 +128,7 @@ async function maySendStill(
   return personId === null || personHasRight(inside, { personId, communityId, right, now })
 }
 
-/** Makes a mailing that cannot be sent a draft again and tells its sender (association.txt 5). */
+/** Makes a mailing that cannot be sent a draft again and notifies its sender (association.txt 5). */
 async function giveBack(inside: SystemScope, at: AtWork, reason: NotSent['reason']): Promise<void> {
   const community = inside.inCommunity(at.place.communityId)
   const row = await lockMailing(community, at.place.id)

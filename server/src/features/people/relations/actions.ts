@@ -82,6 +82,13 @@ export async function openForAccount(
   return (await openTo(inside, { propertyId, accountId }, relation, home.today)) ? accountId : undefined
 }
 
+/** Locks the home of a relation, and reads the relation again, which may have changed while the call waited for the lock. */
+async function lockRelation(inside: StaffScope, id: number, now: Date) {
+  const known = await findRelation(inside, id, now)
+  const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
+  return { home, before: home && (await findRelation(inside, id, now)) }
+}
+
 /** The fault of a relation that wants digital delivery from a person who has not consented to it (association.txt 5). */
 async function deliveryFault(
   inside: Scope<'community'>,
@@ -131,9 +138,7 @@ export async function saveRelation(
   if ('faults' in read) return faulty(read.faults)
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const known = await findRelation(inside, id, now)
-    const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
-    const before = home && (await findRelation(inside, id, now))
+    const { before, home } = await lockRelation(inside, id, now)
     if (!before || !home) return undefined
     const { fields } = read
     if (fields.startsOn !== before.startsOn && before.isPresent && entersAsOwner(before.relation))
@@ -190,9 +195,7 @@ export async function moveOut(
   if (!isDay(endsOn)) return faulty({ endsOn: ['Enter a day.'] })
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const known = await findRelation(inside, id, now)
-    const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
-    const before = home && (await findRelation(inside, id, now))
+    const { before, home } = await lockRelation(inside, id, now)
     if (!before || !home) return undefined
     if (before.startsOn && endsOn <= before.startsOn)
       return faulty({ endsOn: [`${before.name} moved in on ${before.startsOn}. Enter a later day.`] })
@@ -208,9 +211,7 @@ export async function moveOut(
 export async function endAccess(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const known = await findRelation(inside, id, now)
-    const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
-    const before = home && (await findRelation(inside, id, now))
+    const { before } = await lockRelation(inside, id, now)
     if (!before) return undefined
     if (before.accountId === null || before.access === 'ended') return refused('This person has no access to the home.')
     const taken = await takeHome(inside, { propertyId: before.propertyId, accountId: before.accountId }, noRoles)
@@ -226,9 +227,7 @@ export async function endAccess(scope: StaffScope, context: AppContext, id: numb
 export async function giveAccessBack(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
-    const known = await findRelation(inside, id, now)
-    const home = known && (await lockHomeOfRelations(inside, known.propertyId, now))
-    const before = home && (await findRelation(inside, id, now))
+    const { before } = await lockRelation(inside, id, now)
     if (!before) return undefined
     const taken = await findEndedAccess(inside, id)
     if (!taken || !before.isPresent || before.accountId !== taken.accountId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { idColumn, statement } from '../../../platform/db/database.ts'
 import { language } from '../../../platform/languages.ts'
 
 const invited = statement(
@@ -15,4 +15,18 @@ const invited = statement(
 /** What the mail of an invitation needs of a person; undefined if the account was deleted. */
 export function findInvited(scope: Scope<'any'>, personId: number) {
   return scope.row(invited, [personId])
+}
+
+const unused = statement(
+  'unused-account',
+  'any',
+  idColumn,
+  `select p.id from people p
+   where p.id = $1 and p.deleted_at is null and p.password_hash is null and p.email_verified_at is null
+     and not exists (select from person_accesses a where a.person_id = $1)`,
+)
+
+/** Whether the account was created by an invitation, was never opened, and gives access to nothing. */
+export async function isUnusedAccount(scope: Scope<'any'>, personId: number): Promise<boolean> {
+  return (await scope.row(unused, [personId])) !== undefined
 }

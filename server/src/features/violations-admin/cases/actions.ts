@@ -10,7 +10,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { dayInWords, inEach } from '../../../platform/languages.ts'
 import { localDay, noteLetterPosted } from '../../mailings/public.ts'
-import { decideViolation, insertChange, isOfHousehold, notifyHousehold } from '../../violations/public.ts'
+import { decideViolation, isOfHousehold, notifyHousehold, recordDecision } from '../../violations/public.ts'
 import { chargeFine } from '../fines/actions.ts'
 import { findLetterStep, findSender, noonOf, setProof } from '../letters/data.ts'
 import { queueLetter } from '../letters/jobs.ts'
@@ -167,20 +167,12 @@ async function takeNext(
   const words = form.words.trim() || found.words
   const stepId = await beginStep(inside, found, { index, words, decision }, now)
   if (stepId === undefined) return changedSince
-  const author = await actorOf(inside)
   const { language } = await findSender(inside, inside.communityId)
   const message = [violationsAdminTexts[language].taken(step.name), decision].filter(Boolean).join('\n')
-  const { id: changeId } = await insertChange(inside, {
-    ...{ violationId: id, status: found.status, kind: 'decision', message },
-    ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
-  })
   await notifyHousehold(inside, context, {
-    violation: { id, communityId: inside.communityId, externalId: found.number },
-    changeId,
-    fromName: author.name,
+    ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
     title: inEach(violationsAdminTexts, (texts) => texts.noticeStep(step.name, found.number, found.type)),
     paragraphs: [inEach(violationsAdminTexts, (texts) => texts.letterSent)],
-    homeId: found.homeId,
     isQuiet: true,
   })
   await recordActivity(inside, now, {
@@ -219,19 +211,11 @@ export async function extendCase(
     if (until === undefined) return refused('This case has no step whose days could be extended.')
     const { language } = await findSender(inside, inside.communityId)
     const shown = (to: 'en' | 'es') => (until === '' ? '' : dayInWords(new Date(`${until}T12:00:00Z`), 'UTC', to))
-    const author = await actorOf(inside)
     const message = `${violationsAdminTexts[language].extended(days, shown(language))}\n${reason}`
-    const { id: changeId } = await insertChange(inside, {
-      ...{ violationId: id, status: found.status, kind: 'decision', message },
-      ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
-    })
     await notifyHousehold(inside, context, {
-      violation: { id, communityId: inside.communityId, externalId: found.number },
-      changeId,
-      fromName: author.name,
+      ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
       title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(found.number, found.type)),
       paragraphs: [inEach(violationsAdminTexts, (texts, to) => texts.extended(days, shown(to))), reason],
-      homeId: found.homeId,
     })
     await recordActivity(inside, now, {
       kind: 'violation.extended',

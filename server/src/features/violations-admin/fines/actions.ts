@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { inEach } from '../../../platform/languages.ts'
 import { findEntry, postFine, voidEntry } from '../../ledger/public.ts'
-import { insertChange, isOfHousehold, notifyHousehold } from '../../violations/public.ts'
+import { isOfHousehold, notifyHousehold, recordDecision } from '../../violations/public.ts'
 import { type CaseDetail, lockCase } from '../cases/data.ts'
 import { findSender } from '../letters/data.ts'
 import { violationsAdminTexts } from '../texts.ts'
@@ -57,19 +57,11 @@ export async function reverseFine(
     }
     await storeReversed(inside, id, now, reason)
     const { language } = await findSender(inside, inside.communityId)
-    const author = await actorOf(inside)
     const message = `${violationsAdminTexts[language].reversed(formatMoney(fine.cents))}\n${reason}`
-    const { id: changeId } = await insertChange(inside, {
-      ...{ violationId: found.id, status: found.status, kind: 'decision', message },
-      ...{ personId: author.personId, personName: author.name, createdAt: now, files: [] },
-    })
     await notifyHousehold(inside, context, {
-      violation: { id: found.id, communityId: inside.communityId, externalId: found.number },
-      changeId,
-      fromName: author.name,
+      ...(await recordDecision(inside, found, { by: await actorOf(inside), message, now })),
       title: inEach(violationsAdminTexts, (texts) => texts.noticeChange(found.number, found.type)),
       paragraphs: [inEach(violationsAdminTexts, (texts) => texts.reversed(formatMoney(fine.cents))), reason],
-      homeId: found.homeId,
     })
     await recordActivity(inside, now, {
       kind: 'violation.fine reversed',

@@ -9,7 +9,8 @@ import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { onShards, type Within, within } from '../../../platform/within.ts'
 
-const row = z.object({
+/** The columns that a list and the screen of one order have. Days are '2026-11-19'. */
+export const orderFacts = {
   id: z.number(),
   communityId: z.number(),
   community: z.string(),
@@ -23,11 +24,13 @@ const row = z.object({
   vendor: z.string(),
   holderId: z.number().nullable(),
   holder: z.string(),
-  /** Days are '2026-11-19'. */
   dueOn: z.string().nullable(),
+  today: z.string(),
+}
+const row = z.object({
+  ...orderFacts,
   createdOn: z.string(),
   closedOn: z.string().nullable(),
-  today: z.string(),
   hasWaitingEstimate: z.boolean(),
 })
 export type ListedRow = PageRow<z.infer<typeof row>, 'vendorId' | 'holderId' | 'dueOn' | 'closedOn'>

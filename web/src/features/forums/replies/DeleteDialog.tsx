@@ -1,8 +1,8 @@
 import type { forums } from '@porchlight/contract/features/forums.ts'
 import { useMutation } from '@tanstack/react-query'
 import { request } from '../../../platform/call/call.ts'
+import { ConfirmChange } from '../../../platform/saving/ConfirmChange.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
-import { ConfirmDialog, MessageDialog } from '../../../ui/MessageDialog.tsx'
 import { forumsTexts } from '../texts.ts'
 
 type DeleteDialogProps = {
@@ -25,24 +25,17 @@ export function DeleteDialog({ heading, question, call, query, onDeleted, onClos
     },
     onSuccess: onDeleted,
   })
-  if (deletion.isError) {
-    return (
-      <MessageDialog heading={texts.deleteFailedHeading} buttonLabel={texts.ok} onClose={onClose}>
-        <p>{texts.wentWrong}</p>
-      </MessageDialog>
-    )
-  }
   return (
-    <ConfirmDialog
-      danger
+    <ConfirmChange
       heading={heading}
       confirmLabel={texts.yes}
-      cancelLabel={texts.cancel}
-      busy={deletion.isPending}
+      change={deletion}
+      texts={{ ...texts, oops: texts.deleteFailedHeading }}
       onConfirm={() => deletion.mutate()}
-      onCancel={onClose}
+      onFailed={onClose}
+      onClose={onClose}
     >
-      <p>{question}</p>
-    </ConfirmDialog>
+      {question}
+    </ConfirmChange>
   )
 }

@@ -1,0 +1,103 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import styles from './ProofDialog.module.css'
+
+interface PasskeyAnswer {
+  readonly challengeId: string
+  readonly response: Record<string, unknown>
+}
+
+/** What proves that it is the person who is signed in. */
+export type Proof = { readonly password: string } | PasskeyAnswer
+
+interface ProofTexts {
+  readonly close: string
+  readonly cancel: string
+  readonly showPassword: string
+  readonly hidePassword: string
+}
+
+type ProofDialogProps = {
+  title: string
+  size?: NonNullable<ComponentProps<typeof Dialog>['size']>
+  /** Before the password: what it is asked for. */
+  children: ReactNode
+  texts: ProofTexts
+  passwordLabel: string
+  submitLabel: string
+  /** For what cannot be undone: the button is red, and the other one has the focus at first. */
+  danger?: boolean
+  /** The way without a password, on devices that have passkeys. Its answer is null where the person gave up. */
+  passkey: { readonly label: string; readonly answer: () => Promise<PasskeyAnswer | null> } | false
+  /** Gets the proof, null where the person gave up, and sends it. Returns what is wrong with it. Must not throw. */
+  onProof: (proofOf: () => Promise<Proof | null>) => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Asks for the password or a passkey before something is done. */
+export function ProofDialog({ texts, danger = false, passkey, onProof, onClose, ...shown }: ProofDialogProps) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
+  const formId = useId()
+
+  async function attempt(kind: 'password' | 'passkey', proofOf: () => Promise<Proof | null>) {
+    if (busy) return
+    setBusy(kind)
+    setFault(undefined)
+    setFault(await onProof(proofOf))
+    setBusy(null)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt('password', async () => ({ password }))
+  }
+
+  return (
+    <Dialog
+      title={shown.title}
+      {...(shown.size && { size: shown.size })}
+      closeLabel={texts.close}
+      dismissible={busy === null}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" data-autofocus={danger || undefined} disabled={busy !== null} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button variant={danger ? 'danger-main' : 'main'} type="submit" form={formId} busy={busy === 'password'}>
+            {shown.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {shown.children}
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <PasswordField
+          label={shown.passwordLabel}
+          required
+          error={fault}
+          data-autofocus={!danger || undefined}
+          autoComplete="current-password"
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {passkey && (
+          <Button
+            variant="plain"
+            icon="key"
+            busy={busy === 'passkey'}
+            onClick={() => void attempt('passkey', passkey.answer)}
+          >
+            {passkey.label}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ConfirmDialog, MessageDialog } from '../../ui/MessageDialog.tsx'
+
+interface ConfirmTexts {
+  readonly cancel: string
+  readonly oops: string
+  readonly ok: string
+  readonly wentWrong: string
+}
+
+type ConfirmChangeProps = {
+  heading: string
+  /** What the change means. */
+  children: ReactNode
+  confirmLabel: string
+  change: Pick<UseMutationResult, 'isSuccess' | 'isError' | 'isPending'>
+  /** What is said when it is done; nothing without it. */
+  done?: { readonly heading: string; readonly button: string; readonly text?: ReactNode }
+  texts: ConfirmTexts
+  onConfirm: () => void
+  /** Closes the message about a failure. */
+  onFailed: () => void
+  onClose: () => void
+}
+
+/** Asks before a change that cannot be undone, and says what came of it. */
+export function ConfirmChange({ change, done, texts, onConfirm, onFailed, onClose, ...asked }: ConfirmChangeProps) {
+  if (change.isSuccess && done) {
+    return (
+      <MessageDialog heading={done.heading} buttonLabel={done.button} onClose={onClose}>
+        {done.text && <p>{done.text}</p>}
+      </MessageDialog>
+    )
+  }
+  if (change.isError) {
+    return (
+      <MessageDialog heading={texts.oops} buttonLabel={texts.ok} onClose={onFailed}>
+        <p>{texts.wentWrong}</p>
+      </MessageDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      danger
+      heading={asked.heading}
+      confirmLabel={asked.confirmLabel}
+      cancelLabel={texts.cancel}
+      busy={change.isPending}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <p>{asked.children}</p>
+    </ConfirmDialog>
+  )
+}
