@@ -142,7 +142,13 @@ it('asks whether residents are notified before chosen drafts are published [cont
 it('lists completed forms with form, sender, home, date, holder and state [content-admin-m008]', async () => {
   await show('completed-forms')
   await see('Pet registration')
-  expect(cellsOf('Pet registration')).toEqual(['Noor Haddad', '1 Quay Street', 'FriNovember 20, 2026', 'Marta Ruiz', 'In work'])
+  expect(cellsOf('Pet registration')).toEqual([
+    'Noor Haddad',
+    '1 Quay Street',
+    'FriNovember 20, 2026',
+    'Marta Ruiz',
+    'In work',
+  ])
   expect(text()).toContain('Done 4')
   await show('completed-forms', '?item=9')
   await see('Answer to the sender', 'Assigned to')
