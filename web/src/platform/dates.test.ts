@@ -1,6 +1,6 @@
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showDate, showDay } from './dates.ts'
+import { instantInYearText, showDate, showDay } from './dates.ts'
 import { session } from './session/session.ts'
 import { stubBrowser } from './testing/fake-browser.ts'
 import { makeSession } from './testing/fake-session.ts'
@@ -24,6 +24,18 @@ test("[shell-v090] an empty address shows '-'", () => {
   expect(formatAddress({ address: '', city: '', state: '', zipcode: '' })).toBe('-')
   const whole = { address: '12 Maple Ridge Lane', city: 'Boulder', state: 'CO', zipcode: '80301' }
   expect(formatAddress(whole)).toBe('12 Maple Ridge Lane, Boulder, CO 80301')
+})
+
+test('a list writes the day of an instant without its year in the current one', async () => {
+  stubBrowser()
+  await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
+  const now = new Date('2026-11-24T12:00:00Z')
+  expect(instantInYearText('2026-11-02T05:30:00.000Z', now, 'en-US')).toBe('Nov\u00a01')
+  expect(instantInYearText('2026-11-02T05:30:00.000Z', now, 'es')).toBe('1\u00a0nov')
+  expect(instantInYearText('2026-11-30', now, 'en-US')).toBe('Nov\u00a030')
+  expect(instantInYearText('2027-01-02', now, 'en-US')).toBe('Jan 2, 2027')
+  expect(instantInYearText('', now, 'en-US')).toBe('')
+  expect(instantInYearText('2026-01-01T05:30:00.000Z', now, 'en-US')).toBe('Dec 31, 2025')
 })
 
 test("[shell-v089] an empty date shows 'N/A'", () => {

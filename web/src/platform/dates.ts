@@ -71,6 +71,16 @@ export function instantText(at: string, locale: string): string {
   )
 }
 
+/** The same without the year in this year and never broken, for lists. */
+export function instantInYearText(at: string, now: Date, locale: string): string {
+  // A day has no time zone.
+  const timeZone = at.length <= 10 ? 'UTC' : shownTimeZone()
+  const year = (instant: Date, zone: string) => formatDate(instant, 'MM/DD/YYYY', zone).slice(-4)
+  if (at === '' || year(new Date(at), timeZone) !== year(now, shownTimeZone())) return instantText(at, locale)
+  const written = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(at))
+  return written.replaceAll(' ', '\u00a0')
+}
+
 /** A day such as '2026-11-15' as people of a locale write it; '' for none. */
 export function dayText(day: string, locale: string): string {
   const at = new Date(`${day}T00:00:00Z`)

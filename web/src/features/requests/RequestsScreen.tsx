@@ -6,7 +6,7 @@ import { pages, pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { instantText } from '../../platform/dates.ts'
+import { instantInYearText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../platform/forms/fields.tsx'
 import { FilesField } from '../../platform/forms/file-fields.tsx'
@@ -18,6 +18,7 @@ import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { Disc } from '../../ui/Disc.tsx'
@@ -63,7 +64,6 @@ function OwnRequests({ propertyId }: { propertyId: number }) {
     <Page
       title={texts.title}
       intro={texts.ownIntro}
-      width="text"
       actions={
         kinds.length > 0 &&
         seenAs === undefined && (
@@ -132,9 +132,11 @@ function OwnRow({ one }: { one: OwnRequestRow }) {
   const locale = useLocale()
   const next = useNextStep()
   const href = pathTo('request', { requestId: one.id })
-  const meta = [kindText(one.kind, texts), texts.sentOn(instantText(one.madeTime, locale)), !one.isOwn && texts.ofHome]
+  const now = useNow()
+  const sent = texts.sentOn(instantInYearText(one.madeTime, now, locale))
+  const meta = [kindText(one.kind, texts), sent, !one.isOwn && texts.ofHome]
   const held = one.holder
-    ? texts.heldBy(one.holder, instantText(one.holderTime, locale))
+    ? texts.heldBy(one.holder, instantInYearText(one.holderTime, now, locale))
     : one.state === 'done'
       ? ''
       : texts.heldByNobody

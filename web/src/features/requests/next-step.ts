@@ -1,6 +1,6 @@
 import type { OwnRequestRow } from '@porchlight/contract/shared/request-shapes.ts'
 import { requestLimits } from '@porchlight/contract/shared/requests.ts'
-import { dayText, instantText } from '../../platform/dates.ts'
+import { instantInYearText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -15,11 +15,11 @@ export function useNextStep(): (one: OwnRequestRow) => string {
   return ({ state, holder, dueOn, doneTime, orderStatus }) => {
     if (state === 'done') {
       const until = new Date(new Date(doneTime).getTime() + requestLimits.reopenDays * 86_400_000)
-      return now <= until ? texts.nextDone(instantText(until.toISOString(), locale)) : texts.nextLong
+      return now <= until ? texts.nextDone(instantInYearText(until.toISOString(), now, locale)) : texts.nextLong
     }
     if (state === 'waiting for the resident') return texts.nextWaiting
     if (orderStatus !== null) return texts.nextOrder(orderText(orderStatus, texts))
-    const day = dayText(dueOn, locale)
+    const day = instantInYearText(dueOn, now, locale)
     return state === 'new' ? texts.nextNew(day) : texts.nextOpen(holder, day)
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { pages } from '../../paths.ts'
 import { useShown } from '../../platform/navigation/Navigation.tsx'
 import { PageLink } from '../../platform/navigation/PageLink.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
@@ -26,7 +27,10 @@ export function TabBar() {
   const { leftMenu } = useFrame()
   const { loginUserHoaId, loginUserVendorId } = useSignedIn()
   const isWithin = useIsWithin()
+  const { pathname } = useShown()
   const kind: MenuKind = loginUserVendorId === null ? 'resident' : 'vendor'
+  // No entry of the menus leads to it.
+  const isAllSettings = currentness(pages.allSettings.path, pathname) !== null
   const entries = useMenu(tabMenu)
   const account = useMenu((own) => profileMenu(own, true))
   const [opened, setOpened] = useState<string | null>(null)
@@ -52,7 +56,7 @@ export function TabBar() {
           )
         })}
         <li>
-          <SheetTab label="me" isCurrent={account.some(isWithin)} onOpen={() => open('me')} />
+          <SheetTab label="me" isCurrent={isAllSettings || account.some(isWithin)} onOpen={() => open('me')} />
         </li>
       </ul>
       <Drawer
