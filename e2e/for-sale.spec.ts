@@ -393,3 +393,35 @@ test('the pages speak Spanish, and fit 320 pixels @once', async ({ page }) => {
   await expect(page.getByText('Gratis', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a listing is not posted while its photos are still being prepared', { tag: '@once' }, async ({ page }) => {
+  // A photo of a phone takes a second or more; here the browser reads it when the test says so.
+  await page.addInitScript(() => {
+    const decode = HTMLImageElement.prototype.decode
+    const window_ = window as unknown as { ready: () => void }
+    const ready = new Promise<void>((resolve) => {
+      window_.ready = resolve
+    })
+    HTMLImageElement.prototype.decode = async function () {
+      await ready
+      return decode.call(this)
+    }
+  })
+  const title = unique('Slow photo')
+  await signIn(page, 'neighbor', entrance)
+  await page.getByRole('button', { name: 'New Listing' }).click()
+  const dialog = form(page)
+  await fillDetails(dialog, { title })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.locator('input[type=file]').setInputFiles([await photo('slow', '#b5473c')])
+  await expect(dialog.getByRole('list', { name: /^Photos/ }).getByText('Preparing…')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Post Listing' }).click()
+  await expect(dialog.getByText('The pictures are still being prepared. Try again in a moment.')).toBeVisible()
+  await page.evaluate(() => (window as unknown as { ready: () => void }).ready())
+  await expect(dialog.getByRole('button', { name: 'Crop photo 1' })).toBeVisible()
+  await expect(dialog.getByText('The pictures are still being prepared. Try again in a moment.')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Post Listing' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await card(page, title).click()
+  await expect(page.getByRole('region', { name: `Photos of ${title}` })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf } from './people.ts'
+import { expectAccessible, type Person, signIn, tokenOf } from './people.ts'
+import { expectNone, overhangs, settle } from './walk.ts'
 
 /** The demo world's second community, Cedar Commons, whose mailings no other story needs. */
 const hoaId = 2
@@ -78,4 +79,39 @@ test("the inspector's Today is done, because nothing that waits is theirs [today
   await page.goto(cedar)
   await expect(page.getByText('All done for today.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
+})
+
+test('names of a hundred letters without a space make no screen wider than the window', { tag: '@once' }, async ({
+  page,
+}) => {
+  test.slow()
+  const long = 'Villaverdedelosmontesperdidosalaorilladelriograndequenuncaseacabayseguimossinespaciosnienestenombre'
+  await page.route(/\/index\.php\/(?!auth)/, async (route) => {
+    const answer = await route.fetch()
+    if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer })
+    const body = (await answer.text()).replaceAll('Maple Ridge', long).replaceAll('Rosa Delgado', `Rosa ${long}`)
+    await route.fulfill({ response: answer, body })
+  })
+  const found: string[] = []
+  const look = async (person: Person, addresses: readonly string[]) => {
+    await signIn(page, person)
+    for (const address of addresses)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(address)
+        await settle(page)
+        for (const line of await overhangs(page)) found.push(`${address} at ${width}: ${line}`)
+      }
+  }
+  const community = '/Admin/Community/1'
+  await look('manager', [
+    '/Admin',
+    '/Admin/WorkOrders',
+    '/Admin/Violations',
+    '/Admin/Vendors',
+    '/Admin/Company',
+    ...['', '/Homes', '/People', '/Money', '/Vendors', '/Roles'].map((part) => `${community}${part}`),
+  ])
+  await look('homeowner', ['/Home', '/Violations', '/Mailbox'])
+  expectNone(found)
 })

@@ -57,17 +57,17 @@ describe('a picture', () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#1d5c56' } }).png({ compressionLevel: 9 })
 
-  it('of more than 24 megapixels is refused by its header, and named, in every call that takes pictures', async () => {
+  it('of more than 25 megapixels is refused by its header, and named, in every call that takes pictures', async () => {
     const token = await editor('Ada')
     const large = file('roof.png', await blank(7000, 7000).toBuffer())
-    const refusal = ['“roof.png” has more than 24 megapixels.']
+    const refusal = ['“roof.png” has more than 25 megapixels.']
     expect((await sendForm(token, large)).body.validation).toEqual({ document: refusal })
     expect((await sendNews(token, large)).body.validation).toEqual({ image: refusal })
     expect((await sendThread(token, large)).body.validation).toEqual({ file: refusal })
   })
 
-  it('of 24 megapixels is accepted', async () => {
-    const bytes = await blank(6000, 4000).toBuffer()
+  it('of a phone, with 24.5 megapixels, is accepted', async () => {
+    const bytes = await blank(5712, 4284).toBuffer()
     expect((await sendForm(await editor('Bea'), file('wall.png', bytes))).body.success).toBe(true)
   })
 

@@ -1,17 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import styles from './CardTable.module.css'
 import { classes } from './classes.ts'
+import { useBreakingTable } from './use-breaking-table.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type CardTableProps = ComponentProps<'table'> & {
+type CardTableProps = Omit<ComponentProps<'table'>, 'ref'> & {
   /** What the table holds, for screen readers. */
   caption: ReactNode
 }
 
 /** A table with head and body. Under 768 px each row is a card, and a cell with `data-term` says what it is; empty ones are left out. */
 export function CardTable({ caption, className, children, ...rest }: CardTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  useBreakingTable(table)
   return (
-    <table {...rest} className={classes(styles.table, className)}>
+    <table {...rest} ref={table} className={classes(styles.table, className)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, use, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import cover from './Cover.module.css'
 import { classes } from './classes.ts'
 import styles from './ExpandingTable.module.css'
 import { Icon } from './Icon.tsx'
+import { useBreakingTable } from './use-breaking-table.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const Heads = createContext<readonly string[]>([])
@@ -22,10 +23,12 @@ type ExpandingTableProps = {
  */
 export function ExpandingTable({ caption, heads, children }: ExpandingTableProps) {
   const [first, ...others] = heads
+  const table = useRef<HTMLTableElement>(null)
+  useBreakingTable(table)
   return (
     <Heads value={heads}>
       <div className={styles.around}>
-        <table className={styles.table}>
+        <table className={styles.table} ref={table}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>

@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { BareCheckbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import styles from './SelectionTable.module.css'
+import { useBreakingTable } from './use-breaking-table.ts'
 import type { useRowSelection } from './use-row-selection.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -55,11 +56,14 @@ export function SelectionTable({
   selection,
   ...labels
 }: SelectionTableProps) {
+  const own = useRef<HTMLTableElement>(null)
+  const table = selection?.table ?? own
+  useBreakingTable(table)
   const all = rows.length > 0 && rows.every((row) => selection?.chosen.has(row.id))
   const some = rows.some((row) => selection?.chosen.has(row.id))
   return (
     <div className={styles.box}>
-      <table className={styles.table} ref={selection?.table}>
+      <table className={styles.table} ref={table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

@@ -230,7 +230,7 @@ describe('the cover picture of a community', () => {
       '“small.png” is smaller than 860 × 536 pixels.',
     )
     expect(await faults({ bytes: await blank(6000, 5000), name: 'vast.png' })).toBe(
-      '“vast.png” has more than 24 megapixels.',
+      '“vast.png” has more than 25 megapixels.',
     )
     const broken = (await bands()).subarray(0, 4000)
     expect(await faults({ bytes: broken, name: 'half.jpg' })).toBe('“half.jpg” cannot be read as a picture.')

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { openFairQueue } from './fair-queue.ts'
 
-/** Pictures with more pixels are refused by their header, before they are decoded. */
-const maxMegapixels = 24
+/** Pictures with more pixels are refused by their header, before they are decoded. Photos of many phones have 24.5 (5712 × 4284). */
+const maxMegapixels = 25
 
 /** The maximum time to encode a picture, in seconds. */
 const maxSeconds = 30

@@ -6,6 +6,7 @@ import { laterDialog } from '../page/later.tsx'
 import type { CropRule } from '../picture-editor/crop.ts'
 import { type OpenPicture, openPicture, openStoredPicture, wholePicture } from '../picture-editor/open-picture.ts'
 import { pictureEditorTexts } from '../picture-editor/texts.ts'
+import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { useFormField } from './fields.tsx'
 
@@ -36,7 +37,14 @@ type PicturesFieldProps = {
 export function PicturesField({ name, label, note, hint, limits, rule, ...own }: PicturesFieldProps) {
   const texts = { ...usePhotoTexts(), ...own.texts }
   const { getValues } = useFormContext()
-  const { value: items, error, change } = useFormField<readonly FormPicture[]>(name)
+  const kit = useTexts(savingTexts)
+  // Before the value changes with the last picture, so that the fault goes with it.
+  const unprepared = useRef(0)
+  const {
+    value: items,
+    error,
+    change,
+  } = useFormField<readonly FormPicture[]>(name, false, () => (unprepared.current > 0 ? kit.preparing : undefined))
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(0)
   const [edited, setEdited] = useState<{ item: FormPicture; picture: OpenPicture } | null>(null)
@@ -63,12 +71,16 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...own }:
     if (fault) setProblem(faultText(fault, texts))
     const usable = files.filter((file) => !fileFault([file], limits)).slice(0, Math.max(0, room))
     setPreparing((before) => before + usable.length)
+    unprepared.current += usable.length
     for (const original of usable) {
       const opened = await openPicture(original, rule)
-      if (typeof opened === 'string') setProblem(faultWords[opened](original.name))
-      else {
+      if (typeof opened === 'string') {
+        unprepared.current -= 1
+        setProblem(faultWords[opened](original.name))
+      } else {
         const file = await wholePicture(opened, rule)
         URL.revokeObjectURL(opened.address)
+        unprepared.current -= 1
         change([...current(), { key: crypto.randomUUID(), address: addressOf(file), file, original }])
       }
       setPreparing((before) => before - 1)

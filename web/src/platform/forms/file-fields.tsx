@@ -63,10 +63,13 @@ function useFiles(
   limits: FileLimits,
   own: Partial<FileTexts> | undefined,
 ) {
-  const texts = { ...useTexts(savingTexts), ...own }
+  const kit = useTexts(savingTexts)
+  const texts = { ...kit, ...(limits.limit > 1 && { tooMany: kit.tooManyOf(limits.limit) }), ...own }
   const textOf = (files: readonly File[]) => {
     const fault = fileFault(files, limits)
-    return fault ? faultText(fault, texts) : undefined
+    if (fault) return faultText(fault, texts)
+    const empty = files.find(({ size }) => size === 0)
+    return empty && texts.emptyFile(empty.name)
   }
   const { value: files, error, change } = useFormField<readonly File[]>(name, required, textOf)
   return { files, fault: fileFault(files, limits), error: textOf(files) ?? error, change, texts }

@@ -4,13 +4,18 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useState,
   useTransition,
 } from 'react'
+import { useAfterContent } from '../start/use-after-content.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 
 /** How a dialog ends without a result. */
 type Closable = { onClose: (isDone: false) => void } | { onDone: (nothing: null) => void }
+
+/** A part with the way to fetch its file before it is shown. */
+type Later<Props> = ComponentType<Props> & { readonly prepare: () => void }
 
 type Place<Props> = ComponentType<{ props: Props; busy: boolean; onRetry: () => void }>
 
@@ -21,12 +26,12 @@ type Place<Props> = ComponentType<{ props: Props; busy: boolean; onRetry: () => 
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile?: ReactNode,
-): ComponentType<Props> {
+): Later<Props> {
   return fetched(load, meanwhile)
 }
 
 /** The same for a dialog: the message is a dialog too, which can be closed. */
-export function laterDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function laterDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   return fetched(load, null, (props) => ('onClose' in props ? props.onClose(false) : props.onDone(null)))
 }
 
@@ -34,12 +39,12 @@ function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode,
   close?: (props: Props) => void,
-): ComponentType<Props> {
+): Later<Props> {
   const ask = (): LazyExoticComponent<Place<Props>> =>
     lazy(async () => {
       try {
-        const Part = await load()
-        return { default: ({ props }) => <Part {...props} /> }
+        const Loaded = await load()
+        return { default: ({ props }) => <Loaded {...props} /> }
       } catch {
         // The next time that it is opened, the file is asked for again.
         latest = ask()
@@ -49,7 +54,7 @@ function fetched<Props extends object>(
       }
     })
   let latest = ask()
-  return function Later(props: Props) {
+  function Part(props: Props) {
     const [Shown, setShown] = useState<LazyExoticComponent<Place<Props>>>(() => latest)
     const [busy, start] = useTransition()
     return (
@@ -58,4 +63,17 @@ function fetched<Props extends object>(
       </Suspense>
     )
   }
+  // A file that does not come now is asked for again when the part is shown.
+  return Object.assign(Part, { prepare: () => void load().catch(() => {}) })
+}
+
+/**
+ * Fetches the files of parts once the page itself is there, for dialogs whose forms can be sent without a connection: they must also open
+ * without one. Give it a list that stays the same.
+ */
+export function usePrepared(parts: readonly Pick<Later<never>, 'prepare'>[]): void {
+  const isShown = useAfterContent(10_000)
+  useEffect(() => {
+    if (isShown) for (const { prepare } of parts) prepare()
+  }, [isShown, parts])
 }

@@ -25,6 +25,9 @@ export const saving = {
   dropHere: 'Drop the file here',
   removeFile: (name: string) => `Remove ${name}`,
   tooMany: 'Only 1 file is allowed to be uploaded.',
+  tooManyOf: (limit: number) => `At most ${limit} files are allowed.`,
+  emptyFile: (name: string) => `“${name}” is empty. Choose another file.`,
+  preparing: 'The pictures are still being prepared. Try again in a moment.',
   wrongType: (name: string) => `“${name}” cannot be kept. Choose a PDF, an office document or a picture.`,
   tooLarge: (name: string) => `“${name}” is larger than 10 MB. Choose a smaller file.`,
   keptUnsent:

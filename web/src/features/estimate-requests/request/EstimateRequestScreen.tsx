@@ -7,7 +7,7 @@ import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useNavigator, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
-import { laterDialog } from '../../../platform/page/later.tsx'
+import { laterDialog, usePrepared } from '../../../platform/page/later.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -26,6 +26,8 @@ import { Overview } from './Overview.tsx'
 import { RequestLog } from './RequestLog.tsx'
 
 const PostDialog = laterDialog(async () => (await import('./PostDialog.tsx')).PostDialog)
+/** What is sent later without a connection. */
+const laterSent = [PostDialog]
 
 /** /EstimateRequests/details/{id}: one request of a vendor (vendor.txt 2.5). */
 export function EstimateRequestScreen() {
@@ -40,6 +42,7 @@ function Details({ vendorId, id }: { vendorId: number; id: number }) {
   const texts = useTexts(estimateRequestsTexts)
   const { navigate } = useNavigator()
   const query = useRequest(vendorId, id)
+  usePrepared(laterSent)
   const [isLeaving, setLeaving] = useState(false)
   const list = pages.estimateRequests.path
   const { dialog, ask } = useActionDialog(() => {

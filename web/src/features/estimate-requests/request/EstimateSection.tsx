@@ -3,7 +3,7 @@ import { isOpenEstimate } from '@porchlight/contract/shared/estimate-statuses.ts
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
 import { showDay } from '../../../platform/dates.ts'
-import { laterDialog } from '../../../platform/page/later.tsx'
+import { laterDialog, usePrepared } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,6 +14,9 @@ import styles from './EstimateSection.module.css'
 import { LogFiles } from './LogFiles.tsx'
 
 const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
+/** Without a connection the estimate is sent later. */
+const laterSent = [EstimateDialog]
+const none: typeof laterSent = []
 
 type EstimateSectionProps = {
   request: EstimateRequest
@@ -27,6 +30,7 @@ export function EstimateSection({ request, vendorId }: EstimateSectionProps) {
   const [isGiving, setGiving] = useState(false)
   const { estimate, ver_id: requestId, ver_status: status, isWithdrawn } = request
   const mayGive = vendorId !== undefined && isOpenEstimate(status) && !isWithdrawn
+  usePrepared(mayGive ? laterSent : none)
   return (
     <Section
       title={texts.estimate}

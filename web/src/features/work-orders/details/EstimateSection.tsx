@@ -2,7 +2,7 @@ import type { WorkOrderDetails, WorkOrderEstimate } from '@porchlight/contract/f
 import { isOpenStatus } from '@porchlight/contract/shared/work-orders.ts'
 import { useState } from 'react'
 import { showDay } from '../../../platform/dates.ts'
-import { laterDialog } from '../../../platform/page/later.tsx'
+import { laterDialog, usePrepared } from '../../../platform/page/later.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,6 +15,9 @@ import { OrderFiles } from './OrderFiles.tsx'
 import styles from './WorkOrder.module.css'
 
 const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
+/** Without a connection the estimate is sent later. */
+const laterSent = [EstimateDialog]
+const none: typeof laterSent = []
 
 /** The estimate of the vendor with its state, and the way to give one; without one the marker of the documents (vendor.txt 2.4; decisions/vendor.md 54). */
 export function EstimateSection({ vendorId, order }: { vendorId: number; order: WorkOrderDetails }) {
@@ -23,6 +26,7 @@ export function EstimateSection({ vendorId, order }: { vendorId: number; order: 
   const refresh = useRefreshOrders()
   const { estimate, mayAct } = order
   const mayGive = mayAct && isOpenStatus(order.wo_status)
+  usePrepared(mayGive ? laterSent : none)
   return (
     <Section
       title={texts.estimate}

@@ -7,7 +7,7 @@ import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { idInPath } from '../../../platform/navigation/address-values.ts'
 import { Redirect, useShown } from '../../../platform/navigation/Navigation.tsx'
 import { BackLink } from '../../../platform/page/BackLink.tsx'
-import { laterDialog } from '../../../platform/page/later.tsx'
+import { laterDialog, usePrepared } from '../../../platform/page/later.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useSignedIn } from '../../../platform/session/use-session.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -33,6 +33,8 @@ import styles from './WorkOrder.module.css'
 
 const StatusDialog = laterDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog)
 const ActivityDialog = laterDialog(async () => (await import('./ActivityDialog.tsx')).ActivityDialog)
+/** What is sent later without a connection. */
+const laterSent = [StatusDialog, ActivityDialog]
 
 /** /WorkOrders/details/{wo_id}: one order with its log and what can be done (vendor.txt 2.4). An address that names none leads to the list. */
 export function WorkOrderScreen() {
@@ -94,6 +96,7 @@ function Parts({ vendorId, order, log }: PartsProps) {
   const texts = useTexts(workOrdersTexts)
   const [dialog, setDialog] = useState<'status' | 'activity' | null>(null)
   const refresh = useRefreshOrders()
+  usePrepared(laterSent)
   const close = () => setDialog(null)
   const dialogs = { vendorId, order, onSaved: refresh, onClose: close }
   return (
