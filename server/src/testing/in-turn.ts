@@ -2,12 +2,16 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Scope, SystemScope } from '../platform/access/scopes.ts'
 import { statement } from '../platform/db/database.ts'
+import { citusUrl } from './citus.ts'
 
 const waiting = statement(
   'test-waiting-for-locks',
   'system',
   z.object({ count: z.number() }),
-  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  // On Citus the rows are on workers, whose waits the coordinator does not have among its own.
+  citusUrl
+    ? 'select count(distinct waiting_gpid) from citus_lock_waits'
+    : `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 )
 
 /**

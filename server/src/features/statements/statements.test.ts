@@ -326,7 +326,7 @@ const loseFile = statement(
   'test-statements-lose-file',
   'community',
   noColumns,
-  `update statement_files set file_key = gen_random_uuid()::text where community_id = $1 and file_name = '00701_2027-09.pdf'`,
+  `update statement_files set file_key = '00000000-0000-4000-8000-000000000000' where community_id = $1 and file_name = '00701_2027-09.pdf'`,
 )
 
 it('a statement that cannot be published fails alone with its reason, the others of its community go on, and it is tried again [ledger-m021]', async () => {
