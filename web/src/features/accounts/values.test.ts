@@ -47,7 +47,7 @@ describe('the role', () => {
     expect(roleIn(manager, 2, 'Homeowner')).toBe('Homeowner')
   })
 
-  test("[accounts-032, accounts-036, shell-v081] is 'Vendor' in a vendor account, whatever else the person is", () => {
+  test("[accounts-032, accounts-036] is 'Vendor' in a vendor account, whatever else the person is", () => {
     expect(vendorValues('token', data, 3)).toMatchObject({ loginUserRole: 'Vendor', loginUserVendorId: 3 })
   })
 })
