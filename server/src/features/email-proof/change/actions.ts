@@ -14,7 +14,7 @@ export const changeMailJob = defineJob('email-change-mail', z.object({ personId:
 
 /** Tells the old address, when a change is asked for and when it is made. */
 export const addressChangedJob = defineJob(
-  'email-change-notified',
+  'email-change-told',
   z.object({ personId: z.number(), before: z.string(), after: z.string(), isMade: z.boolean() }),
 )
 
