@@ -69,11 +69,11 @@ function fetched<Props extends object>(
 
 /**
  * Fetches the files of parts once the page itself is there, for dialogs whose forms can be sent without a connection: they must also open
- * without one. Give it a list that stays the same.
+ * without one. Give it a list that stays the same, and whether its forms may be sent.
  */
-export function usePrepared(parts: readonly Pick<Later<never>, 'prepare'>[]): void {
+export function usePrepared(parts: readonly Pick<Later<never>, 'prepare'>[], isWanted = true): void {
   const isShown = useAfterContent(10_000)
   useEffect(() => {
-    if (isShown) for (const { prepare } of parts) prepare()
-  }, [isShown, parts])
+    if (isShown && isWanted) for (const { prepare } of parts) prepare()
+  }, [isShown, isWanted, parts])
 }

@@ -16,7 +16,6 @@ import { LogFiles } from './LogFiles.tsx'
 const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
 /** Without a connection the estimate is sent later. */
 const laterSent = [EstimateDialog]
-const none: typeof laterSent = []
 
 type EstimateSectionProps = {
   request: EstimateRequest
@@ -30,7 +29,7 @@ export function EstimateSection({ request, vendorId }: EstimateSectionProps) {
   const [isGiving, setGiving] = useState(false)
   const { estimate, ver_id: requestId, ver_status: status, isWithdrawn } = request
   const mayGive = vendorId !== undefined && isOpenEstimate(status) && !isWithdrawn
-  usePrepared(mayGive ? laterSent : none)
+  usePrepared(laterSent, mayGive)
   return (
     <Section
       title={texts.estimate}

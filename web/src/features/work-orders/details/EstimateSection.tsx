@@ -17,7 +17,6 @@ import styles from './WorkOrder.module.css'
 const EstimateDialog = laterDialog(async () => (await import('./EstimateDialog.tsx')).EstimateDialog)
 /** Without a connection the estimate is sent later. */
 const laterSent = [EstimateDialog]
-const none: typeof laterSent = []
 
 /** The estimate of the vendor with its state, and the way to give one; without one the marker of the documents (vendor.txt 2.4; decisions/vendor.md 54). */
 export function EstimateSection({ vendorId, order }: { vendorId: number; order: WorkOrderDetails }) {
@@ -26,7 +25,7 @@ export function EstimateSection({ vendorId, order }: { vendorId: number; order: 
   const refresh = useRefreshOrders()
   const { estimate, mayAct } = order
   const mayGive = mayAct && isOpenStatus(order.wo_status)
-  usePrepared(mayGive ? laterSent : none)
+  usePrepared(laterSent, mayGive)
   return (
     <Section
       title={texts.estimate}
