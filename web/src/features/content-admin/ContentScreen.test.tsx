@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { act } from '../../platform/testing/act.ts'
 import { eventually } from '../../platform/testing/eventually.ts'
 import { renderManaged } from '../../platform/testing/render-managed.tsx'
@@ -89,7 +89,11 @@ vi.mock('../../platform/call/call.ts', () => ({
     return answers[path]
   },
 }))
-beforeEach(() => sent.mockClear())
+beforeEach(() => {
+  sent.mockClear()
+  vi.useFakeTimers({ now: new Date('2026-11-22T16:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
 
 const show = (part: string, search = '') =>
   renderManaged(<ContentScreen />, {
