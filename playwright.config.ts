@@ -9,6 +9,9 @@ const counting = '**/notifications.spec.ts'
 /** They look at all screens, dialogs, answers and addresses, one after another. */
 const walks = '**/every-*.spec.ts'
 const counted = ['notifications on desktop', 'notifications on phone']
+/** The stories that `npm test` runs: signing in, and what each kind of user does most. The others are run by `npm test -- --long`. */
+const most =
+  '**/{calendar,documents,estimate-requests,forums,home,homes,imports,ledger,live,mailbox,payments,people,requests,reviews,sign-in,today,vendor-dashboard,violations,violations-admin,work-orders,work-orders-admin}.spec.ts'
 /** The tag of a test that is the same at every size and runs on desktop only. */
 const once = /@once/
 /** The tag of a story that takes more than 7 s on two cores: a month of a bookkeeper, an empty server, several people in turn. */
@@ -46,12 +49,13 @@ export default defineConfig({
       ],
     },
   },
-  // Tests that count notifications run before tests that create more. `npm test` runs the first three; the long stories, 'phone', which is the
-  // same stories at another size, and 'walks' are run by `npm test -- --long`.
+  // Tests that count notifications run before tests that create more. `npm test` runs the first three; the other and the long stories, 'phone',
+  // which is the same stories at another size, and 'walks' are run by `npm test -- --long`.
   projects: [
     { name: 'notifications on desktop', testMatch: counting, use: desktop },
     { name: 'notifications on phone', testMatch: counting, grepInvert: once, use: phone },
-    { name: 'desktop', testIgnore: [counting, walks], grepInvert: long, use: desktop, dependencies: counted },
+    { name: 'desktop', testMatch: most, grepInvert: long, use: desktop, dependencies: counted },
+    { name: 'others', testIgnore: [counting, walks, most], grepInvert: long, use: desktop, dependencies: counted },
     { name: 'long', testIgnore: [counting, walks], grep: long, use: desktop, dependencies: counted },
     { name: 'phone', testIgnore: counting, grepInvert: once, use: phone, dependencies: counted },
     { name: 'walks', testMatch: walks, use: desktop, dependencies: counted },

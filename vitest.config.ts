@@ -28,20 +28,23 @@ const server = ['{bench,contract,server}/**/*.test.ts']
 
 /**
  * The long ones, which `npm test` leaves to `npm test -- --long`: they start, stop or kill servers, workers and databases, try inputs by the
- * hundred, restore backups, or read and print thousands of pages. They have processes of their own.
+ * hundred, restore backups, or read and make large files and pictures. They have processes of their own.
  */
 const long = [
   'server/src/{jobs,main,porchlight,processes,rolling-restart}.test.ts',
+  'server/src/features/community-picture/community-picture.test.ts',
   'server/src/features/documents/reading/reader.test.ts',
-  'server/src/features/imports/{kill,large-check}.test.ts',
+  'server/src/features/imports/{imports,kill,large-check,papers}.test.ts',
+  'server/src/features/imports/reading/reading.test.ts',
   'server/src/features/invitations/runs/runs.test.ts',
-  'server/src/features/ledger/kill.test.ts',
+  'server/src/features/ledger/{any-sequence,kill}.test.ts',
   'server/src/features/mailings/delivery.test.ts',
-  'server/src/features/statements/print-file.test.ts',
+  'server/src/features/statements/{print-file,statements}.test.ts',
+  'server/src/platform/http/overload.test.ts',
   'server/src/platform/pdf/joining/join.test.ts',
   'server/src/platform/run/postgres.test.ts',
-  'server/src/testing/{backup,bucket,fuzz-*,job-runners,locked-table,mail-outcomes}.test.ts',
-  'server/src/testing/{on-bucket,outage,point-in-time,s3-backend,upgrade}.test.ts',
+  'server/src/testing/{backup,bucket,extreme-numbers,free,fuzz-*,job-runners,locked-table,mail-outcomes}.test.ts',
+  'server/src/testing/{neighbor,on-bucket,outage,point-in-time,s3-backend,upgrade}.test.ts',
 ]
 
 /**
@@ -54,7 +57,6 @@ const alone = [
   'server/src/testing/**',
   'server/src/platform/{content,run}/**',
   'server/src/features/{activity,home,imports,reviews,statements}/**',
-  'server/src/features/ledger/any-sequence.test.ts',
   'server/src/features/ledger/posting/**',
   'server/src/features/registration/by-form/**',
 ]
