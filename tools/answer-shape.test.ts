@@ -7,7 +7,7 @@ import { shapeOf } from './answer-shape.ts'
 const calls = Object.values(features).flatMap(({ calls }) =>
   Object.values(calls).flatMap((call) => (typeof call.answer === 'string' ? [] : [{ path: call.path, call }])),
 )
-const asShipped = (call: (typeof calls)[number]['call']) => {
+const asReduced = (call: (typeof calls)[number]['call']) => {
   if (typeof call.answer === 'string') throw new Error('a file has no shape')
   return { answer: shapeOf(call.answer) } as unknown as typeof call
 }
@@ -29,14 +29,14 @@ function fits(shape: ReturnType<typeof shapeOf>, value: unknown): boolean {
 
 describe('an answer', () => {
   test.each(calls)('$path: any JSON becomes an answer with the shape of its contract, or no answer', ({ call }) => {
-    const shipped = asShipped(call)
-    const shape = shipped.answer as unknown as ReturnType<typeof shapeOf>
+    const reduced = asReduced(call)
+    const shape = reduced.answer as unknown as ReturnType<typeof shapeOf>
     const names = typeof shape === 'object' && !Array.isArray(shape) ? Object.keys(shape) : ['items']
     const part = fc.oneof(fc.constantFrom(...names), fc.constantFrom('items', '_meta'))
     const anything = fc.oneof(fc.anything(), fc.dictionary(part, fc.anything()), fc.array(fc.anything()))
     fc.assert(
       fc.property(anything, (answer) => {
-        const found = conform(shipped, answer)
+        const found = conform(reduced, answer)
         expect(found === undefined || fits(shape, found)).toBe(true)
       }),
       { numRuns: 50 },
@@ -44,7 +44,7 @@ describe('an answer', () => {
   })
 
   test('missing texts in the answer of a save become empty texts', () => {
-    expect(conform(asShipped(features.calendar.calls.addEdit), { success: true, messageContent: 'Added' })).toEqual({
+    expect(conform(asReduced(features.calendar.calls.addEdit), { success: true, messageContent: 'Added' })).toEqual({
       success: true,
       messageHeading: '',
       messageContent: 'Added',
@@ -54,16 +54,16 @@ describe('an answer', () => {
 
   test('a list without a total gets none, and members that are not items are removed', () => {
     const item = { hpds_name: 'Ana' }
-    const found = conform(asShipped(features.directory.calls.index), { items: [item, null, 'x'] })
+    const found = conform(asReduced(features.directory.calls.index), { items: [item, null, 'x'] })
     expect(found).toMatchObject({ items: [{ ...item, hpds_email_address: '' }], _meta: { totalCount: 0 } })
   })
 
   test('members that the documents do not name are kept', () => {
-    const found = conform(asShipped(features.mailbox.calls.markAsRead), { success: true, more: 1 })
+    const found = conform(asReduced(features.mailbox.calls.markAsRead), { success: true, more: 1 })
     expect(found).toEqual({ success: true, more: 1 })
   })
 
   test.each([{}, [], null, 'x', 1, { success: false }])('%j is not a list', (answer) => {
-    expect(conform(asShipped(features.mailbox.calls.index), answer)).toBeUndefined()
+    expect(conform(asReduced(features.mailbox.calls.index), answer)).toBeUndefined()
   })
 })

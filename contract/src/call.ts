@@ -104,15 +104,15 @@ export interface Call {
   readonly isRepeatable?: boolean
   /** True for a POST of the managers' side that changes nothing, such as a preview; every other one records its change (association.txt 1). */
   readonly changesNothing?: boolean
-  /** True for a GET of the documents that changes something, which is so refused where nothing may change (association.txt 4). */
+  /** True for a GET of the documents that changes something. It is refused like a POST where nothing may change (association.txt 4). */
   readonly changes?: boolean
-  /** True for an export, which the team of an archived community makes too; it is read and exported, not changed (association.txt 4). */
+  /** True for an export. The team of an archived community may make exports too, because they change nothing (association.txt 4). */
   readonly inArchive?: boolean
   /** True for an action that is refused without a proof of password or passkey in the last 10 minutes (association.txt 5, 9). */
   readonly needsProof?: boolean
   /**
-   * 'read' for what 'See as a resident' shows; every other call is refused to it, and whatever a call of these would write is refused
-   * too (trust.txt 9.3). 'end' is the call that ends it.
+   * 'read' if 'See as a resident' may make the call. Every other call is refused there, and so is everything that one of these calls would write
+   * (trust.txt 9.3). 'end' is the call that ends 'See as a resident'.
    */
   readonly inPreview?: 'read' | 'end'
   /** True when the call is not in the specification (docs/additions.md). */

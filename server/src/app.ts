@@ -45,7 +45,7 @@ const maxHeaderBytes = 128 * 1024
 /** How many connections may wait to be accepted. Where more open at once, the operating system lets some wait for seconds. */
 export const waitingConnections = 4096
 
-const alive = statement('healthz', 'any', noColumns, 'select')
+const ping = statement('healthz', 'any', noColumns, 'select')
 
 /** Creates the server of one process, ready to listen: the calls, the web app, health and metrics. */
 export async function createApp(options: {
@@ -157,7 +157,7 @@ export async function createApp(options: {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (leaving?.aborted) return reply.code(503).send({ ready: false })
-    await pool.rows(alive, [])
+    await pool.rows(ping, [])
     return reply.send({ ready: true })
   })
   serveFeatures(app, {
@@ -176,8 +176,8 @@ export async function createApp(options: {
 }
 
 /**
- * Closes each kept-alive connection as soon as its answer is out. Node closes those that are idle when closing begins; one whose answer
- * ends a moment later would hold up the end until its keep-alive time is over, more than a minute.
+ * Closes each persistent connection as soon as its answer was sent. Node closes the idle ones when closing begins; one whose answer ends a
+ * moment later would delay the end until its keep-alive time is over, more than a minute.
  */
 function closeWhenIdle({ server }: FastifyInstance): void {
   const timer = setInterval(() => server.closeIdleConnections(), 100)

@@ -51,7 +51,7 @@ const association = z.object({
 })
 export type Association = z.output<typeof association>
 
-/** The texts of a team member that the documents name otherwise. */
+/** The texts of a team member for which the documents have other names. */
 const named = { firstName: true, lastName: true, credentials: true, bio: true, email: true, phone: true } as const
 
 /** A member of the management team. E-mail and phone are omitted for members who cannot be contacted (decisions/community.md 49). */

@@ -15,7 +15,10 @@ export const communityInfo = z.object({
   subscription: z.number(),
   /** The name of the logo picture for auth/view-image. */
   logo: z.string(),
-  /** Of the ground of the logo, as '#115148'; empty: the product's own. Logo and colour are the organisation's where the community has none. */
+  /**
+   * The colour behind the logo, such as '#115148'; empty: that of the product. A community without logo and colour has those of its
+   * organisation.
+   */
   color: z.string(),
   address: z.string(),
   city: z.string(),
@@ -64,7 +67,7 @@ export const accounts = feature(
           user_phone_number: z.string(),
           /** The name of the picture for auth/view-image; empty without one. */
           user_photo: z.string(),
-          /** The address that was asked for and is not confirmed yet; empty without one. */
+          /** The new address that the person entered and has not confirmed yet; empty without one. */
           pendingEmail: z.string(),
         }),
       }),

@@ -4,7 +4,7 @@ import { list } from '../shared/answers.ts'
 import { id, optionalId, text } from '../shared/ids.ts'
 import { pageNumber, pageSize } from '../shared/paging.ts'
 
-/** Entries on a page, and the most that a count or an export goes through. */
+/** Entries on a page, and how many a count or an export reads at most. */
 export const activityPageSize = 50
 export const mostActivityEntries = 10_000
 
@@ -13,7 +13,7 @@ export const activityYears = 7
 
 const day = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
 
-/** Who, what and when; all that are given hold together. */
+/** Filters by who, what and when; an entry must match all that are given. */
 const filter = z.object({
   /** A part of the name of who made the change. */
   who: text(100).default(''),
@@ -23,7 +23,7 @@ const filter = z.object({
     .max(60)
     .regex(/^[a-z.-]*$/, 'Not a kind')
     .default(''),
-  /** The first and the last day: in the zone of the community that a change is of, else in UTC. */
+  /** The first and the last day, in the time zone of the community of a change, or in UTC for a change without a community. */
   from: day,
   to: day,
 })
@@ -31,7 +31,7 @@ const page = z.object({ page: pageNumber, pageSize: pageSize(activityPageSize) }
 const ofCommunities = filter.extend({
   hoaId: optionalId,
   propertyId: optionalId,
-  /** A part of the address of the home that a change is of. */
+  /** A part of the address of the home that was changed. */
   home: text(200).default(''),
 })
 
@@ -42,7 +42,7 @@ const entry = z.object({
   actor: z.string(),
   via: z.enum(['screen', 'import', 'job', 'preview']),
   kind: z.string(),
-  /** The community, where the list is of several; the home, where the change is of one. */
+  /** The community, if the list is of several; the home, if a home was changed. */
   community: z.string(),
   address: z.string(),
   before: values,

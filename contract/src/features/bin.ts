@@ -18,7 +18,7 @@ const binItem = z.object({
   /** ISO 8601 instants: when it was deleted, and when it is deleted permanently. */
   deletedTime: z.string(),
   removedTime: z.string(),
-  /** Empty where the person has deleted their account. */
+  /** Empty if the person has deleted their account. */
   deletedByName: z.string(),
 })
 export type BinItem = z.output<typeof binItem>

@@ -58,7 +58,7 @@ const availableUser = z.object({
   hp_user_id: z.number(),
   /** A signed name for view-image; empty when there is no picture. */
   userPhoto: z.string(),
-  /** Of one of several with the same name, the home that the Directory shows to the caller; else empty (docs/decisions/0164). */
+  /** The home that the Directory shows to the caller, for people who share their name with others; else empty (docs/decisions/0164). */
   userHome: z.string(),
 })
 export type ChatUser = z.output<typeof availableUser>

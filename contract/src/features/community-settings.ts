@@ -27,7 +27,7 @@ const general = z.object({
   language: z.enum(['en', 'es']),
   runBy: z.enum(['company', 'board']),
   boardSeesContacts: z.boolean(),
-  /** Mailings that wait for their time, which another time zone would move. */
+  /** Mailings that wait for their time. A change of the time zone would change when they are sent. */
   scheduledMailings: z.number(),
 })
 const contact = z.object({
@@ -64,7 +64,7 @@ const directory = z.object({ hides: z.array(z.enum(directoryFields)), listed: z.
 const money = z.object({
   /** It is set in {c}/Money. */
   books: z.enum(['elsewhere', 'here']),
-  /** As the books sent it for the homes; empty where they sent none. */
+  /** The Pay Now address that an import stored at the homes; empty if there is none. */
   payNowAddress: z.string(),
   welcomesFromStatements: z.boolean(),
 })
@@ -80,7 +80,7 @@ const branding = z.object({
   replyAddress: z.string(),
   letterheadHtml: z.string(),
   signatureHtml: z.string(),
-  /** What holds where a field is empty: the organisation's. */
+  /** The values of the organisation, which are used for empty fields. */
   inherited: z.object({
     senderName: z.string(),
     replyAddress: z.string(),
@@ -88,7 +88,7 @@ const branding = z.object({
     signatureHtml: z.string(),
   }),
 })
-/** A limit of null is none. */
+/** null: no limit. */
 const limit = z.object({ used: z.number(), limit: z.number().nullable() })
 
 const settings = z.object({
@@ -305,7 +305,7 @@ export const communitySettings = feature('community-settings', 'What a community
     query,
     json: z.object({
       usesUsual: flag,
-      /** One a line. */
+      /** One on each line. */
       words: text(limits.words),
       version: startedVersion,
     }),

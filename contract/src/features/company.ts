@@ -16,7 +16,7 @@ export const teamInvitationDays = 7
 /** Within how many days an archived community can be taken back (association.txt 9). */
 export const archiveDays = 90
 
-/** How long the offer of a transfer holds, in days (association.txt 4, 9). */
+/** How long the offer of a transfer is valid, in days (association.txt 4, 9). */
 export const transferDays = 14
 
 /** Maximum lengths of the fields, in characters. */
@@ -224,7 +224,7 @@ export const company = feature('company', 'The team, the communities and the bra
       pageSize: pageSize(communitiesPageSize),
     }),
     answer: list(figures).extend({
-      /** By whom and by what plan the list can be narrowed. */
+      /** The people and plans by which the list can be filtered. */
       managers: z.array(z.object({ personId: z.number(), fullName: z.string() })),
       plans: z.array(z.object({ id: z.number(), name: z.string() })),
     }),

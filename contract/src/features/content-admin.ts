@@ -73,7 +73,7 @@ const category = z.object({
   id: z.number(),
   name: z.string(),
   audience: z.enum(audiences),
-  /** With those in the bin. */
+  /** Including those in the bin. */
   items: z.number(),
 })
 export type ContentCategory = z.output<typeof category>
@@ -160,7 +160,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
       kind,
       id: optionalId,
       version: optionalVersion,
-      /** Of the item: the fields of its kind, with the names that the residents' calls have. */
+      /** The fields of the item's kind, with the names of the residents' calls. */
       Item: z
         .object({
           hn_title: typed,
@@ -285,7 +285,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
     }),
     answer: list(completed).extend({
       counts: z.record(z.enum(completedStates), z.number()),
-      /** Those whom a form can be assigned to. */
+      /** The people to whom a form can be assigned. */
       people: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   }),
@@ -298,7 +298,7 @@ export const contentAdmin = feature('content-admin', 'What a team publishes for 
       version: z.number().int().positive().max(largestVersion).optional(),
       state: z.enum(completedStates),
       assignedPersonId: z.number().int().positive().nullish(),
-      /** Sent to the sender when it differs from the stored one. */
+      /** Mailed to the sender of the form if it differs from the stored one. */
       answer: text(20_000).default(''),
     }),
     answer: saved,

@@ -30,7 +30,7 @@ export const listingPhotos = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   minWidth: 100,
   minHeight: 100,
-  /** The largest picture that the crop editor makes and that is stored. */
+  /** The largest picture that the crop editor creates and the server stores. */
   maxWidth: 1920,
   maxHeight: 1080,
 } as const
@@ -89,7 +89,7 @@ export type Listing = z.output<typeof listing>
 
 /** What the owner alone sees. Our addition. */
 export const ownListing = listing.extend({
-  /** No longer shown to others, because it was not renewed. */
+  /** Not shown to others, because it was not renewed. */
   isHidden: z.boolean(),
   /** Whether it may be renewed: hidden, or hidden soon. */
   mayRenew: z.boolean(),
@@ -189,10 +189,10 @@ export const forSale = feature('for-sale', 'Listings of what neighbors sell or g
         hl_description: text(listingLimits.description).default(''),
         hl_contact_email: contact(listingLimits.email),
         hl_contact_phone: contact(listingLimits.phone),
-        /** 0 keeps it from neighbors. Left out, as by the clients of the documents, it is shown. */
+        /** 0 hides it from neighbors. If it is omitted, as by clients of the documents, it is shown. */
         hl_show_email: text(5).optional(),
         hl_show_phone: text(5).optional(),
-        /** The order of the pictures: ids, and 'new' for each sent file. Left out, sent files come last. */
+        /** The order of the pictures: ids, and 'new' for each sent file. If it is omitted, sent files come last. */
         imageOrder: text(200).optional(),
       }),
       /** The ids of the removed pictures, with commas between them. */

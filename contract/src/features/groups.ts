@@ -34,11 +34,11 @@ export const groupPicture = {
 export const groupJoinings = ['open', 'request'] as const
 export type GroupJoining = (typeof groupJoinings)[number]
 
-/** How a person who is not a member stands to a group; '' for everybody else. */
+/** The state of a person who is not a member but asked, was invited or was refused; '' for everybody else. */
 export const groupStandings = ['', 'asked', 'invited', 'refused'] as const
 export type GroupStanding = (typeof groupStandings)[number]
 
-/** The columns that a search of groups, of members can be limited to (community.txt 2.11). */
+/** The columns to which a search of groups, or of members, can be limited (community.txt 2.11). */
 export const groupColumns = ['Name', 'Description', 'Created By'] as const
 export type GroupColumn = (typeof groupColumns)[number]
 export const memberColumns = ['Name', 'Phone', 'Email'] as const

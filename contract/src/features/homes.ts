@@ -20,14 +20,14 @@ import { registerLine, startedVersion } from '../shared/register-fields.ts'
 /** The sizes of a page of homes or people that can be chosen (association.txt 2.5). */
 export const registerPageSizes = [50, 100, 200] as const
 
-/** By what the homes can be sorted; address is street, number as a number, unit. */
+/** The orders of the homes. 'address' sorts by street, then by number as a number, then by unit. */
 export const homeSorts = ['address', 'account', 'identifier', 'balance'] as const
 export type HomeSort = (typeof homeSorts)[number]
 
 /** How many saved lists one person has in a community, and how many homes one action can take (association.txt 9). */
 export const homeLimits = { views: 50, chosen: 2000 } as const
 
-/** How long the file of an export is kept, for who asked (association.txt 9). */
+/** How long the file of an export is stored for the person who asked for it (association.txt 9). */
 export const exportKeptHours = 24
 
 /** How many actions on selections a person starts within an hour. */
@@ -36,7 +36,7 @@ export const homeRunsPerHour = 60
 const number = (most: number) => z.coerce.number().int().min(0).max(most)
 const nothing = z.literal('').transform(() => undefined)
 
-/** The filters of the homes; all that are given hold together. */
+/** The filters of the homes; a home must match all that are given. */
 export const homeFilter = z.object({
   search: text(200).optional(),
   street: text(registerLimits.street).optional(),
@@ -46,7 +46,7 @@ export const homeFilter = z.object({
   delivery: z.enum(deliveryWays).optional(),
   noEmail: flag,
   bounced: flag,
-  /** In cents: homes that owe more. Heeded for those who see the ledger. */
+  /** In cents: homes that owe more. Ignored for callers who do not see the ledger. */
   balanceOver: z.union([nothing, number(10 ** 12)]).optional(),
   overdueDays: z.union([nothing, number(10_000)]).optional(),
   openViolation: flag,
@@ -82,7 +82,7 @@ const listed = z.object({
   tags: z.array(z.string()),
   openViolations: z.number(),
   openOrders: z.number(),
-  /** null for those who do not see the ledger, and where the books say nothing. */
+  /** null for those who do not see the ledger, and if no balance is known. */
   balanceCents: z.number().nullable(),
   /** The first day of a sale that is planned, such as '2026-12-01'; empty without one. */
   saleOn: z.string(),

@@ -42,7 +42,7 @@ const listed = z.object({
   done: z.number(),
   left: z.number(),
   mayUndo: z.boolean(),
-  /** An ISO 8601 instant; empty where there is nothing to take back. */
+  /** An ISO 8601 instant; empty if there is nothing to undo. */
   undoUntil: z.string(),
   hasFile: z.boolean(),
 })
@@ -60,15 +60,15 @@ export type ImportColumn = z.output<typeof column>
 
 const problemGroup = z.object({
   cause: z.string(),
-  /** The heading of the column; empty where the problem concerns the row. */
+  /** The heading of the column; empty if the problem concerns the whole row. */
   column: z.string(),
   field: field.nullable(),
   count: z.number(),
   /** Whole sentences, such as 'Row 88, Account: …'. */
   examples: z.array(z.string()),
-  /** What can be settled once for the whole column: the order of its dates, or what a word means. */
+  /** What can be decided once for the whole column: the order of its dates, or what a word means. */
   settle: z.enum(['', 'date order', 'word']),
-  /** The word that is not known; for the order of dates a date that can be read two ways. */
+  /** The unknown word; for the order of dates, a date that can be read in two ways. */
   value: z.string(),
   /** The words that it can mean. */
   choices: z.array(z.string()),
@@ -97,7 +97,7 @@ const one = listed.extend({
   sharedCount: z.number(),
   /** How many records its undo restored, and how many it left alone; null where it was not undone. */
   undone: z.object({ restored: z.number(), left: z.number() }).nullable(),
-  /** Of a table of money that was checked: its good rows and their sum, and of those the ones that run only if chosen. */
+  /** For a table of money that was checked: its valid rows and their sum, and the ones of them that run only if chosen. */
   money: z
     .object({ count: z.number(), cents: z.number(), waitingCount: z.number(), waitingCents: z.number() })
     .nullable(),
@@ -131,7 +131,7 @@ const document = z.object({
   category: z.string(),
   fileName: z.string(),
   sizeBytes: z.number(),
-  /** Why it is not imported, as a sentence: it is there already, or cannot be kept; empty otherwise. */
+  /** Why it is not imported, as a sentence: it exists already, or cannot be stored; empty otherwise. */
   note: z.string(),
   isThere: z.boolean(),
 })
@@ -243,7 +243,7 @@ export const imports = feature('imports', 'Tables and documents that a team brin
       count: z.number().int().optional(),
       sum: text(30).optional(),
       reason: text(500).optional(),
-      /** Also enter payments that are there already, and opening balances that differ from those that are set. */
+      /** Also enter payments that exist already, and opening balances that differ from the stored ones. */
       again: z.boolean().optional(),
     }),
     answer: saved,

@@ -25,12 +25,12 @@ export const reminderDays = [7, 21] as const
 export const accessPageSizes = [50, 100, 200] as const
 export const accessSorts = ['home', 'name', 'sent'] as const
 
-/** What is done to many people by a job, and how it stands. */
+/** The actions on many people that run as a job, and their states. */
 export const accessRunKinds = ['send', 'newCodes'] as const
 export type AccessRunKind = (typeof accessRunKinds)[number]
 export const accessRunStates = ['waiting', 'done', 'stopped', 'failed'] as const
 
-/** As what somebody is let in (association.txt 2.8). */
+/** The kinds of access that a request can be accepted with (association.txt 2.8). */
 export const approvedRoles = ['owner', 'member', 'tenant'] as const
 
 /** Whether a newcomer joins the owners of a home or follows them. */
@@ -203,7 +203,7 @@ export const invitations = feature(
         mails: z.number(),
         letters: z.number(),
         leftOut: z.number(),
-        /** Of the mails, those that go tomorrow because the person had one within a day. */
+        /** How many of the mails are sent tomorrow, because the person got one within the last day. */
         tomorrow: z.number(),
         isInPreparation: z.boolean(),
       }),
@@ -305,7 +305,7 @@ export const invitations = feature(
         as: z.enum(approvedRoles).default('owner'),
         /** YYYY-MM-DD; empty: from now on. */
         startsOn: text(10).default(''),
-        /** Required for an owner of a home that has one: the others stay, or leave on that day. */
+        /** Required for an owner of a home that has owners: whether they stay, or leave on that day. */
         beside: z.enum(besideOwners).optional(),
       }),
       answer: decision,

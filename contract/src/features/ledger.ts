@@ -66,7 +66,7 @@ const typedPayment = z.object({
   on: text(10),
   amount: text(30),
   reference: text(ledgerLimits.reference),
-  /** Enter it although the same payment is there. */
+  /** Enter it although the same payment exists. */
   again: z.boolean().default(false),
 })
 const typedPayments = z.object({ rows: z.array(typedPayment).max(ledgerLimits.gridRows) })
@@ -88,7 +88,7 @@ const checkedPayment = z.object({
     'amount missing',
     'amount wrong',
   ]),
-  /** The same payment of this home, day, amount and reference is there already. */
+  /** A payment of this home with the same day, amount and reference exists already. */
   isKnown: z.boolean(),
 })
 export type CheckedPayment = z.output<typeof checkedPayment>
@@ -134,7 +134,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     summary: 'Open closed months again, with a reason',
     query: inCommunity,
     form: z.object({
-      /** The last day of the months that stay closed; empty: none does. */
+      /** The last day of the months that stay closed; empty: no month stays closed. */
       through: line(10),
       reason: line(ledgerLimits.reason),
     }),
@@ -172,7 +172,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     form: z.object({
       /** An https address that may hold {account number}; empty for none. */
       address: line(ledgerLimits.payAddress),
-      /** Whether the person opened it and it leads to where payments go. */
+      /** Whether the person opened the address and found the right page. */
       isTried: flag,
     }),
     answer: saved,
@@ -185,7 +185,7 @@ export const ledger = feature('ledger', 'What the homes of a community owe, for 
     summary: 'Confirm an address that somebody else changed; residents see it at once',
     query: inCommunity,
     form: z.object({
-      /** The address that was looked at. */
+      /** The address that the person saw. */
       address: line(ledgerLimits.payAddress),
     }),
     answer: saved,

@@ -22,7 +22,7 @@ import { pageNumber } from '../shared/paging.ts'
 export const mailingsPageSize = 25
 export const mailReportPageSize = 50
 
-/** How many people without a channel, and with a field without a value, are named before sending. */
+/** How many of the people without a channel, and of those with a field without a value, are named before sending. */
 export const namedBeforeSending = 200
 
 /** How many people the list of the preview holds; more are found by their name. */

@@ -53,7 +53,7 @@ const details = vendor.extend({
 })
 export type VendorDetails = z.output<typeof details>
 
-/** How a resident had to do with a vendor. */
+/** The kinds of contact of a resident with a vendor. */
 export const contactKinds = ['estimate', 'message', 'review'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
@@ -61,7 +61,7 @@ const met = vendor.extend({
   lastContactKind: z.enum(contactKinds),
   /** An ISO 8601 instant. */
   lastContactAt: z.string(),
-  /** False once it is no longer in the marketplace; its details cannot be opened then. */
+  /** False if it is not in the marketplace; then its details cannot be opened. */
   isListed: z.boolean(),
 })
 export type MetVendor = z.output<typeof met>
@@ -78,7 +78,7 @@ export const marketplace = feature('marketplace', 'The vendors that serve a comm
     query: z.object({
       hoa_id: id,
       VendorSearch: z.object({ searchValue: text(marketplaceLimits.search).optional() }).optional(),
-      /** Left out or empty for all (decisions/vendor.md 82). */
+      /** Omitted or empty for all (decisions/vendor.md 82). */
       category: optionalId,
       /** Only the caller's favorites. Our addition. */
       favorites: flag,

@@ -12,7 +12,7 @@ import { registerPageSizes } from './homes.ts'
 /** By what the people can be sorted. */
 export const peopleSorts = ['name', 'home'] as const
 
-/** How long a sale and a merge can be taken back, and a personal export is kept, in days (association.txt 9). */
+/** How long a sale and a merge can be undone, and a personal export is stored, in days (association.txt 9). */
 export const undoDays = { sale: 7, merge: 30, export: 1 } as const
 
 /** How many requests to join one pair of accounts, and how many exports, somebody may make in an hour. */

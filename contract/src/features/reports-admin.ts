@@ -19,11 +19,11 @@ const ofExport = {
 
 const nothing = z.literal('').transform(() => undefined)
 
-/** Which report, narrowed to what. A word that is none of the report's own narrows nothing. */
+/** Which report, and what it is narrowed to. A word that the report does not have is ignored. */
 const wanted = z.object({
   report: z.enum(reportNames).default('roster'),
   choice: z.union([nothing, z.enum(reportChoices)]).optional(),
-  /** Days such as '2026-11-01', both within. */
+  /** Days such as '2026-11-01', both included. */
   from: text(10).optional(),
   through: text(10).optional(),
 })
@@ -46,7 +46,7 @@ const bar = z.object({ name: z.string(), value: z.number(), isUrgent: z.boolean(
 
 const report = list(z.array(cell)).extend({
   columns: z.array(column),
-  /** What the report looks like as bars; none for some. `kind` is what their values are. */
+  /** The report as bars; some reports have none. `kind` is the kind of their values. */
   chart: z.object({ title: z.string(), kind: z.enum(cellKinds), bars: z.array(bar) }).nullable(),
   /** The days that it is narrowed to, with those that it begins with; empty for none. */
   from: z.string(),
@@ -64,7 +64,7 @@ const file = z.object({
   format: z.enum(reportFormats),
   state: z.enum(['waiting', 'done', 'too long', 'failed']),
   rows: z.number(),
-  /** What it is narrowed to, for another try; null for nothing. */
+  /** What it is narrowed to, for another attempt; null if it is not narrowed. */
   from: z.string().nullable(),
   through: z.string().nullable(),
   choice: z.string().nullable(),
@@ -80,10 +80,10 @@ const communityExport = z.object({
   askedBy: z.string(),
   confirmedBy: z.string(),
   askedAt: z.string(),
-  /** When the question lapses, or the file is deleted. */
+  /** When the question expires, or the file is deleted. */
   endsAt: z.string(),
   sizeBytes: z.number(),
-  /** SHA-256 of the file; empty before it is made. */
+  /** SHA-256 of the file; empty until the file exists. */
   fingerprint: z.string(),
   /** Whether the caller asked for it, and whether they may confirm it, start it again or download it. */
   isOwn: z.boolean(),

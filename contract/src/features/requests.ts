@@ -46,7 +46,7 @@ const typed = text(20_000).default('')
 const atHome = { access: access.household('propertyId'), addition: true } as const
 const ofHome = z.object({ propertyId: id })
 const one = { record: { kind: 'request', by: 'id', within: 'hoaId' } } as const
-/** Everybody of the managers' side: others than the roles with 'requests' get the ones that they hold (association.txt 6). */
+/** Everybody of the managers' side. Those whose role lacks the right 'requests' get only the requests that they hold (association.txt 6). */
 const staff = { access: access.staff('hoaId', 'homes.see'), addition: true } as const
 const inOne = z.object({ hoaId: id, id })
 const act = { ...staff, ...one, method: 'POST', query: inOne } as const
@@ -117,7 +117,7 @@ export const requests = feature(
       query: ofHome.extend({ id }),
       multipart: z.object({ key, text: typed }),
       files: { 'files[]': requestFiles },
-      /** `id` is that of the new request, where one was made. */
+      /** `id` is that of the new request, if one was created. */
       answer: saved.extend({ id: z.number().optional() }),
     }),
     ownFile: call({
@@ -169,7 +169,7 @@ export const requests = feature(
         request: requestModel,
         entries: z.array(requestEntry),
         glance: homeGlance.nullable(),
-        /** What it answers; null for all but the replies to a mailing. */
+        /** The mailing that it answers; null for a request that is not a reply to a mailing. */
         mailing: requestMailing.nullable(),
         /** Those who can hold it. */
         people: z.array(namedPerson),
@@ -237,7 +237,7 @@ export const requests = feature(
       path: '/admin/requests/link',
       summary: 'Link a request to a work order or a violation that exists, or take a link away',
       json: z.object({
-        /** null: to none. */
+        /** null: the request is not joined. */
         orderId: z.number().int().positive().nullish(),
         violationId: z.number().int().positive().nullish(),
       }),

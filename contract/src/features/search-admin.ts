@@ -12,7 +12,7 @@ const found = z.object({
   hoaId: z.number(),
   hoaName: z.string(),
   title: z.string(),
-  /** What tells it from others of the same title: the identifiers of a home, the home of a person, the date of a mailing. */
+  /** What distinguishes it from others with the same title: the identifiers of a home, the home of a person, the date of a mailing. */
   detail: z.string(),
   /** The home of a violation; null for other kinds. */
   homeId: z.number().nullable(),

@@ -43,7 +43,7 @@ const organisation = z.object({
   name: z.string(),
   isSelfManaged: z.boolean(),
   isSuspended: z.boolean(),
-  /** Of its community in this row; null for an organisation without one. */
+  /** The plan of the community in this row; null for an organisation without a community. */
   hoaId: z.number().nullable(),
   hoaName: z.string(),
   state: z.enum(['in preparation', 'live', 'archived']).nullable(),
@@ -73,7 +73,7 @@ const plan = z.object({
 })
 export type Plan = z.output<typeof plan>
 
-/** A community whose people wish for a better plan. */
+/** A community whose people asked for a better plan. */
 const wish = z.object({ hoaId: z.number(), hoaName: z.string(), lastAt: z.string(), people: z.number() })
 
 const none = z.union([z.literal(''), z.null()]).transform(() => null)

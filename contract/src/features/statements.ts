@@ -14,17 +14,17 @@ const item = z.object({
   fileName: z.string(),
   sizeBytes: z.number(),
   state,
-  /** The home that the name of the file means; 0 and empty for none. */
+  /** The home that the file name refers to; 0 and empty if there is none. */
   homeId: z.number(),
   address: z.string(),
   /** Such as '2026-11'; empty for none. */
   month: z.string(),
   /**
-   * Of a held file: the account number of another home that its text shows; empty: it has no text that could be read. Of an unmatched one:
-   * the only account number that its text shows; empty for none.
+   * For a held file: the account number of another home that its text shows; empty if no text could be read. For an unmatched file: the only
+   * account number that its text shows; empty if there is none.
    */
   seen: z.string(),
-  /** Of a failed file: why it could not be published. */
+  /** For a failed file: why it could not be published. */
   failure: z.enum(statementFailures),
   byName: z.string(),
   /** An ISO 8601 instant. */

@@ -8,13 +8,13 @@ import { pageNumber } from '../shared/paging.ts'
 /** A page of the communities, and how many cards are shown above them. */
 export const todayLimits = { page: 50, cards: 8 } as const
 
-/** Whose communities: those that name the person, or all in their reach. */
+/** The communities of the list: those that the person manages by name, or all in their reach. */
 export const whoseChoices = ['mine', 'all'] as const
 export type Whose = (typeof whoseChoices)[number]
 
 const matter = z.object({
   kind: z.enum(matterKinds),
-  /** As many as its list has at this moment. */
+  /** The number of items that its list has at this moment. */
   count: z.number(),
   /** Since when the oldest waits, an ISO 8601 instant; for what is planned, when the first is due. */
   since: z.string(),

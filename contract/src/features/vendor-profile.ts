@@ -46,7 +46,7 @@ export const vendorProfile = feature('vendor-profile', "A vendor's public profil
     multipart: z.object({
       Vendor: z
         .object({
-          /** The order of the pictures: ids, and 'new' for each sent file. Left out, sent files come last. Our addition. */
+          /** The order of the pictures: ids, and 'new' for each sent file. If it is omitted, sent files come last. Our addition. */
           imageOrder: text(200).optional(),
         })
         .default({}),

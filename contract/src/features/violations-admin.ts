@@ -184,7 +184,7 @@ export const violationsAdmin = feature(
       summary: 'Make a draft for each of several homes; nothing is sent',
       query: hoa,
       json: z.object({
-        /** Chosen by the client, so that what is sent twice is made once. */
+        /** Chosen by the client, so that a call that is sent twice creates each draft once. */
         key: text(60),
         homes: z.array(z.number().int().positive()).max(caseLimits.homes),
         typeId: z.number().int().positive().nullable().default(null),
@@ -310,7 +310,7 @@ export const violationsAdmin = feature(
       summary: 'Make a work order of a case, with its home and the photos of its notice; the case stays as it is',
       record: ofCase,
       query: hoa.extend({ id }),
-      // The key is chosen by the client, so that what is sent twice is made once.
+      // The key is chosen by the client, so that a call that is sent twice creates one order.
       json: z.object({ key: z.uuid(), description: text(caseLimits.words) }),
       answer: saved.extend({ orderId: z.number().optional() }),
     }),

@@ -39,13 +39,13 @@ export const officeOrderLimits = {
 /** The files of an order, of a note and of a round, each. */
 export const officeOrderFiles = { limit: 10, maxBytes: documentFile.maxBytes, endings: documentFile.endings } as const
 
-/** How many changes of orders a person makes, how many rounds they send, and how many tables they take within an hour. */
+/** How many changes of orders, rounds of estimates and exports a person may make within an hour. */
 export const officeOrderAllowances = { changesPerHour: 1000, roundsPerHour: 60, exportsPerHour: 30 } as const
 
 const chosen = (most: number) =>
   z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(most)]).optional()
 
-/** The filters of the lists; all that are given hold together. A status is stronger than a list. */
+/** The filters of the lists; an order must match all that are given. If a status is given, the list is ignored. */
 const orderFilter = z.object({
   search: text(200).optional(),
   list: z.enum(orderLists).default('open'),
@@ -94,7 +94,7 @@ export type OfficeOrderColumn = z.output<typeof column>
 
 /** Chosen by the client, so that what is sent twice is done once. */
 const key = z.uuid().optional()
-/** An id that was chosen; what is none is 0, which the rules of the feature refuse at its field. */
+/** A chosen id. Any other text becomes 0, which the rules of the feature refuse with a message at the field. */
 const chosenId = optionalId.catch(0)
 const words = registerText(officeOrderLimits.words)
 const amount = registerLine(30)
@@ -117,7 +117,7 @@ const orderFields = z.object({
 
 const outcome = saved.extend({
   id: z.number().optional(),
-  /** Why the vendor's papers are not valid. With `papers` 'warn' the same call with `anyway` gives the order all the same. */
+  /** Why the vendor's papers are not valid. If the setting `papers` is 'warn', the same call with `anyway` gives the order nevertheless. */
   paperFaults: z.array(z.enum(paperFaults)).optional(),
   papers: z.enum(paperRules).optional(),
 })
@@ -216,7 +216,7 @@ export const workOrdersAdmin = feature(
         vendorId: chosenId,
         anyway: flag,
         copiedFromId: chosenId,
-        /** Ids of files of the earlier order that the new one has too, separated by commas. */
+        /** Ids of the files of the earlier order that the new order gets too, separated by commas. */
         copiedFiles: registerLine(400),
       }),
       files: { 'files[]': file, 'internalFiles[]': file },
@@ -263,7 +263,7 @@ export const workOrdersAdmin = feature(
         'Approve or decline the estimate of the vendor with words; above the ceiling only the named people approve',
       form: z.object({
         key,
-        /** The estimate that was looked at: another one that the vendor gave meanwhile is not decided on. */
+        /** The estimate that the caller saw. If the vendor has given another one meanwhile, nothing is decided. */
         estimate: optionalId,
         approve: flag,
         words,
@@ -352,7 +352,7 @@ export const workOrdersAdmin = feature(
       form: z.object({
         key,
         vendorId: chosenId,
-        /** The revision of the answer that was looked at: another one that the vendor gave meanwhile is not accepted. */
+        /** The revision of the answer that the caller saw. If the vendor has given another one meanwhile, nothing is accepted. */
         revision: optionalId,
         words,
         anyway: flag,

@@ -112,7 +112,7 @@ const uploads = {
   'WorkOrderChangelog[files]': { limit: workOrderFiles.limit, maxBytes: workOrderFiles.maxBytes },
 } as const
 
-/** By which an activity is stored once, however often it is sent. */
+/** Identifies an activity, so that it is stored once however often it is sent. */
 const key = z.uuid().optional()
 const filter = text(40).default('')
 const record = { kind: 'work order', by: 'work_order' } as const

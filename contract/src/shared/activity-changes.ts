@@ -29,7 +29,7 @@ const worded = new Set(
     'relation,report,role,roles,runBy,state'
   ).split(','),
 )
-/** Numbers of records and of features: they say nothing to a reader. */
+/** Numbers of records and of features, which have no meaning for a reader. */
 const numbers = new Set([
   'enabled',
   'features',
@@ -42,8 +42,8 @@ const numbers = new Set([
   'to',
   'assigned',
 ])
-/** What another field says in words. */
-const said = new Set(['week', 'lost', 'opened', 'filter'])
+/** Fields that are not shown, because another field has their meaning in words. */
+const hiddenFields = new Set(['week', 'lost', 'opened', 'filter'])
 
 /** The most characters of a value that are shown. */
 const longest = 300
@@ -79,7 +79,7 @@ export function changesOf(
   const textOf = (field: string, value: unknown) => valueText({ subject, field, words, times }, value)
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields.flatMap((field) => {
-    if (said.has(field)) return []
+    if (hiddenFields.has(field)) return []
     const both = before !== null && after !== null && Object.hasOwn(before, field) && Object.hasOwn(after, field)
     const [was, is] = [before?.[field], after?.[field]]
     if (isNumberOfRecord(field, was) || isNumberOfRecord(field, is))
@@ -123,7 +123,7 @@ function valueText(place: Place, value: unknown): string {
       .join(', ')
   }
   return Object.entries(value)
-    .filter(([name, one]) => !said.has(name) && !isNumberOfRecord(name, one))
+    .filter(([name, one]) => !hiddenFields.has(name) && !isNumberOfRecord(name, one))
     .map(([name, one]) => [fieldWords(name, words.fields), valueText({ ...place, field: name }, one)])
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${text}`)

@@ -14,7 +14,7 @@ const always = [2, 9, 12, 16, 20, 42, 45] as const
 
 const essentials: readonly number[] = [14, 15, 17, 21, 22, 24, 26, 27, 28, 30, 39, 41]
 
-/** The features that a preset switches on; those of 'choose' are the ones that were ticked. */
+/** The features that a preset switches on; those of 'choose' are the chosen ones. */
 export function featuresOf(preset: Preset, chosen: readonly number[] = []): number[] {
   const offered: readonly number[] = offeredFeatures
   const wanted = preset === 'everything' ? offered : preset === 'essentials' ? essentials : chosen

@@ -11,7 +11,7 @@ export interface HomeNumbers {
   readonly pattern: string
 }
 
-/** How many homes are made at once, at most. */
+/** How many homes are created at once, at most. */
 export const homesAtOnce = 2_000
 
 export interface NumberedHome {
@@ -20,7 +20,7 @@ export interface NumberedHome {
   readonly identifier: string
 }
 
-/** The homes that the numbers make, in order; at most `homesAtOnce`. */
+/** The homes with these numbers, in order; at most `homesAtOnce`. */
 export function homesOf({ street, first, last, which, pattern }: HomeNumbers): NumberedHome[] {
   const homes: NumberedHome[] = []
   const step = which === 'all' ? 1 : 2

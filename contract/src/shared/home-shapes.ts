@@ -106,9 +106,9 @@ export const homeEvent = z.object({
   endsOn: z.string(),
   name: z.string(),
   relation: z.enum(['', ...relations]),
-  /** Who made the change; empty for what was there before these records. */
+  /** Who made the change; empty for values that are older than these records. */
   by: z.string(),
-  /** As in the activity: what both have was changed, what one has alone was added or ended. */
+  /** As in the activity: a value in both was changed; a value in only one of them was added or removed. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 })

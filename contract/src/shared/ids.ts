@@ -34,12 +34,14 @@ export const flag = z
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
-/** Entered text: at most `max` characters, no control characters except line breaks and tabs. Empty where nothing of it is seen. */
+/**
+ * Entered text: at most `max` characters, no control characters except line breaks and tabs. A text of invisible characters only becomes empty.
+ */
 export function text(max: number) {
   return z.string().max(max).refine(isPlainText, 'Contains characters that cannot be stored').overwrite(emptyIfUnseen)
 }
 
-/** A character that is seen by itself. The fillers of Korean and Braille are not: a name of them would be that of nobody. */
+/** A visible character. The fillers of Korean and Braille are not visible: a name of them would look empty. */
 const seen = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]/u
 
 function emptyIfUnseen(value: string): string {
@@ -55,12 +57,12 @@ function isPlainText(value: string): boolean {
   return true
 }
 
-/** What is not seen in a text, or changes its direction, except the two joiners, which scripts need. */
+/** Characters that are invisible or change the direction of a text, except the two joiners, which scripts need. */
 const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu
 
 /**
- * The name of a person, which others read in lists and mails: one line, so that nobody writes a paragraph of their own into a mail, without what is
- * not seen. Such characters are left out instead of refused, because they are pasted by mistake.
+ * The name of a person, which others read in lists and mails: one line, so that nobody can write a paragraph of their own into a mail, without
+ * invisible characters. Such characters are removed instead of refused, because they are pasted by mistake.
  */
 export function personName(max: number) {
   return z

@@ -14,7 +14,7 @@ export const importLimits = {
 export const importUndoDays = 7
 export const importFileDays = 90
 
-/** Above so many people whom an import moves out, it asks who runs it to confirm that it is them (association.txt 9). */
+/** If an import moves out more people than this, the person who runs it must confirm their identity (association.txt 9). */
 export const moveOutProofAbove = 20
 
 /** Money is imported by those who keep the books, everything else by those with the right 'import' (association.txt 6). */
@@ -48,5 +48,5 @@ export type ImportState = (typeof importStates)[number]
 export const rowOutcomes = ['new', 'changed', 'unchanged', 'problem'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** What the server does for an import just now. */
+/** What the server does for an import at present. */
 export const importWork = ['', 'reading', 'checking', 'running', 'undoing'] as const

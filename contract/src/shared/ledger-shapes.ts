@@ -10,7 +10,7 @@ import {
   totalGroups,
 } from './ledger.ts'
 
-/** What is owed by how long it is past due: under 30 days or not due, 30 to 59, 60 to 89, 90 and more; and what homes have too much. */
+/** What is owed by how long it is past due: under 30 days or not due, 30 to 59, 60 to 89, 90 and more; and the credits of homes. */
 export const ageing = z.object({
   currentCents: z.number(),
   days30Cents: z.number(),
@@ -26,7 +26,7 @@ export const account = ageing.extend({
   identifier: z.string(),
   accountNumber: z.string(),
   owners: z.array(z.string()),
-  /** null where the books have said nothing yet. */
+  /** null if no balance is known yet. */
   balanceCents: z.number().nullable(),
   /** The oldest unpaid due date such as '2026-11-15'; empty where nothing is due. */
   dueOn: z.string(),
@@ -141,7 +141,7 @@ export const payAddress = z.object({
 })
 export type PayAddress = z.output<typeof payAddress>
 
-/** What a period made of what all homes owe: opening and the groups add up to closing; closing and what is later, to the balances. */
+/** How a period changed what all homes owe. Opening and the groups add up to closing; closing and the later entries add up to the balances. */
 export const totals = z.object({
   from: z.string(),
   to: z.string(),

@@ -30,7 +30,7 @@ export type ManualKind = (typeof manualKinds)[number]
 export const paymentGroups = ['assessments', 'others', 'fines'] as const
 export type PaymentGroup = (typeof paymentGroups)[number]
 
-/** Where the books of a community are. */
+/** Where the accounts of a community are kept: in the ledger, or in another program. */
 export const booksPlaces = ['elsewhere', 'here'] as const
 export type BooksPlace = (typeof booksPlaces)[number]
 

@@ -123,13 +123,13 @@ export const forecastShape = z.object({
   mails: z.number(),
   letters: z.number(),
   byChannel: z.array(tallyShape),
-  /** Those whom no channel reaches; the first ones by name. */
+  /** The people whom no channel reaches; the first ones by name. */
   unreached: z.number(),
   unreachedPeople: z.array(named),
   /** Those for whom a merge field stops the sending. */
   obstacles: z.number(),
   obstaclePeople: z.array(named),
-  /** What about the mailing itself stops it, and the names in marks that are not fields. */
+  /** The faults of the mailing itself that stop it, and the names in marks that are not fields. */
   faults: z.array(z.enum(mailingFaults)),
   unknownFields: z.array(z.string()),
   needsProof: z.boolean(),

@@ -55,13 +55,13 @@ export const mailingLimits = {
   lists: 50,
 } as const
 
-/** How long nothing leaves after 'Send', in seconds (association.txt 5). */
+/** How long after 'Send' nothing is sent, in seconds (association.txt 5). */
 export const mailingStopSeconds = 30
 
 /** More recipients than this need 'Confirm it's you' (association.txt 9). */
 export const mailingProofAbove = 1_000
 
-/** What about a mailing itself keeps it from being sent. */
+/** The faults of a mailing itself that prevent its sending. */
 export const mailingFaults = [
   'subject',
   'text',

@@ -18,7 +18,7 @@ export const matters = {
   'failed imports': { right: 'import', list: '/Imports?state=failed', daysToWait: 1 },
   'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', daysToWait: 1 },
   'failed schedules': { right: 'ledger.post', list: '/Money/Schedules?list=failed', daysToWait: 0 },
-  /** Also for those who see none but the requests that they hold. */
+  /** Also for those who see only the requests that they hold. */
   'overdue requests': { right: 'homes.see', list: '/Requests?due=overdue', daysToWait: 0 },
   'reports by neighbors': { right: 'moderate', list: '/Website', daysToWait: 1 },
   'violation answers': { right: 'violations.decide', list: '/Violations?view=answers', daysToWait: 3 },

@@ -74,14 +74,17 @@ export type ReportFormat = (typeof reportFormats)[number]
 export const cellKinds = ['text', 'word', 'number', 'money', 'day', 'time'] as const
 export type CellKind = (typeof cellKinds)[number]
 
-/** Limits of reports (association.txt 9). Files are kept for who asked; a community's whole export for the two who took it (trust.txt 7.1). */
+/**
+ * Limits of reports (association.txt 9). Files are stored for the person who asked; the whole export of a community for the two persons who
+ * started it (trust.txt 7.1).
+ */
 export const reportLimits = {
   page: 50,
   rows: 100_000,
-  /** The entries of the activity are counted so far on the screen; more are said as 'more than'. */
+  /** Entries of the activity are counted up to this number; for more, the screen says 'more than'. */
   counted: 1000,
   keptHours: 24,
-  /** How long it is known who asked for which file; the activity keeps it longer. */
+  /** How long it is stored who asked for which file; the activity stores it longer. */
   knownDays: 30,
   filesPerHour: 60,
   files: 50,

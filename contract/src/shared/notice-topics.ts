@@ -8,7 +8,7 @@ interface TopicFacts {
   readonly inDigest?: true
   /** It has no notification on the web, because what it is about is listed there anyway. */
   readonly hasNoWeb?: true
-  /** It is what arrives in a mailbox, so its e-mails go to the address of the mailbox settings. */
+  /** Its notices are about mail in a mailbox, so its e-mails go to the address of the mailbox settings. */
   readonly isOfMailbox?: true
 }
 
@@ -45,7 +45,9 @@ export const topicFacts: Readonly<Record<NoticeTopic, TopicFacts>> = registry
 
 export const noticeTopics = Object.keys(registry) as NoticeTopic[]
 
-/** Between the topics of a link: that of a mail which ends several, and that of the settings which shows their rows. */
+/**
+ * The character between the topics of a link: the link in a mail that ends several topics, and the link to the settings that shows their rows.
+ */
 export const topicSeparator = '~'
 
 /** 1 daily, 2 weekly (community.txt 9); 0 immediately. */
@@ -82,8 +84,8 @@ export const notificationTypes = {
   vendorReview: 52,
   /** A new review, for the users of the vendor. */
   ownReview: 53,
-  /** What was decided about something reported, for its author and for who reported it; it is read in a dialog. */
+  /** What was decided about something reported, for its author and for the person who reported it; it is shown in a dialog. */
   moderation: 54,
-  /** An answer to a request, for who asked. */
+  /** An answer to a request, for the person who asked. */
   request: 55,
 } as const

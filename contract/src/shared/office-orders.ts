@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { estimateStates } from './work-orders.ts'
 
-/** The lists of orders by what is to be done with them. */
+/** The lists of orders, by what has to be done next. */
 export const orderLists = ['open', 'toAccept', 'estimates', 'overdue', 'drafts', 'closed', 'all'] as const
 export type OrderList = (typeof orderLists)[number]
 
 /** The statuses of the columns of the board, in their order. */
 export const boardStatuses = [8, 1, 2, 3, 4, 5] as const
 
-/** What happens when an order is given to a vendor whose papers do not hold (association.txt 5). */
+/** What happens when an order is given to a vendor whose papers are not valid (association.txt 5). */
 export const paperRules = ['warn', 'refuse'] as const
 export type PaperRule = (typeof paperRules)[number]
 
@@ -32,7 +32,7 @@ const entry = z.object({
   isInternal: z.boolean(),
   personName: z.string(),
   personRole: z.string(),
-  /** The vendor that had the order then; empty for a draft. */
+  /** The vendor that had the order at that time; empty for a draft. */
   vendor: z.string(),
   files: z.array(orderFile),
 })
@@ -98,7 +98,7 @@ export const officeOrder = z.object({
   holder: person.nullable(),
   dueOn: z.string(),
   isOverdue: z.boolean(),
-  /** Its own ceiling, and the one that holds. */
+  /** The ceiling of the order itself, and the one that applies. */
   ceilingCents: z.number().nullable(),
   heldCeilingCents: z.number().nullable(),
   costCents: z.number().nullable(),
@@ -109,7 +109,7 @@ export const officeOrder = z.object({
   timeZone: z.string(),
   version: z.number(),
   isDiscarded: z.boolean(),
-  /** What it was made from; the number and the subject only for those who may read it. */
+  /** The record from which it was created; number and subject only for those who may read that record. */
   request: z.object({ id: z.number(), number: z.number().nullable(), subject: z.string() }).nullable(),
   violation: z.object({ id: z.number(), number: z.string(), type: z.string() }).nullable(),
   roundId: z.number().nullable(),

@@ -8,7 +8,7 @@ export function pageSize(most: number) {
   return optionalPageSize(most).transform((size = most) => size)
 }
 
-/** The same for a list of the documents that comes whole where it is missing. */
+/** The same for a list of the documents. Without it, the whole list is returned. */
 export function optionalPageSize(most: number) {
   return z.coerce
     .number()

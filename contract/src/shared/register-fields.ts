@@ -19,7 +19,7 @@ export function registerText(max: number) {
     .default('')
 }
 
-/** The version that a form started from; anything that is none is older than every version. */
+/** The version that a form started from; any other value counts as older than every version. */
 export const startedVersion = z
   .unknown()
   .optional()

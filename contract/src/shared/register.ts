@@ -12,7 +12,7 @@ export type Relation = (typeof relations)[number]
 export const deliveryWays = ['digital', 'paper', 'both'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]
 
-/** How far a person is on the way to an account that opens the home (association.txt 4). */
+/** How far a person has come to an account with access to the home (association.txt 4). */
 export const accessStates = [
   'not invited',
   'no e-mail',

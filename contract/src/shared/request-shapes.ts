@@ -128,7 +128,7 @@ export const ownRequest = z.object({
   kind: requestKind,
   subject: z.string(),
   state,
-  /** Whether the caller made it; else it concerns their home. */
+  /** Whether the caller sent it; else it concerns their home. */
   isOwn: z.boolean(),
   /** Who holds it now; empty: nobody. */
   holder: z.string(),

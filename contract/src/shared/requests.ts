@@ -49,7 +49,10 @@ export const usualDays: Readonly<Record<RequestKind, number>> = {
   other: 10,
 }
 
-/** The name of the field of a kind in the form of all kinds. Such names have no spaces, and dots would make fields of fields. */
+/**
+ * The name of the field of a kind in the form of all kinds. Such names have no spaces. They also have no dots, because a dot would make a nested
+ * field.
+ */
 export const kindField = (kind: RequestKind, part: 'holder' | 'days') => `${kind.replaceAll(' ', '_')}_${part}`
 
 export const requestLimits = {

@@ -22,8 +22,8 @@ export const offices = {
 export type Office = keyof typeof offices
 
 /**
- * E: board member editor, W: website administrator, O: server owner, F: president, treasurer or secretary, whoever runs the community;
- * the others are those of teamRoles and offices.
+ * E: board member editor, W: website administrator, O: server owner, F: president, treasurer or secretary, whether board or company runs the
+ * community; the others are those of teamRoles and offices.
  */
 export type RoleLetter = (typeof teamRoles)[TeamRole] | (typeof offices)[Office] | 'E' | 'W' | 'O' | 'F'
 

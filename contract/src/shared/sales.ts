@@ -24,7 +24,7 @@ export const saleForm = z.object({
 })
 
 export const saleConsequence = z.object({
-  /** What is shown: a key of the texts and its values. */
+  /** A text to show: its key and its values. */
   kind: z.enum([
     'loses the home',
     'keeps other homes',

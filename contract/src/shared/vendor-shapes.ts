@@ -4,7 +4,7 @@ import { membershipStates, paperKinds, paperStates, reviewsStats } from './vendo
 /** One kind of papers of a vendor in a community. */
 const held = z.object({
   holds: z.boolean(),
-  /** The last day of the accepted paper that holds longest, such as '2026-11-15'; empty without one. */
+  /** The last day of the accepted paper that is valid longest, such as '2026-11-15'; empty without one. */
   until: z.string(),
 })
 export type HeldPaper = z.output<typeof held>
@@ -126,7 +126,7 @@ export const adminReview = z.object({
 export type AdminReview = z.output<typeof adminReview>
 
 export const ownPaper = z.object({
-  /** Of the upload, which is the same in all communities. */
+  /** Identifies the upload, and is the same in all communities. */
   key: z.string(),
   kind: z.enum(paperKinds),
   issuer: z.string(),

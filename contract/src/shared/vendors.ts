@@ -38,7 +38,7 @@ export const vendorPhotos = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   minWidth: 100,
   minHeight: 100,
-  /** The largest picture that the crop editor makes and that is stored. */
+  /** The largest picture that the crop editor creates and the server stores. */
   maxWidth: 1920,
   maxHeight: 1440,
 } as const

@@ -22,7 +22,7 @@ export const violationTypeShape = z.object({
   id: z.number(),
   /** Of the organisation, for all its communities. */
   isOfOrganisation: z.boolean(),
-  /** The organisation's type that this one stands for. */
+  /** The organisation's type that this type replaces in the community. */
   insteadOf: z.number().nullable(),
   /** The policy of the community that it follows; null: the usual one. */
   policyId: z.number().nullable(),
@@ -49,7 +49,7 @@ export const violationPolicyShape = z.object({
   id: z.number(),
   name: z.string(),
   steps: z.array(policyStepShape),
-  /** For every type that names no other. */
+  /** The policy of every type that names no other policy. */
   isUsual: z.boolean(),
   version: z.number(),
 })
@@ -68,11 +68,11 @@ export const caseRowShape = z.object({
   status: z.number(),
   /** The step that was taken last; empty before the first one and for a case without a policy. */
   step: z.string(),
-  /** The step that the policy proposes; empty while none is. */
+  /** The step that the policy proposes; empty if it proposes none. */
   nextStep: z.string(),
-  /** A day such as '2026-12-03'; empty while no clock runs. */
+  /** A day such as '2026-12-03'; empty if there is no deadline. */
   cureOn: z.string(),
-  /** Days until then; below 0 it has passed. null while no clock runs. */
+  /** Days until the deadline; below 0 if it has passed; null without a deadline. */
   daysLeft: z.number().nullable(),
   /** An ISO 8601 instant. */
   issuedTime: z.string(),
@@ -122,7 +122,7 @@ export const takenStepShape = z.object({
   fineCents: z.number(),
   fineId: z.number().nullable(),
   fineState: z.enum(['', 'charged', 'listed', 'reversed']),
-  /** The letter as it was sent is there to download. */
+  /** Whether the sent letter can be downloaded. */
   hasLetter: z.boolean(),
   /** Why the letter reached nobody; empty if it did or is on its way. */
   notSent: z.string(),
@@ -164,7 +164,7 @@ export const violationCaseShape = caseRowShape.extend({
   stepIndex: z.number(),
   taken: z.array(takenStepShape),
   changes: z.array(caseChangeShape),
-  /** The work orders that were made of it, for those who may see orders. */
+  /** The work orders that were created from it, for those who may see orders. */
   orders: z.array(z.object({ id: z.number(), title: z.string(), status: z.number() })),
   next: caseActionShape.extend({ fineCents: z.number(), boardDecides: z.boolean(), cureDays: z.number() }),
   decide: caseActionShape,

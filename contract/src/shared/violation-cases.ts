@@ -10,7 +10,7 @@ export const closedViewDays = 30
 export const caseSorts = ['newest', 'due', 'home'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
-/** How a letter goes out; the letter itself is kept in every case. */
+/** How a letter is sent; the letter itself is always stored. */
 export const letterChannels = ['portal', 'email', 'push', 'letter'] as const
 export type LetterChannel = (typeof letterChannels)[number]
 

@@ -23,7 +23,7 @@ export interface AppContext {
   /** Signed names of files that only certain people may fetch. The name alone is not sufficient. */
   readonly downloads: SignedNames
   readonly live: LiveConnections
-  /** How often an action that is open to anybody may be done. */
+  /** Limits how often an action may be done. */
   readonly allowances: Allowances
   /** Records a request for which a community has no recipient. */
   readonly undelivered: Undelivered
@@ -31,6 +31,6 @@ export interface AppContext {
   readonly clock: Clock
   /** Notifies every process of a change. Call it in the transaction of the change; it is delivered after the commit. */
   announce(inside: Scope<'any'>, topic: Topic, ids: readonly number[]): Promise<void>
-  /** Says to a person's other sessions what this one changed of a topic. */
+  /** Notifies a person's other sessions that this one changed something of a topic. */
   announceOwn(topic: LiveTopic, viewer: Viewer): void
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** In job payloads and rows. */
 export const language = z.enum(['en', 'es'])
 
-/** A text that the server writes for readers who are not known yet, or what a person wrote, which is the same for all of them. */
+/** A text by language, for readers who are not known yet; or one text that a person wrote, which is the same for all readers. */
 export const writtenText = z.union([z.string(), z.object({ en: z.string(), es: z.string() })])
 export type WrittenText = Readonly<z.infer<typeof writtenText>>
 

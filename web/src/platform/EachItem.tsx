@@ -21,7 +21,7 @@ export function EachItem<Item>({ items, keyOf, element = 'li', children }: EachI
   ))
 }
 
-/** Renders the item in its own component, so that its errors reach the boundary around it. */
+/** Renders the item in its own component, so that its errors are caught by the boundary around it. */
 function Rendered({ render }: { render: () => ReactNode }) {
   return render()
 }

@@ -44,7 +44,7 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const written = dayText(day, locale)
   const date = written ? new Date(`${day}T00:00:00Z`) : dayOf(day)
   if (!date) return day
-  // All are written as UTC, because the text has no time zone: today is that of the community.
+  // All days are treated as UTC, because the text has no time zone; 'today' is the present day in the community's zone.
   const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
   const begin = time ? new Date(`${day} ${time} UTC`) : date
   const options = { now: today, timeZone: 'UTC', locale, words, time: time ? ('always' as const) : false, inSentence }

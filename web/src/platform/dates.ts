@@ -71,7 +71,7 @@ export function instantText(at: string, locale: string): string {
   )
 }
 
-/** The same without the year in this year and never broken, for lists. */
+/** The same for lists: without the year if it is the present one, and without a line break. */
 export function instantInYearText(at: string, now: Date, locale: string): string {
   // A day has no time zone.
   const timeZone = at.length <= 10 ? 'UTC' : shownTimeZone()

@@ -19,7 +19,7 @@ export interface SizedPicture {
   readonly placeholder: string
 }
 
-/** A photo of a listing or of a vendor with its sizes, as the pieces of the look show it. `at` makes the address of a signed name. */
+/** A photo of a listing or of a vendor with its sizes, as the components of web/src/ui take it. `at` returns the address of a signed name. */
 export function sizedPicture(
   picture: SizedPicture,
   at: (name: string) => string,

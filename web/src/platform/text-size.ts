@@ -19,7 +19,7 @@ export function applyTextSize(size: TextSize): void {
   document.documentElement.dataset.textSize = size
 }
 
-/** Applies a text size and stores it for the device, because each screen has its own distance to the eyes. */
+/** Applies a text size and stores it for the device, because people look at each device from another distance. */
 export function chooseTextSize(size: TextSize): void {
   applyTextSize(size)
   try {

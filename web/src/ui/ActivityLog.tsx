@@ -11,7 +11,7 @@ type ActivityLogProps = {
   children: ReactNode
 }
 
-/** What happened to one thing, as a table on a line with dots; where there is little room each row is a note on that line. */
+/** What happened to one thing, as a table on a line with dots; in a narrow place each row is a text beside that line. */
 export function ActivityLog({ caption, heads, children }: ActivityLogProps) {
   return (
     <div className={styles.room}>
@@ -43,11 +43,11 @@ type ActivityRowProps = {
   text?: ReactNode
   /** The files, below the text. */
   files?: ReactNode
-  /** Not sent yet: its dot is dashed. */
+  /** True if it is not sent yet: its dot is dashed. */
   isWaiting?: boolean
 }
 
-/** A row of ActivityLog. The newest has the lit dot. */
+/** A row of ActivityLog. The newest has the coloured dot. */
 export function ActivityRow({ type, by, date, status, text, files, isWaiting = false }: ActivityRowProps) {
   return (
     <tr className={classes(isWaiting && styles.waiting)}>

@@ -15,7 +15,7 @@ type AvatarProps = {
   square?: boolean
   /** The colours of the initials; pine when absent. */
   tone?: Tone
-  /** The colour of the ground below the initials, on which white can be read, instead of a tone. */
+  /** The background colour of the initials instead of a tone; white text on it must be readable. */
   ground?: string | undefined
 }
 

@@ -18,7 +18,7 @@ type BarTableProps = {
   bars: readonly Bar[]
 }
 
-/** Values as bars in a table: who cannot see a bar, or prints without colours, reads its value beside it. */
+/** Values as bars in a table. The value is beside each bar, for people who do not see the bar or print without colours. */
 export function BarTable({ caption, heads, bars }: BarTableProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

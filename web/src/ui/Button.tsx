@@ -30,8 +30,9 @@ function look({ variant = 'main', wide = false }: Look, className: string | unde
 }
 
 /**
- * A button; one of each region is the main one. `type` is 'button' unless given. A disabled one can have the focus: the browser would take
- * the focus away from a button that is disabled by its own action, and who uses the keyboard would begin at the top of the page again.
+ * A button; one of each region is the main one. `type` is 'button' unless given. A disabled one can have the focus: the browser would take the
+ * focus away from a button that is disabled by its own action, and a person who uses the keyboard would have to start at the top of the page
+ * again.
  */
 export function Button(props: ButtonProps) {
   const { variant, wide, icon, busy = false, disabled = false, className, children, onClick, ...rest } = props

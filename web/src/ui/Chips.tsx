@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ChipsProps<Value extends string> = {
   /** What is filtered, for screen readers. */
   legend: string
-  /** A count of null is not known yet: its place is kept, so that the line does not move when it comes. */
+  /** A count of null is not known yet: its space is reserved, so that the line does not move when the count arrives. */
   options: readonly { value: Value; label: ReactNode; count?: number | null | undefined }[]
   value: Value
   onChange: (value: Value) => void

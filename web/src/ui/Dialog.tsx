@@ -57,7 +57,7 @@ function OpenDialog({
       element.close()
       for (const place of [...origin, document.querySelector<HTMLElement>('main')]) {
         place?.focus()
-        // A place that is gone, hidden or disabled by now does not take the focus.
+        // An element that was removed, hidden or disabled meanwhile does not get the focus.
         if (document.activeElement === place) break
       }
     }
@@ -103,7 +103,7 @@ function OpenDialog({
 
 const operated = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Whether a scrolled part has nothing that takes focus, as a text or a list that is only read. */
+/** Whether a scrolled part has no element that can have the focus, for example a text. */
 function useOnlyText(part: RefObject<HTMLElement | null>): boolean {
   const [isOnlyText, setOnlyText] = useState(false)
   useEffect(() => {

@@ -70,7 +70,7 @@ export function FileZone({ id, name, hint, accept, multiple = false, onChoose, t
   )
 }
 
-/** Opens the camera of a phone; the photo is one more chosen file. It is shown where the screen is touched. */
+/** Opens the camera of a phone; the photo is one more chosen file. Shown on devices with a touch screen. */
 export function CameraInput({ label, onChoose }: { label: string; onChoose: (files: readonly File[]) => void }) {
   return (
     <div className={styles.camera}>

@@ -18,7 +18,7 @@ type FilesFieldProps = {
   sizeOf: (file: File) => string
   /** The maximum number of files; when it is reached, the field offers no more. */
   limit: number
-  /** The label of a button that opens the camera, on devices that are touched. */
+  /** The label of a button that opens the camera, on devices with a touch screen. */
   camera?: string | undefined
   onChange: (files: readonly File[]) => void
   texts: FileZoneTexts & { readonly removeFile: (name: string) => string }

@@ -4,7 +4,7 @@ import styles from './LitSurface.module.css'
 
 type LitSurfaceProps = {
   title: ReactNode
-  /** True when nothing waits: the same list without the light, in the same measures. */
+  /** True if nothing waits: the same list without the highlight, with the same sizes. */
   calm?: boolean
   /** LitItem, in the order of their deadlines. */
   children: ReactNode
@@ -28,9 +28,9 @@ type LitItemProps = {
   /** Disc, with the tone lamp if it waits for this person. */
   lead: ReactNode
   title: ReactNode
-  /** Until when, and what else is to know. */
+  /** The deadline, and other facts. */
   children?: ReactNode
-  /** The one action, and a button that puts the item away. */
+  /** The one action, and a button that hides the item. */
   actions?: ReactNode
 }
 

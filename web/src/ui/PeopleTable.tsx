@@ -54,7 +54,7 @@ type PersonRowProps = {
   after?: readonly ReactNode[]
 }
 
-/** A person: the face, the name, and what they let others see. */
+/** A person: the picture, the name, and the contact data that they share. */
 export function PersonRow({ name, picture, tag, between, phone, email, after = [] }: PersonRowProps) {
   return (
     <tr className={styles.person}>

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
-/** A picture, with what is known of it before it is loaded: its size and a tiny version. */
+/** A picture, with its size and a tiny version, which are known before it is loaded. */
 export interface PictureSource {
   readonly src: string
   /** The candidates by their width, as in the attribute of the same name. */

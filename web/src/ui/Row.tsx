@@ -12,7 +12,7 @@ type RowProps = {
   /** Before the title: Avatar, Disc, Plate, DateTile, FileSheet or a picture. */
   lead?: ReactNode
   title: ReactNode
-  /** The level of the title as a heading; it is none without it. */
+  /** The level of the title as a heading; without it the title is not a heading. */
   level?: 2 | 3 | 4 | undefined
   /** Where the row leads; with onClick={follow(href)} the page is not loaded again. */
   href?: string | undefined
@@ -34,14 +34,14 @@ type RowProps = {
   chosen?: boolean | undefined
   /** What the lit dot says, such as 'Unread'; the title is strong then. */
   unread?: string | false | undefined
-  /** Whether a change of it is on its way. */
+  /** Whether a change of the row is being sent. */
   busy?: boolean | undefined
   /** What is below the meta, instead of at the right, under 561 px: `end`, or `end` and `actions`. */
   stacked?: 'end' | 'all' | undefined
   className?: string | undefined
 }
 
-/** The one line of every list. The title's link or button covers the whole row. */
+/** The row of every list. The title's link or button covers the whole row. */
 export function Row(props: RowProps) {
   const { lead, title, level, href, onClick, meta, children } = props
   const { end, actions, tall, chosen, unread, busy, stacked, className } = props

@@ -15,15 +15,15 @@ export interface SelectionColumn {
   readonly isShort?: boolean
   /** Its place on phones: beside the title's second line, or at the end of the row. */
   readonly phone?: 'below' | 'end'
-  /** What stands before its cells on phones, where they have no head. */
+  /** The text before its cells on phones, where the column has no head. */
   readonly phoneHead?: string
 }
 
 export interface SelectionRow {
   readonly id: number
-  /** What the row is, for the name of its tick. */
+  /** The name of the row, for the label of its checkbox. */
   readonly name: string
-  /** What tells its link from that of another row with the same title. */
+  /** Distinguishes its link from that of another row with the same title. */
   readonly detail?: string
   readonly href: string
   readonly lead?: ReactNode
@@ -37,7 +37,7 @@ type SelectionTableProps = {
   columns: readonly SelectionColumn[]
   rows: readonly SelectionRow[]
   follow: (href: string) => (event: MouseEvent<HTMLElement>) => void
-  /** Without it no row can be ticked. */
+  /** Without it the rows have no checkboxes. */
   selection?: ReturnType<typeof useRowSelection> | undefined
   selectLabel: (name: string) => string
   selectAllLabel: string

@@ -11,8 +11,8 @@ type StepCountProps = {
 }
 
 /**
- * How far a form of several pages is: a bar for each step, and words below. Another step gives the words the focus: otherwise it would stay on
- * the button, which then sends the form.
+ * How far a form of several pages is: a bar for each step, and words below. When the step changes, the text gets the focus: otherwise the focus
+ * would stay on the button, which then sends the form.
  */
 export function StepCount({ step, of, children }: StepCountProps) {
   const words = useRef<HTMLParagraphElement>(null)

@@ -48,7 +48,7 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   )
 }
 
-/** Control+Z, because whoever uses the keyboard may be many stops away from the button. In a field it takes back what was typed. */
+/** Control+Z, because the button may be many Tab stops away. In a field, Control+Z undoes typing as usual. */
 function undo(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return

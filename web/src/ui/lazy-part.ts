@@ -5,8 +5,9 @@ import { pause } from './pause.ts'
 const againAfter = 5_000
 
 /**
- * A component whose file is loaded when it is shown first. Where that fails, as without a connection, the file is asked for again until it comes:
- * what lazy() throws then would replace the whole page, with what was typed in it. Show it in <Suspense>, whose fallback stays meanwhile.
+ * A component whose file is loaded when it is shown first. If that fails, for example without a connection, the file is requested again until it
+ * is loaded: the error that lazy() throws would replace the whole page, and what was entered in it would be lost. Show it in <Suspense>, whose
+ * fallback stays meanwhile.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

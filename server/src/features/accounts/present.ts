@@ -13,7 +13,7 @@ export interface AccountRows extends Accesses {
 export function presentLoginData(rows: AccountRows, images: ImageNames): LoginData {
   const { person, companies, vendors } = rows
   const communityAccesses = rows.communityAccesses.filter((row) => !row.isPaused)
-  const resting = rows.communityAccesses.filter((row) => row.isPaused && row.kind === 'household')
+  const archivedHomes = rows.communityAccesses.filter((row) => row.isPaused && row.kind === 'household')
   const communitiesWhere = (kind: CommunityAccessRow['kind']) =>
     communityAccesses.filter((row) => row.kind === kind).map((row) => row.communityId)
   const homes = communityAccesses.filter((row) => row.kind === 'household')
@@ -25,7 +25,7 @@ export function presentLoginData(rows: AccountRows, images: ImageNames): LoginDa
     userEmailProven: person.isEmailProven,
     ...(person.language && { userLanguage: person.language }),
     ...(person.manages && { userManages: true }),
-    ...(resting.length > 0 && { userArchivedHoas: [...new Set(resting.map((row) => row.communityName))] }),
+    ...(archivedHomes.length > 0 && { userArchivedHoas: [...new Set(archivedHomes.map((row) => row.communityName))] }),
     user_firebase_pass: person.chatSecret,
     userPhoto: images.nameOf(person.photoFileKey),
     canEditWebsites: communitiesWhere('web site editor'),

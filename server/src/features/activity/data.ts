@@ -55,7 +55,7 @@ const inReach = statement(
    from (select * from ${communities}) c cross join lateral (
      select e.* from activity_entries e where ${inCommunity} order by e.at desc, e.id desc limit $9::bigint + $10::bigint) e
    order by e.at desc, e.id desc limit $9::bigint offset $10::bigint`,
-  { isPlannedAnew: true },
+  { isPlannedEachTime: true },
 )
 
 /** Changes in the communities of the caller's reach, newest first. */

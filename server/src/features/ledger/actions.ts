@@ -7,7 +7,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
-import { findEntry, homeOf, listHomesAfter, listOfBatch, lockBatch, type StandingEntry, saveBooks } from './data.ts'
+import { type EntryWithHome, findEntry, homeOf, listHomesAfter, listOfBatch, lockBatch, saveBooks } from './data.ts'
 import { type Posted, postBatch } from './posting/actions.ts'
 import { type Author, type Books, booksOf, lockAccountsOf, type NewEntry, refreshBalances } from './posting/data.ts'
 
@@ -96,7 +96,7 @@ function readManual(
 }
 
 /** The reversals of entries that were not taken back: the opposite amounts, today. */
-function reversalsOf(entries: readonly StandingEntry[], today: string, reason: string): NewEntry[] {
+function reversalsOf(entries: readonly EntryWithHome[], today: string, reason: string): NewEntry[] {
   return entries
     .filter((one) => !one.isReversed && one.kind !== 'reversal')
     .map((one) => ({

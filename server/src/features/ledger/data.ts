@@ -5,7 +5,7 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 import { nullableColumns } from '../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../platform/db/page-rows.ts'
 
-const standing = z.object({
+const entryWithHome = z.object({
   id: z.number(),
   propertyId: z.number(),
   address: z.string(),
@@ -16,7 +16,7 @@ const standing = z.object({
   reference: z.string(),
   isReversed: z.boolean(),
 })
-export type StandingEntry = z.infer<typeof standing>
+export type EntryWithHome = z.infer<typeof entryWithHome>
 
 const columns = `e.id, e.property_id as "propertyId", p.address, to_char(e.entered_on, 'YYYY-MM-DD') as "on", e.kind, e.amount_cents as cents,
   e.description as text, e.reference, exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id) as "isReversed"`
@@ -24,25 +24,25 @@ const columns = `e.id, e.property_id as "propertyId", p.address, to_char(e.enter
 const findOne = statement(
   'ledger-entry',
   'community',
-  standing,
+  entryWithHome,
   `select ${columns} from ledger_entries e join properties p on p.community_id = e.community_id and p.id = e.property_id
    where e.community_id = $1 and e.id = $2`,
 )
 const ofBatch = statement(
   'ledger-entries-of-batch',
   'community',
-  standing,
+  entryWithHome,
   `select ${columns} from ledger_entries e join properties p on p.community_id = e.community_id and p.id = e.property_id
    where e.community_id = $1 and e.batch_id = $2 order by e.id`,
 )
 
 /** An entry, and whether it is taken back. */
-export function findEntry(scope: Scope<'community'>, id: number): Promise<StandingEntry | undefined> {
+export function findEntry(scope: Scope<'community'>, id: number): Promise<EntryWithHome | undefined> {
   return scope.row(findOne, [id])
 }
 
 /** The entries of a batch in their order. */
-export function listOfBatch(scope: Scope<'community'>, batchId: number): Promise<StandingEntry[]> {
+export function listOfBatch(scope: Scope<'community'>, batchId: number): Promise<EntryWithHome[]> {
   return scope.rows(ofBatch, [batchId])
 }
 

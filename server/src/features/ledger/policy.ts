@@ -23,19 +23,19 @@ export function balanceOf(entries: readonly { readonly cents: number }[]): numbe
 }
 
 /**
- * What is unpaid, the oldest first: credits and payments are applied to refunds, then in the order of the groups, the oldest of
- * each first. An entry and its reversal take each other out. Without groups the oldest charge comes first (association.txt 5).
+ * What is unpaid, the oldest first: credits and payments are applied to refunds, then in the order of the groups, the oldest of each first. An
+ * entry and its reversal cancel each other out. Without groups the oldest charge comes first (association.txt 5).
  */
 export function openItemsOf(entries: readonly RuledEntry[], order: readonly PaymentGroup[]): OpenItem[] {
   const reversed = new Set(entries.map((one) => one.reversesId))
-  const standing = entries.filter((one) => one.kind !== 'reversal' && !reversed.has(one.id))
-  let pool = standing.reduce((sum, { cents }) => sum + Math.max(0, -cents), 0)
+  const valid = entries.filter((one) => one.kind !== 'reversal' && !reversed.has(one.id))
+  let pool = valid.reduce((sum, { cents }) => sum + Math.max(0, -cents), 0)
   const rank = ({ kind }: RuledEntry) => {
     if (kind === 'refund') return 0
     return order.length === 0 ? 1 : 1 + order.indexOf(paymentGroupOf(kind))
   }
   const due = (one: RuledEntry) => one.dueOn ?? one.on
-  const charges = standing
+  const charges = valid
     .filter(({ cents }) => cents > 0)
     .toSorted((one, other) => rank(one) - rank(other) || due(one).localeCompare(due(other)) || one.id - other.id)
   const open: OpenItem[] = []

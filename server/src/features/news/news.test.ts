@@ -269,13 +269,13 @@ describe('the public feed', () => {
 
   it('is that of a live community only', async () => {
     for (const state of ['in preparation', 'archived'] as const) {
-      const resting = await makeCommunity(server.scope, { state })
-      await makeNewsPublic(server.scope, resting)
+      const closed = await makeCommunity(server.scope, { state })
+      await makeNewsPublic(server.scope, closed)
       const fileKey = await server.files.put(await drawn(20, 20).webp().toBuffer())
-      const item = { communityId: resting, authorPersonId: editorId, pictureFileKey: fileKey }
+      const item = { communityId: closed, authorPersonId: editorId, pictureFileKey: fileKey }
       const id = await makeNews(server.scope, item)
-      expect((await server.send(feed, { query: { hoa_id: resting } })).status).toBe(404)
-      expect((await server.send(feedPicture, { query: { hoa_id: resting, id } })).status).toBe(404)
+      expect((await server.send(feed, { query: { hoa_id: closed } })).status).toBe(404)
+      expect((await server.send(feedPicture, { query: { hoa_id: closed, id } })).status).toBe(404)
     }
   })
 

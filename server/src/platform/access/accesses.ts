@@ -50,8 +50,8 @@ export const accessColumns = (
      exists (select from passkeys y where y.person_id = ${person}) as "hasPasskey"`
 
 /**
- * Whether an access `a` gives something at an instant. Until the e-mail address of the account is proven, only what needs no proof does
- * (docs/decisions/0018-an-address-proves-its-owner.md).
+ * Whether an access `a` gives something at an instant. Until the e-mail address of the account is proven, only an access that needs no proof
+ * gives something (docs/decisions/0018-an-address-proves-its-owner.md).
  */
 export const isGiving = (isProven: string, now: string) => `(${isProven} or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= ${now}) and (a.ends_at is null or a.ends_at > ${now})`
@@ -92,7 +92,7 @@ export const communitiesOfCompanies = statement(
 )
 type ReadCommunities = (companyIds: readonly number[]) => Promise<readonly z.infer<typeof communitiesOfCompanies.row>[]>
 
-/** Where the team must have a passkey, a place in it gives nothing to a person without one (association.txt 6). */
+/** If a team requires passkeys, a role in it gives no access to a person without a passkey (association.txt 6). */
 async function teamsOf(
   rows: readonly AccessRow[],
   read: ReadCommunities,
@@ -141,8 +141,8 @@ const accessesOfPerson = statement(
 )
 
 /**
- * Whether any person, who need not be the caller, has a right in a community now: by the same memberships and the same rule as a
- * session of theirs (association.txt 6).
+ * Whether a person has a right in a community now. The person can be another than the caller; the rule is that of the person's own sessions
+ * (association.txt 6).
  */
 export async function personHasRight(
   scope: Scope<'any'>,

@@ -2,33 +2,37 @@ import type { Access } from '@porchlight/contract/call.ts'
 import { HttpError } from '../http-error.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What residents and vendors of an archived community read (association.txt 4). */
+/** The refusal that residents and vendors of an archived community get (association.txt 4). */
 const archived = () =>
   new HttpError(403, 'This community is archived. It can’t be opened any more; its management can tell you why.', {
     isArchived: true,
   })
 
-/** What the team of an archived community reads, which may still read and export it (association.txt 4). */
+/** The refusal that the team of an archived community gets; the team may still read and export it (association.txt 4). */
 export const archivedIsRead = () =>
   new HttpError(403, 'This community is archived, so it is only read. Take it back to change something.')
 
-/** Returns where a record of a vendor is, unless its community is archived. Throws HttpError 403, which says so. */
+/** Returns the place of a vendor's record. Throws HttpError 403 with this reason if its community is archived. */
 export function unlessArchived<Place extends { readonly isArchived: boolean }>(place: Place): Place {
   if (place.isArchived) throw archived()
   return place
 }
 
-/** Throws HttpError 403, which says so, if what a refused call names is of an archived community of the caller. */
-export function refuseResting(access: Access, viewer: Viewer, named: (parameter: string) => unknown): void {
-  if (viewer.resting?.length && isResting(access, viewer.resting, named)) throw archived()
+/** Throws HttpError 403 with this reason if a refused call names a record of an archived community of the caller. */
+export function refuseArchived(access: Access, viewer: Viewer, named: (parameter: string) => unknown): void {
+  if (viewer.archivedMemberships?.length && isOfArchived(access, viewer.archivedMemberships, named)) throw archived()
 }
 
-function isResting(access: Access, resting: NonNullable<Viewer['resting']>, named: (parameter: string) => unknown) {
+function isOfArchived(
+  access: Access,
+  archivedOnes: NonNullable<Viewer['archivedMemberships']>,
+  named: (parameter: string) => unknown,
+) {
   switch (access.level) {
     case 'household':
     case 'inbox': {
       const id = named(access.level === 'inbox' ? access.household : access.by)
-      return resting.some((one) => one.propertyId === id)
+      return archivedOnes.some((one) => one.propertyId === id)
     }
     case 'community':
     case 'editor':
@@ -37,7 +41,7 @@ function isResting(access: Access, resting: NonNullable<Viewer['resting']>, name
     case 'community or vendor':
     case 'community or self': {
       const id = named(access.by)
-      return resting.some((one) => one.communityId === id)
+      return archivedOnes.some((one) => one.communityId === id)
     }
     default:
       return false

@@ -27,7 +27,7 @@ const ofOrganisation = statement(
   `select ${lookColumns} from companies where id = $1`,
 )
 
-/** How a community presents itself: what it sets itself, else what its organisation sets. */
+/** The brand of a community: its own settings, and those of its organisation where it has none. */
 export type Brand = z.infer<typeof look>
 
 /** The brand of a community (association.txt 2.3); undefined if there is none. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 
-/** The interval at which noted uses are written, in milliseconds. */
+/** The interval at which recorded uses are written, in milliseconds. */
 const flushEveryMs = 10_000
 
-/** How many uses are known at most. After that they are noted again, which changes nothing in the table. */
+/** How many uses are cached at most. Uses that are not cached are written again, which changes nothing in the table. */
 const mostKnown = 200_000
 
 const write = statement(
@@ -22,15 +22,18 @@ interface Use {
   readonly day: string
 }
 
-/** Notes which person used which menu feature on which day, for the figure that is shown before a feature is switched off. */
+/** Records which person used which menu feature on which day. The number of these people is shown before a feature is switched off. */
 export interface FeatureUses {
   note(use: Omit<Use, 'day'>): void
-  /** Writes what this process noted. */
+  /** Writes the uses that this process has recorded. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Collects uses and writes each once a day and process, so that a request costs no statement. A killed process loses those of some seconds. */
+/**
+ * Collects uses and writes each once a day and process, so that a request needs no statement for it. A killed process loses the uses of the last
+ * seconds.
+ */
 export function openFeatureUses(database: Database, clock: Clock, onError: (error: unknown) => void): FeatureUses {
   const known = new Set<string>()
   let noted: Use[] = []

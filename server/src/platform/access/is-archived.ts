@@ -10,7 +10,10 @@ const state = statement(
   { quick: true },
 )
 
-/** Whether a community is archived, for calls that find it by a row of a vendor, which is on another shard (decision 131). */
+/**
+ * Whether a community is archived, for calls that find the community in a row of a vendor. The rows of vendors are on other shards (decision
+ * 131).
+ */
 export async function isArchived(scope: Scope<'any'>, communityId: number): Promise<boolean> {
   return (await scope.row(state, [communityId]))?.isArchived ?? true
 }

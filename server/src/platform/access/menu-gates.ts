@@ -24,15 +24,15 @@ type Gates = z.infer<typeof gates.row>
 
 export interface MenuGates {
   /**
-   * Whether the community has the plan and the menu feature that a call needs, and a household Member is allowed it
-   * (community.txt 6). Display alone is the client's; this is the wall.
+   * Whether the community has the plan and the menu feature that a call needs, and a household Member is allowed it (community.txt 6). Clients
+   * only hide what a person may not use; this check refuses it.
    */
   mayUse(scope: CommunityScope, call: Pick<Call, 'menuFeature' | 'planLevel'>): Promise<boolean>
-  /** Who used which feature. */
+  /** Records who used which feature. */
   readonly uses: FeatureUses
 }
 
-/** Knows what each community has switched on, and sees a change of that after five seconds (decisions/0017). */
+/** Caches what each community has switched on, for five seconds (decisions/0017). */
 export function openMenuGates(uses: FeatureUses): MenuGates {
   const remembered = new LRUCache<number, Gates>({ max: 10_000, ttl: cacheTtlMs })
 
@@ -65,8 +65,8 @@ export function openMenuGates(uses: FeatureUses): MenuGates {
 const additionalMembers = 17
 
 /**
- * Of the 15 features, a household Member sees what the Owner allows; others in the community are not bound by that. The people of a home
- * are for its owners alone.
+ * Of the 15 features, a household Member may use those that the Owner allows. Nobody else in the community is limited by this. The people of a
+ * home are shown to its owners only.
  */
 export function isAllowedToMember(
   scope: { readonly viewer: Pick<Viewer, 'memberships'>; readonly communityId: number },

@@ -3,7 +3,7 @@ import { noColumns, statement } from '../db/database.ts'
 import { PersonScope, type Scope } from './scopes.ts'
 import { hashSecret, makeSecret } from './tokens.ts'
 
-/** What a single-use token is for; one for another purpose does not work. */
+/** The purpose of a single-use token. A token does not work for another purpose. */
 export type TokenPurpose =
   | 'admin exchange'
   | 'statement portal'
@@ -32,8 +32,8 @@ const versionOf = statement(
 )
 
 /**
- * Creates a token of 256 random bits; only its hash is stored. It becomes invalid when the person's session version rises and, if a
- * signed-in caller created it, or a job for the session that it names, when that session ends.
+ * Creates a token of 256 random bits; only its hash is stored. It becomes invalid when the person's session version rises. If it was created by
+ * a signed-in caller, or by a job for a session, it also becomes invalid when that session ends.
  */
 export async function issueToken(
   scope: Scope<'any'>,
@@ -80,8 +80,8 @@ const voidUnbound = statement(
 )
 
 /**
- * Removes the caller's tokens that belong to no session, such as mailed reset links. The link that proves the address stays: it signs
- * nobody in.
+ * Removes the caller's tokens that belong to no session, such as mailed reset links. The link that proves an address stays valid, because it
+ * signs nobody in.
  */
 export async function voidUnboundTokens(scope: PersonScope): Promise<void> {
   await scope.rows(voidUnbound)

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let anyHash: Promise<string> | undefined
 
-/** Whether the password is right. Takes as long when there is no account, so that the time shows nothing. */
+/** Whether the password is right. Without an account it takes the same time, so that the time does not show whether there is one. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   if (passwordHash) return verify(passwordHash, password)
   anyHash ??= hash('nobody has this password')
@@ -18,7 +18,7 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
 
 const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%*+-?@']
 
-/** A random password that meets the policy (community.txt 5): 16 characters of four kinds, none easily mistaken. */
+/** A random password that meets the policy (community.txt 5): 16 characters of four kinds, none of them easily confused with another. */
 export function randomPassword(): string {
   const pick = (from: string) => from.charAt(randomInt(from.length))
   const characters = [...alphabets.map(pick), ...Array.from({ length: 12 }, () => pick(alphabets.slice(0, 3).join('')))]

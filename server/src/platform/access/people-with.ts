@@ -51,9 +51,9 @@ export async function teamOf(scope: Scope<'any'>, communityId: number, letters =
 }
 
 /**
- * The people who hold one of these roles in the community $1, as a list of `person_id` for SQL. `team` is the parameter with those of
- * the organisation's team (`ownTeam`). It names whom a role was given to; whether they may use it now, such as without the passkey that their
- * organisation asks for, is `personHasRight`.
+ * The people who hold one of these roles in the community $1, as a list of `person_id` for SQL. `team` is the parameter with those of the
+ * organisation's team (`ownTeam`). The list has everybody to whom a role was given. Whether they may use it now, for example without a passkey
+ * that their organisation requires, is answered by `personHasRight`.
  */
 export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
   const officers = Object.entries(offices).flatMap(([office, letter]) => ('DK'.includes(letter) ? [] : [office]))

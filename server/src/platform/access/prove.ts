@@ -54,7 +54,7 @@ export type ScopeOf<A extends Access> = A extends { level: 'public' }
 
 export type AnyScope = ScopeOf<Access>
 
-/** A claim that is not proven: nobody is signed in, or the thing named is not theirs. */
+/** A claim that is not proven: the caller is not signed in, or has no access to the record. */
 export type Refused = 'signed out' | 'not yours'
 
 /**
@@ -123,7 +123,7 @@ function asAdministrator(database: Database, viewer: Viewer): AdministratorScope
   return companyIds.length > 0 ? new AdministratorScope(database, viewer, companyIds) : 'not yours'
 }
 
-/** The community that is named; where a call may leave it out, the only one that the viewer belongs to (community.md 75). */
+/** The community that the query names. If the call may omit it, the only community of the viewer (community.md 75). */
 function communityNamed(viewer: Viewer, id: unknown): number | undefined {
   if (typeof id === 'number') return id
   const own = new Set(viewer.memberships.flatMap((one) => one.communityId ?? []))

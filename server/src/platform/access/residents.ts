@@ -10,8 +10,8 @@ const live = statement(
 )
 
 /**
- * Whether mail, push, notices and letters may reach the residents of a community: not while it is in preparation, and not once it is
- * archived (association.txt 4). The mailer and the delivery of notices ask it for everything that they send.
+ * Whether mail, push, notices and letters may reach the residents of a community: not while it is in preparation, and not once it is archived
+ * (association.txt 4). The mailer and the delivery of notices ask this before everything that they send.
  */
 export async function mayReachResidents(scope: Scope<'any'>, communityId: number): Promise<boolean> {
   return (await scope.row(live, [communityId]))?.isLive === true

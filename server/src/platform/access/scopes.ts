@@ -218,7 +218,7 @@ export class ManagerScope extends CommunityScope {
   }
 }
 
-/** What a scope and those made of it in transactions recorded in the activity, or that there was nothing to record. */
+/** How many activity entries a scope and its copies in transactions have recorded, or that there was nothing to record. */
 interface Recorded {
   entries: number
   nothingChanged?: boolean
@@ -227,7 +227,7 @@ interface Recorded {
 /** A person with a right of the managers' side in a community (association.txt 6). */
 export class StaffScope extends CommunityScope {
   readonly letters: ReadonlySet<RoleLetter>
-  /** How many activity entries were recorded by this scope and those made of it in transactions. */
+  /** How many activity entries were recorded by this scope and its copies in transactions. */
   readonly recorded: Recorded
   constructor(database: Database, viewer: Viewer, communityId: number, recorded: Recorded = { entries: 0 }) {
     super(database, viewer, communityId)
@@ -292,7 +292,7 @@ export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'>
     if (!this.place.communityIds.has(communityId)) throw new Error('not a community in the reach of this person')
     return new StaffScope(this.database, this.viewer, communityId, this.recorded)
   }
-  /** The same person in a community that this transaction makes for the organisation. */
+  /** The same person in a community that this transaction creates for the organisation. */
   inNew(communityId: number): CommunityScope {
     return new CommunityScope(this.database, this.viewer, communityId)
   }

@@ -28,7 +28,7 @@ const openSession = statement(
     previewPropertyId: z.number().nullable(),
     previewStartsOn: z.string().nullable(),
     previewStartsAt: z.date().nullable(),
-    resting: z.array(z.object({ communityId: z.number(), propertyId: z.number().nullable() })),
+    archivedMemberships: z.array(z.object({ communityId: z.number(), propertyId: z.number().nullable() })),
   }),
   `with live as (
      update sessions s set last_seen_at = $3
@@ -44,7 +44,7 @@ const openSession = statement(
      live.preview_community_id as "previewCommunityId", live.preview_property_id as "previewPropertyId",
      to_char(live.preview_starts_on, 'YYYY-MM-DD') as "previewStartsOn", live.preview_starts_at as "previewStartsAt",
      coalesce((select json_agg(json_build_object('communityId', r.community_id, 'propertyId', r.property_id)) from person_accesses r
-       where r.person_id = $1 and r.is_paused and r.community_id is not null), '[]') as resting
+       where r.person_id = $1 and r.is_paused and r.community_id is not null), '[]') as "archivedMemberships"
    from live left join person_accesses a on a.person_id = $1
      and ${isGiving('live.is_proven', '$3')}
    order by a.id`,
@@ -62,7 +62,7 @@ const sessionIsOpen = statement(
 export interface SessionStore {
   /** Whether the session of a viewer is still valid, by the database. For connections that stay open. */
   isOpen(viewer: Viewer): Promise<boolean>
-  /** What the session of a viewer gives now, by the database; undefined if it has ended. */
+  /** The viewer with the access that the session gives now, by the database; undefined if the session has ended. */
   again(viewer: Viewer): Promise<Viewer | undefined>
   /** The person of a token whose session is valid now; undefined for any other token. */
   viewerOf(token: string): Promise<Viewer | undefined>
@@ -116,7 +116,7 @@ export function openSessionStore(options: {
       ...given,
       ...{ personId, sessionId, expiresAt },
       provenAt: rows[0]?.provenAt ?? null,
-      resting: rows[0]?.resting ?? [],
+      archivedMemberships: rows[0]?.archivedMemberships ?? [],
     }
     return rows[0]?.previewPropertyId ? asResident(own, rows[0]) : own
   }
@@ -154,8 +154,8 @@ export function openSessionStore(options: {
 }
 
 /**
- * The viewer of a session of 'See as a resident': an owner of the home and nothing else; undefined once the person behind it may not
- * do that any more (trust.txt 9.3).
+ * The viewer of a session of 'See as a resident': an owner of the home with no other access; undefined if the person who started the session may
+ * not see the home in this way (trust.txt 9.3).
  */
 function asResident(own: Viewer, row: z.infer<typeof openSession.row>): Viewer | undefined {
   const { previewCommunityId: communityId, previewPropertyId: propertyId, previewStartsOn, previewStartsAt } = row

@@ -30,13 +30,13 @@ export async function readToken(key: Uint8Array, token: string): Promise<TokenCl
   }
 }
 
-/** A random secret of 256 bits for a link, and what is kept of it. */
+/** A random secret of 256 bits for a link, and its hash, which is stored. */
 export function makeSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: hashSecret(secret) }
 }
 
-/** The only form in which a single-use secret is kept. Secrets are random, so one round is enough. */
+/** The only form in which a single-use secret is stored. Secrets are random, so one round is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

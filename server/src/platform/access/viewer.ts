@@ -68,16 +68,16 @@ export interface Viewer {
   readonly preview?: Preview
   /** Archived communities of their organisations, which their teams only read. */
   readonly archivedCommunityIds?: ReadonlySet<number>
-  /** Their places in communities that are archived, which are paused until those are taken back. */
-  readonly resting?: readonly { readonly communityId: number; readonly propertyId: number | null }[]
+  /** Their memberships in archived communities. They give no access until the community is restored. */
+  readonly archivedMemberships?: readonly { readonly communityId: number; readonly propertyId: number | null }[]
 }
 
 /** A day or instant before all others, for PostgreSQL. */
 const always = '-infinity'
 
 /**
- * From which day and instant on the viewer sees what belongs to a home: a new owner sees nothing from before (spec association.txt
- * 5, sales). Both are parameters for PostgreSQL.
+ * The day and instant from which the viewer sees what belongs to a home: a new owner sees nothing from before (spec association.txt 5, sales).
+ * Both are parameters for PostgreSQL.
  */
 export function homeSince(
   viewer: Pick<Viewer, 'memberships'>,

@@ -14,8 +14,8 @@ interface AssignedWork {
   /** $1: communities, $2: the person, or null for everybody with work of this kind. */
   readonly held: Statement<'any', z.infer<typeof heldRow>>
   /**
-   * $1: communities, $2: the person, $3: the successor or null for none, $4 and $5: the successor's name and e-mail address, and $6, for those
-   * that name it, the time.
+   * $1: communities, $2: the person, $3: the successor or null for none, $4 and $5: the successor's name and e-mail address, and $6, for
+   * statements that use it, the time.
    */
   readonly handOver: readonly { readonly run: Statement<'any', Record<string, never>>; readonly takesTime: boolean }[]
   /** What comes before these, for a kind that needs more than one key. */

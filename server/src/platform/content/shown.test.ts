@@ -21,7 +21,7 @@ const others = [
   /^search-documents-/,
   /^bin-page$/,
   /^make-/,
-  // The export of a whole community, which two of its board take.
+  // The export of a whole community, which two members of its board start together.
   /^community-export-read-/,
   // Limits and the row of an edit.
   /^(documents-add|documents-change-file|resources-faq-add|resources-link-add|news-update|calendar-before-change|completed-form-add)$/,
@@ -33,7 +33,7 @@ const others = [
   /^documents-file-to-read$/,
   // The search of the managers' side, whose caller has the right to the content.
   /^search-documents-(index|reading)$/,
-  // Whether an import brings what is there already.
+  // Whether an imported document exists already.
   /^import-document-insert$/,
 ]
 

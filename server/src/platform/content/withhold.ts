@@ -2,8 +2,8 @@ import type { CommunityScope } from '../access/scopes.ts'
 import { idColumn, statement } from '../db/database.ts'
 
 /**
- * Declares, for a table of content, the statements that take an item away from its readers and show it again, and returns what runs
- * them: with null it shows the item again. It returns false if the item was deleted, or is not withheld.
+ * Declares, for a table of content, the statements that hide an item from its readers and show it again. Returns a function that runs them: with
+ * null it shows the item again. It returns false if the item was deleted, or is not withheld.
  */
 export function withholdIn(table: string, names: { readonly withhold: string; readonly show: string }) {
   const withhold = statement(

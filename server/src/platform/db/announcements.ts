@@ -22,8 +22,8 @@ const collectedFor = 30
 type Listener = (ids: readonly number[], except: string | undefined) => void
 
 /**
- * Notifies every listening process of a change; carries ids only. In a transaction PostgreSQL delivers it after the commit, and not
- * at all without one.
+ * Notifies every listening process of a change; carries ids only. In a transaction PostgreSQL delivers it after the commit; after a rollback it
+ * is not delivered.
  */
 export async function notifyOthers(
   database: Pick<Database, 'rows'>,
@@ -165,7 +165,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   }
 }
 
-/** The value of a JSON text; undefined if it is none. */
+/** The value of a JSON text; undefined if the text is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

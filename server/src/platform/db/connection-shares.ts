@@ -1,10 +1,10 @@
-/** A place at the database; giving it back lets the next one in. */
+/** The permission to use one connection. Giving it back lets the next waiting statement run. */
 export type Place = { give(): void }
 
 /**
- * Shares a pool of connections out among groups of work, such as the routes. While a statement waits for a lock its
- * connection is of no use to anybody, so it counts as slow from then on: others get a connection in its place, and its own
- * group gets no more of them until it is done. So one locked table can hold up the groups that need it and no others.
+ * Divides a pool of connections among groups of work, such as the routes. While a statement waits for a lock, its connection is not available to
+ * others. The statement then counts as slow: others get a connection in its place, and its own group gets fewer connections until it ends. So
+ * one locked table delays only the groups that need it.
  */
 export interface ConnectionShares {
   /** A place, if there is one at once. */
@@ -19,20 +19,20 @@ export interface ConnectionShares {
 }
 
 export interface ShareLimits {
-  /** Places for those who are not slow. */
+  /** Places for statements that are not slow. */
   readonly places: number
-  /** How many more connections there may be for those who are. */
+  /** How many more places there may be for slow ones. */
   readonly slowPlaces: number
-  /** From when on somebody counts as slow, in milliseconds. */
+  /** The time after which a statement counts as slow, in milliseconds. */
   readonly slowAfter: number
-  /** How long somebody waits for a place, in milliseconds. */
+  /** The longest wait for a place, in milliseconds. */
   readonly waitAtMost: number
 }
 
 /** How many slow places one group may hold: fewer while there are many. */
 const slowOfOneGroup = { few: 4, many: 1 } as const
 
-/** Nobody gave a place back in time; answered as 'not now'. */
+/** No place became free in time; the call answers 503. */
 class NoConnection extends Error {
   override name = 'NoConnection'
   readonly code = '53300'
@@ -52,7 +52,7 @@ export function openShares(limits: ShareLimits): ConnectionShares {
   let fast = 0
   let slow = 0
   let waiting = 0
-  /** What marks each place that is in use as slow, and since when it is in use; the oldest first. */
+  /** For each place in use, the function that marks it as slow, and the time since when it is in use; the oldest first. */
   const running = new Map<() => void, number>()
   let isWatching = false
 

@@ -28,7 +28,7 @@ export type ScopeKind =
   | 'organisation'
   | 'server'
 
-/** Static SQL under a name, so that PostgreSQL plans it once for each connection, unless `isPlannedAnew`. */
+/** Static SQL under a name, so that PostgreSQL plans it once for each connection, unless `isPlannedEachTime`. */
 export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   readonly name: string
   readonly text: string
@@ -36,15 +36,15 @@ export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   /** The columns of a row. Rows are checked against it in tests only. */
   readonly row: z.ZodType<Row>
   /**
-   * True: it only reads a few rows by an index, so that it takes well under a millisecond for every input. 'while fast': it does for most
-   * communities.
+   * True: it only reads a few rows by an index, so that it takes well under a millisecond for every input. 'while fast': this is true for most
+   * communities only.
    */
   readonly quick: boolean | 'while fast'
   /**
-   * It reads so many rows that a plan for these values is worth its time: one for all values takes several times as long, because PostgreSQL
-   * expects few communities and every filter of them.
+   * It reads so many rows that planning each execution for its values is worth the time: a plan for all values takes several times as long,
+   * because PostgreSQL then expects few communities and every filter.
    */
-  readonly isPlannedAnew?: boolean
+  readonly isPlannedEachTime?: boolean
 }
 
 /** The columns of a statement that returns none, the id of a row, or the answer of a list as JSON text. */
@@ -64,11 +64,11 @@ export function statement<Kind extends ScopeKind, Shape extends z.ZodRawShape>(
   scope: Kind,
   row: z.ZodObject<Shape>,
   text: string,
-  { quick = false, isPlannedAnew = false }: Partial<Pick<Statement, 'quick' | 'isPlannedAnew'>> = {},
+  { quick = false, isPlannedEachTime = false }: Partial<Pick<Statement, 'quick' | 'isPlannedEachTime'>> = {},
 ): Statement<Kind, z.output<z.ZodObject<Shape>>> {
   const before = known.get(name)
   if (before && before.text !== text) throw new Error(`two statements are named ${name}`)
-  const declared = { name, scope, row, text, quick, isPlannedAnew }
+  const declared = { name, scope, row, text, quick, isPlannedEachTime }
   known.set(name, declared)
   return declared
 }
@@ -260,8 +260,8 @@ export function isOutage(error: Error & { code?: string }): boolean {
 }
 
 /**
- * Whether an error ends without a change of the code or of the data: a full disk or memory, a lock that was held too long, a statement
- * that took too long, a conflict of two writes. Codes of PostgreSQL (its appendix A) and of the operating system.
+ * Whether the cause of an error can pass without a change of the code or of the data: a full disk or memory, a lock that was held too long, a
+ * statement that took too long, a conflict of two writes. Codes of PostgreSQL (its appendix A) and of the operating system.
  */
 export function isPassing(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
@@ -282,7 +282,10 @@ function runLogged(effect: () => void): void {
 /** What PostgreSQL answers to a statement after one that failed. */
 const isAborted = (error: unknown) => (error as { code?: unknown }).code === '25P02'
 
-/** After `over` it runs nothing: another transaction may have the connection, or none. `failures` begins with why the transaction failed. */
+/**
+ * The database inside a transaction. After `over` it runs nothing, because another transaction may use the connection. The first of `failures`
+ * is the reason why the transaction failed.
+ */
 function inTransaction({
   client,
   shards,
@@ -303,7 +306,7 @@ function inTransaction({
       await begun
       return await rows
     } catch (error) {
-      // Of statements that were sent together, one that came after the failure may be heard first.
+      // Of statements that were sent together, the answer to one after the failure may be received first.
       throw isAborted(error) ? (failures[0] ?? error) : error
     }
   }
@@ -314,7 +317,7 @@ function inTransaction({
       const rows = traced(spanOf(wanted), () => run(client, { ...wanted, text: shards.textOf(wanted.text) }, values))
       rows.catch((error: unknown) => failures.push(error))
       const answer = answerOf(rows)
-      // Whoever waits for another statement first must not end the process: the commit fails as well.
+      // An unhandled rejection would end the process. The error is not lost, because the commit fails as well.
       answer.catch(() => undefined)
       return answer
     },
@@ -337,8 +340,8 @@ async function run<Row>(
   wanted: Statement<ScopeKind, Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { text, isPlannedAnew } = wanted
-  const name = isPlannedAnew ? undefined : wanted.name
+  const { text, isPlannedEachTime } = wanted
+  const name = isPlannedEachTime ? undefined : wanted.name
   const result = await connection.query({ ...(name && { name }), text, values: values as unknown[] })
   return result.rows as Row[]
 }

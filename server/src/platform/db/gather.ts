@@ -5,9 +5,9 @@ interface Asked<Key, Answer> {
 }
 
 /**
- * Makes one call of those that come within some milliseconds, so that many jobs that run at the same time need one statement together.
- * `ask` returns the answers in the order of the keys. Where it fails for several, each is asked alone, so that a fault of one of them does
- * not concern the others; so it must be repeatable. `owner`: what runs the statements; calls of different owners stay apart.
+ * Joins the calls of some milliseconds into one call, so that many jobs that run at the same time share one statement. `ask` returns the answers
+ * in the order of the keys. If it fails for several keys, each key is asked alone, so that a fault of one of them does not concern the others.
+ * So `ask` must be repeatable. `owner`: what runs the statements; calls of different owners stay apart.
  */
 export function gather<Owner extends object, Key, Answer>(
   within: number,

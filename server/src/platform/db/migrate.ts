@@ -10,14 +10,13 @@ const folder = new URL('../../../migrations/', import.meta.url)
 /** How long the database may take to answer a connection, in milliseconds. */
 const answerWithin = 15_000
 
-/** Any number that nobody else in the database locks by. */
+/** The key of an advisory lock: any number that no other code uses. */
 const migrationLock = 7_104_652
 
 /**
- * Brings the database to the newest migration, each file in a transaction of its own, and the job queue to its own.
- * Two processes may call it at once: one waits for the other.
- * `wanted` are the migrations to apply, for a backup that an older release made; all when it is not given.
- * @throws StartError when a newer release has been at work on the database, or its ids do not fit.
+ * Brings the database to the newest migration, each file in a transaction of its own, and the job queue to its own. Two processes may call it at
+ * once: one waits for the other. `wanted` are the migrations to apply, for a backup that an older release made; all when it is not given.
+ * @throws StartError if a newer release has migrated the database, or its ids do not fit.
  */
 export async function migrate(databaseUrl: string, wanted?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerWithin })
@@ -47,7 +46,7 @@ export async function migrate(databaseUrl: string, wanted?: readonly string[]): 
   }
 }
 
-/** What a newer release has changed, this one would read and write wrongly. */
+/** This release would read and write wrongly what a newer one has changed. */
 function refuseNewer(applied: ReadonlySet<string>, names: readonly string[]): void {
   const unknown = [...applied].filter((name) => !names.includes(name)).sort()
   if (unknown.length === 0) return
@@ -96,7 +95,7 @@ async function migrateJobs(databaseUrl: string): Promise<void> {
   const jobs = await makeWorkerUtils({ connectionString: databaseUrl })
   try {
     await jobs.migrate()
-    // Every worker asks each second which jobs are locked (jobs/dead-runners.ts), and many more may wait.
+    // Every worker asks each second which jobs are locked (jobs/dead-runners.ts). Without the index that would read all waiting jobs.
     await jobs.withPgClient((client) =>
       client.query(
         'create index if not exists locked_jobs on graphile_worker._private_jobs (locked_by) where locked_by is not null',

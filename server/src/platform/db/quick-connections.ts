@@ -113,7 +113,7 @@ export function openQuickConnections(
     setImmediate(() => socket.uncork())
   }
 
-  // One timer for all statements, because one for each would cost as much as the rest of a quick statement's way.
+  // One timer for all statements, because one for each would cost as much as the rest of a quick statement.
   const answerWithin = (options.statementTimeout ?? Number.POSITIVE_INFINITY) + answerGrace
   const checking = setInterval(() => {
     for (const { busy, waitsSince, socket } of lines) {
@@ -136,8 +136,8 @@ export function openQuickConnections(
         const { name, text } = wanted
         const began = performance.nodeTiming.idleTime
         const result = await client.query({ name, text, values: values as unknown[] })
-        // The statements of a line run one after the other, so the time before the last answer was that of others. Only the time in which
-        // this process was idle counts: a busy one reads an answer long after it came.
+        // The statements of a connection run one after the other, so the time before the last answer belongs to earlier statements. Only the
+        // time in which this process was idle counts: a busy one reads an answer long after it came.
         const aloneSince = Math.max(began, line.idleAtAnswer)
         line.idleAtAnswer = performance.nodeTiming.idleTime
         if (wanted.quick === 'while fast' && line.idleAtAnswer - aloneSince > slowAfter) avoid(name)
@@ -148,7 +148,7 @@ export function openQuickConnections(
           avoid(wanted.name)
           return undefined
         }
-        // The use before it in the pipeline was to prepare the statement and failed, such as by the lock timeout.
+        // An earlier use in the pipeline should have prepared the statement, and failed, for example by the lock timeout.
         if (error instanceof pg.DatabaseError && error.code === notPrepared) return undefined
         // An error that is not from the database may have broken the connection.
         if (!(error instanceof pg.DatabaseError)) replace(line, opened)

@@ -1,6 +1,6 @@
 /**
- * The statements of a file of SQL, each without the semicolon that ends it; comments alone are none. Citus passes the text of the query
- * that a definition came in on to its workers, so that each definition has to be a query of its own. Knows what the migrations use:
+ * The statements of a file of SQL, each without the semicolon that ends it; comments alone are not a statement. Citus passes the text of the
+ * query that a definition came in on to its workers, so that each definition has to be a query of its own. Knows what the migrations use:
  * quotes, dollar quotes and both kinds of comment; not backslashes in E'' strings.
  */
 export function splitStatements(sql: string): string[] {
@@ -37,7 +37,10 @@ function endOfComment(sql: string, at: number): number | undefined {
   return sql.startsWith('/*', at) ? after(sql, '*/', at + 2) : undefined
 }
 
-/** Where what begins at a place ends: a quoted text or name, or one character. Two quotes in a quoted text are two texts here, which changes nothing. */
+/**
+ * The end of the quoted text or name that begins at a place, or of the one character there. A doubled quote ends a text and begins another one
+ * here, which changes nothing.
+ */
 function endOfToken(sql: string, at: number): number {
   const first = sql[at]
   if (first === "'" || first === '"') return after(sql, first, at + 1)

@@ -18,7 +18,7 @@ export const announcedList = z.array(
   z.object({
     topic: z.string(),
     ids: personIds,
-    /** Of changes by people themselves, the session of each person, in the order of the ids. It knows its change already. */
+    /** For changes by people themselves: the session of each person, in the order of the ids. This session shows its change already. */
     sessions: z.array(z.string()).optional(),
     /** The process that announced it, which has notified its own windows already. */
     from: z.string().optional(),

@@ -14,13 +14,13 @@ export interface StoredBytes {
 }
 
 /**
- * Where the bytes of stored files are. Features use FileStore; only that, and the commands that save, restore and copy whole stores, use
- * this (issue 15, section 2).
+ * Where the bytes of stored files are. Features use FileStore; only FileStore, and the commands that save, restore and copy whole stores, use
+ * this (docs/decisions/0132).
  */
 export interface FileBackend {
   /** What it is called in messages; without secrets. */
   readonly name: string
-  /** Whether files of others may be there, which must not be taken for ours. */
+  /** Whether the place may also have files of other programs, which must not be treated as ours. */
   readonly isShared: boolean
   /** Stores bytes under a new key. When it resolves they are durable; until then the key does not exist, also after a kill. */
   write(key: string, content: Uint8Array | Readable): Promise<void>

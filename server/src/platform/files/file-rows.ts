@@ -16,7 +16,7 @@ const insert = statement(
   'insert into files (key, stored_at, size_bytes, sha256) values ($1, now(), $2, $3)',
 )
 
-/** Notes a file that is about to be stored, or being stored: what is noted and then not stored does no harm. */
+/** Records a file before or while it is stored. A record without a stored file does no harm. */
 export async function insertFile(database: Pick<Runner, 'rows'>, key: string, facts?: FileFacts): Promise<void> {
   await database.rows(insert, [key, facts?.sizeBytes ?? null, facts?.sha256 ?? null])
 }
@@ -28,7 +28,7 @@ const complete = statement(
   'update files set size_bytes = $2, sha256 = $3 where key = $1',
 )
 
-/** Notes the size and checksum of a file that was stored as a stream. */
+/** Records the size and checksum of a file that was stored as a stream. */
 export async function completeFile(database: Pick<Runner, 'rows'>, key: string, facts: FileFacts): Promise<void> {
   await database.rows(complete, [key, facts.sizeBytes, facts.sha256])
 }
@@ -92,7 +92,7 @@ const adopt = statement(
    on conflict (key) do nothing`,
 )
 
-/** Notes files that were found in the store, those excepted that are noted already. */
+/** Records files that were found in the store, except those that are recorded already. */
 export async function adoptFiles(scope: SystemScope, keys: readonly string[], at: Date): Promise<void> {
   await scope.rows(adopt, [keys, at])
 }

@@ -7,7 +7,7 @@ import { giveBack, type Runner } from './storage.ts'
 
 /** All access to stored files. A key is random and contains no information. No file is served by a path that a caller chose. */
 export interface FileStore {
-  /** Where the bytes are, for what handles whole stores. */
+  /** Where the bytes are, for commands that handle whole stores. */
   readonly backend: FileBackend
   /** Stores bytes. When it resolves they are durable, so a row may refer to the key. */
   put(bytes: Uint8Array): Promise<string>
@@ -79,7 +79,7 @@ export function countBytes(source: Readable): { readonly stream: Readable; facts
       next(null, chunk)
     },
   })
-  // An error of the source reaches who reads, and who reads no further ends the source.
+  // An error of the source is passed to the reader, and a reader that stops also ends the source.
   pipeline(source, stream, () => undefined)
   return { stream, facts: () => ({ sizeBytes, sha256: hash.digest('hex') }) }
 }
@@ -95,7 +95,7 @@ export class MissingFile extends Error {
   }
 }
 
-/** All bytes of a stored file, for files of which the product knows that they are small; undefined where the key names nothing. */
+/** All bytes of a stored file, for files of which the product knows that they are small; undefined if the key does not exist. */
 export async function readWhole(files: Pick<FileStore, 'read'>, key: string): Promise<Buffer | undefined> {
   const found = await files.read(key)
   return found && buffer(found.stream)

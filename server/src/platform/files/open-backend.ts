@@ -4,7 +4,7 @@ import type { FileBackend } from './file-backend.ts'
 import { openFolder } from './folder-backend.ts'
 import { openBucket } from './s3-backend.ts'
 
-/** What says where the files are. */
+/** The settings that say where the files are. */
 export type FilesSetting = Pick<Settings, 'dataDir' | 'filesBucket'>
 
 /** Opens the backend of the settings: the bucket of FILES_URL, or the folder `files` of DATA_DIR. */

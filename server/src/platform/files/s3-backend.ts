@@ -36,7 +36,7 @@ export function openBucket(bucket: Bucket): BucketBackend {
       if (!response) return undefined
       const sizeBytes = sizeIn(response)
       const stream = Readable.from(chunksOf(s3, nameOf(key), response, sizeBytes), { objectMode: false })
-      // One that nobody reads would keep its connection; one that is being read cancels it itself.
+      // A body that is never read would keep its connection open. A body that is being read is cancelled by its own stream.
       stream.once('close', () => void response.body?.cancel().catch(() => undefined))
       return { stream, sizeBytes }
     },
@@ -72,7 +72,7 @@ async function putStream(s3: S3, name: string, source: Readable): Promise<void> 
   const parts = partsOf(source)
   const first = await parts.next()
   if (first.done) return putBytes(s3, name, new Uint8Array())
-  // A small one is one request.
+  // A small file is sent in one request.
   if (first.value.length < partBytes) return putBytes(s3, name, first.value)
   const started = await answerOf(s3.send({ method: 'POST', name, query: { uploads: '' } }))
   const uploadId = started.fields.UploadId

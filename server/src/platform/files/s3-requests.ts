@@ -11,7 +11,7 @@ export const pauses: readonly number[] = [200, 1_000, 3_000]
 /** How long it may take until an answer begins, in milliseconds. */
 const timeoutMs = 30_000
 
-/** The most that is read of an answer that is not a file. */
+/** How many bytes of an answer that is not a file are read at most. */
 const longestAnswer = 4_000_000
 
 /** The store of files does not answer, or refuses. A call answers 503 without the message, and a job is tried again. */
@@ -29,7 +29,7 @@ function messagesOf(error: unknown): string[] {
   return [error.message, ...messagesOf(error.cause)]
 }
 
-/** What the store refused, by its status and code. */
+/** A refusal by the store, with its status and code. */
 class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -51,8 +51,8 @@ export interface S3Request {
 /** Sends signed requests to a bucket. */
 export interface S3 {
   /**
-   * Returns the answer to a request, or undefined for 404. The checksum of the body is signed, so that the store refuses one that
-   * arrives damaged. What may pass is tried again.
+   * Returns the answer to a request, or undefined for 404. The checksum of the body is signed, so that the store refuses one that arrives
+   * damaged. Failures that may be temporary are tried again.
    * @throws StoreFailure
    */
   send(request: S3Request): Promise<Response | undefined>

@@ -27,7 +27,7 @@ interface Box {
   readonly maxHeight: number
 }
 
-/** What sent photos have to be, and the boxes, in pixels, into which their smaller copies are fitted. */
+/** The rules for sent photos, and the boxes, in pixels, into which their smaller copies are fitted. */
 export interface PhotoRule {
   readonly uploads: UploadRule
   readonly sizes: { readonly medium: Box; readonly small: Box }
@@ -89,7 +89,7 @@ export function arrangePhotos(
       sent += 1
     } else if (kept.includes(id) && !places.some((place) => 'id' in place && place.id === id)) places.push({ id })
   }
-  // What the order does not name is not lost.
+  // Photos that the order does not name are not lost.
   for (const id of kept) if (!places.some((place) => 'id' in place && place.id === id)) places.push({ id })
   for (; sent < given.sent; sent += 1) places.push({ sent })
   return places

@@ -60,8 +60,8 @@ export async function takeUploads(
 }
 
 /**
- * Stores what was made of an upload, such as its cuts, and counts their room as the owner's: all of them, or none and a sentence.
- * Name the stored files in a row inside `keepingFiles`.
+ * Stores files that were created from an upload, such as its cuts, and counts their size for the owner. Stores all of them, or none and returns
+ * a sentence. Name the stored files in a row inside `keepingFiles`.
  */
 export function storeMade(
   context: { readonly files: FileStore; readonly storage: Storage },

@@ -14,8 +14,8 @@ import { nameFormerMembers, say } from './say.ts'
 const json = 'application/json; charset=utf-8'
 
 /**
- * From how many characters JSON is compressed. Below, the packets saved are few. Compressing is safe beside secrets, because no page of another site can
- * send a request with somebody's token.
+ * From how many characters JSON is compressed. Compressing a shorter text saves few packets. Compressing is safe beside secrets, because no page
+ * of another site can send a request with somebody's token.
  */
 const compressedFrom = 2000
 /** The lowest level: higher ones save a tenth of the bytes for three times the time. */
@@ -48,7 +48,7 @@ async function* inSpanish(pieces: AsyncIterable<string>): AsyncGenerator<string>
   for await (const piece of pieces) yield nameFormerMembers(piece)
 }
 
-/** Whether the client takes gzip. Notes for caches that the answer depends on it. */
+/** Whether the client takes gzip. Tells caches that the answer depends on it. */
 function mayCompress(reply: FastifyReply): boolean {
   reply.header('vary', 'accept-encoding')
   const codings = String(reply.request.headers['accept-encoding'] ?? '')

@@ -35,7 +35,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return made as Schema
 }
 
-/** A record of listed keys gets one property for each key: a linter takes a required key without a property for a mistake. */
+/** A record of listed keys gets one property for each key: linters report a required key without a property. */
 function nameEachKey(found: z.core.JSONSchema.BaseSchema): void {
   const { required, propertyNames, additionalProperties: value } = found
   if (!required || !propertyNames || typeof value !== 'object') return

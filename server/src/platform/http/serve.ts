@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Call, Feature } from '@porchlight/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { archivedIsRead, refuseResting } from '../access/archived.ts'
+import { archivedIsRead, refuseArchived } from '../access/archived.ts'
 import { isProvenRecently } from '../access/proof.ts'
 import { type AnyScope, prove } from '../access/prove.ts'
 import { CommunityScope, PersonScope, type Viewer } from '../access/scopes.ts'
@@ -81,7 +81,7 @@ export function serve<Calls extends Record<string, Call>>(
   mount(app, 'other')
   if (byBody.unread)
     app.register(async (inside) => {
-      // Some clients send an empty form or JSON with every POST; a body that nobody reads is not worth a refusal.
+      // Some clients send an empty form or JSON with every POST; a body that is not read is not refused.
       inside.removeAllContentTypeParsers()
       inside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
       mount(inside, 'unread')
@@ -175,7 +175,7 @@ function proveOrEnd(
   const scope = prove(call.access, database, viewer, named)
   if (scope === 'signed out') throw new HttpError(401, 'Please sign in.')
   if (scope === 'not yours') {
-    if (viewer) refuseResting(call.access, viewer, named)
+    if (viewer) refuseArchived(call.access, viewer, named)
     throw forbidden()
   }
   return scope

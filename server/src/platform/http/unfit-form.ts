@@ -5,7 +5,7 @@ import { faulty } from './saved.ts'
 
 /**
  * The answer to a form whose texts are too long or whose values are unknown: success false with messages by field (association.txt 5, spec
- * README 2). Undefined if the call has no such answer, or the body is no form at all; then it is a malformed request.
+ * README 2). Undefined if the call has no such answer, or the body is not a form; then it is a malformed request.
  */
 export function answerUnfitForm(call: Call, error: unknown): unknown {
   if (!(error instanceof Unfit) || typeof call.answer === 'string') return undefined

@@ -118,7 +118,7 @@ async function serveFiles(app: FastifyInstance, kept: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: existsSync(kept) ? [built, kept] : built,
     index: false,
-    // A folder has no page of its own: without this it is refused with 403 to a program that takes no compressed answers, also at /.
+    // A folder is not a file of the build. Without this, a program that accepts no compressed answers would get 403 for it, also at /.
     allowedPath: (pathname) => !pathname.endsWith('/'),
     preCompressed: true,
     cacheControl: false,

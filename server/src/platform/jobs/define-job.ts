@@ -69,7 +69,7 @@ export function handleJob<Payload>(
       try {
         await run(parsed.data, tools, attempt)
       } catch (error) {
-        // What cannot be marked must not hide why the job failed.
+        // If the marking fails too, the log still has the reason why the job failed.
         if (attempt.isLast)
           await giveUp?.(parsed.data, tools).catch((failure: unknown) =>
             logger.error({ err: failure, job: name }, 'what waits for a job could not be marked as failed'),

@@ -17,7 +17,7 @@ const minimumAgeMs = day
 /** Files per query. */
 const batch = 1000
 
-/** How many files that were in use are looked at again in a night at least, and after how long each of them is, in milliseconds. */
+/** How many files in use are checked again in a night at least, and the time after which each of them is checked again, in milliseconds. */
 const againAtLeast = 10_000
 const againAfterMs = 14 * day
 
@@ -31,8 +31,8 @@ interface Counts {
 }
 
 /**
- * Deletes stored files that no row refers to: those of aborted uploads and of deleted rows. A file is deleted only if two sweeps
- * a day apart, and a last query, found no row that refers to it. It costs what is new: files that were in use are looked at again in turn
+ * Deletes stored files that no row refers to: those of aborted uploads and of deleted rows. A file is deleted only if two sweeps a day apart,
+ * and a last query, found no row that refers to it. The cost depends on the number of new files: files in use are checked again in turn
  * (docs/decisions/0132).
  */
 async function sweep({ scope, files, clock }: Tools): Promise<void> {
@@ -57,7 +57,7 @@ async function sweep({ scope, files, clock }: Tools): Promise<void> {
   await removeUnreferenced(scope, files, before)
 }
 
-/** Asks which of some files rows refer to, and notes the answer. */
+/** Asks which of some files rows refer to, and records the answer. */
 async function check(scope: SystemScope, found: readonly FilePlace[], now: Date, counts: Counts): Promise<void> {
   const keys = found.map(({ key }) => key)
   const referenced = await listReferenced(scope, keys)
@@ -81,8 +81,8 @@ async function removeUnreferenced(scope: SystemScope, files: FileStore, before: 
 }
 
 /**
- * Notes files that are in the folder without being noted: what a killed process left, and a folder that was copied. Each night looks at
- * some of the subfolders. A bucket may have files of another database, so nothing there is taken for ours.
+ * Records files in the folder that have no record: those that a killed process left, and those of a copied folder. Each night looks at some of
+ * the subfolders. A bucket may have files of another database, so files there are not treated as ours.
  */
 async function adoptUnknown(scope: SystemScope, { backend }: FileStore, now: Date, before: Date): Promise<void> {
   if (backend.isShared) return

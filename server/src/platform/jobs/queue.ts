@@ -31,7 +31,10 @@ export async function queueJob<Payload>(
     readonly queue?: string
     /** It runs at this time, not before. */
     readonly at?: Date
-    /** For a job that somebody waits for: fewer attempts, after which it says that it failed. Six are 4 minutes, eight half an hour. */
+    /**
+     * For a job that somebody waits for: fewer attempts, after which it says that it failed. Six attempts take 4 minutes, eight take half an
+     * hour.
+     */
     readonly attempts?: number
   },
 ): Promise<void> {
@@ -59,7 +62,10 @@ const addMany = statement(
 /** The priority of jobs that many people cause at once: all others are taken before them. */
 const bulkPriority = 20
 
-/** Queues jobs of one kind as `queueJob` does, in one statement; of two with one key the later. `isBulk`: they wait behind all other jobs. */
+/**
+ * Queues jobs of one kind as `queueJob` does, in one statement; of two jobs with the same key, the later one is queued. `isBulk`: they wait
+ * behind all other jobs.
+ */
 export async function queueJobs<Payload>(
   scope: Scope<'any'>,
   job: Job<Payload>,

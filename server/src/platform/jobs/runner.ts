@@ -19,8 +19,8 @@ const settleWithin = 10_000
 const lastWordWithin = 3_000
 
 /**
- * When the queue is read again after a job of a queue of its own, in milliseconds: the next one can be taken as soon as the outcome is stored,
- * which nothing tells, and by itself a runner would read it a second later.
+ * The pause before the queue is read again after a job of a named queue, in milliseconds. The next job of that queue can be taken as soon as the
+ * outcome is stored. Nothing announces this, and without this pause the runner would read the queue a second later.
  */
 const nextOfQueueAfter = [10, 100]
 
@@ -43,7 +43,7 @@ export interface RunnerOptions {
   readonly name: string
   /** How many jobs run at the same time. */
   readonly atOnce: number
-  /** Whether it takes as many jobs in one statement. Only for short jobs: no other worker does those that it has taken. */
+  /** Whether it takes that many jobs in one statement. Only for short jobs: no other worker does those that it has taken. */
   readonly takesMany: boolean
   /** Where a job that does not fit is given up. */
   readonly database: Database
@@ -137,7 +137,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
         // Without a batch delay, a result that cannot be stored is an unhandled rejection; with one it is an event.
         completeJobBatchDelay: options.takesMany ? storeTogether : 0,
         failJobBatchDelay: 0,
-        // No more at a time: what comes later and is urgent would wait behind them.
+        // Not more at a time, because an urgent job that comes later would wait behind them.
         ...(options.takesMany && { localQueue: { size: options.atOnce } }),
       },
     },
@@ -188,7 +188,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
 function openRunnerPool({ databaseUrl, name, timeouts, atOnce }: RunnerOptions): HeldPool {
   const pool = new HeldPool({
     connectionString: databaseUrl,
-    // Beside one that listens.
+    // One more connection listens for new jobs.
     max: atOnce + 1,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,

@@ -49,7 +49,10 @@ const reportEvery = 10 * 60_000
 /** How many jobs of a process run at the same time, besides those that send. */
 const jobsAtOnce = 4
 
-/** How many jobs that send are under way for each connection to the mail host: one uses it, others are prepared, or are being noted. */
+/**
+ * How many jobs that send are under way for each connection to the mail host: one of them uses the connection while others are prepared or
+ * recorded.
+ */
 const jobsPerConnection = 2
 
 /**

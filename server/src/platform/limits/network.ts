@@ -6,7 +6,10 @@ export function networkOf(address: string): string {
   return prefixOf(address, 4)
 }
 
-/** The same for what somebody must not get more of with more networks: the /48 of an IPv6 address, which is the most that one customer gets. */
+/**
+ * The same for limits that a caller must not raise by using several networks: the /48 of an IPv6 address, which is the most that one customer
+ * gets.
+ */
 export function siteOf(address: string): string {
   return prefixOf(address, 3)
 }

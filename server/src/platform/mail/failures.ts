@@ -9,7 +9,10 @@ const note = statement(
   'insert into mail_failures (at, address, reason, is_permanent) values ($1, $2, $3, $4)',
 )
 
-/** Keeps that a mail was not taken, for the owner of the server. Never throws, because the outcome of the mail does not depend on it. */
+/**
+ * Records that the mail host did not accept a mail, for the owner of the server. Never throws, because the outcome of the mail does not depend
+ * on it.
+ */
 export async function noteFailure(
   scope: SystemScope,
   now: Date,
@@ -18,5 +21,5 @@ export async function noteFailure(
   const reason = loggableText(failure.reason).slice(0, 300)
   await scope
     .rows(note, [now, failure.address, reason, failure.isPermanent])
-    .catch((error: unknown) => logger.warn({ err: error }, 'a failure of a mail was not kept'))
+    .catch((error: unknown) => logger.warn({ err: error }, 'a failure of a mail was not recorded'))
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loggableText, logger } from '../log.ts'
 import { hasAnswered } from './refusal.ts'
 
-/** So many mails in a row that do not reach the mail host, and it counts as away. */
+/** The mail host counts as away after this many mails in a row did not reach it. */
 const failuresUntilAway = 3
 
 /** The pause before the first look whether the mail host is back, and the longest, in milliseconds. Each is twice the one before. */
@@ -24,7 +24,7 @@ function isOfConnection(error: unknown): boolean {
 
 /** Knows whether the mail host can be reached, from the mails that are handed to it. */
 export interface HostWatch {
-  /** While it is true no mail is to be tried. */
+  /** While this is true, no mail should be tried. */
   readonly isAway: boolean
   /** Resolves when `isAway` is no longer `was`. */
   until(was: boolean): Promise<void>

@@ -66,7 +66,7 @@ export interface Mailer {
   isHostAway(): boolean
 }
 
-/** What sending keeps while the process runs: its connections, and results that could not be stored. */
+/** The state of the sender while the process runs: its connections, and results that could not be stored. */
 export interface Mailing {
   readonly host: Pick<HostWatch, 'isAway' | 'until'>
   mailer(scope: SystemScope): Mailer

@@ -10,7 +10,7 @@ export interface Letterhead {
     /** The picture on top, a JPEG in the shape of 5 : 1; the porch of the product without it. */
     readonly strip?: Uint8Array | undefined
   }
-  /** Said before all, in one line. */
+  /** One line above the text. */
   readonly heading: string
   /** Sanitised HTML. */
   readonly bodyHtml: string
@@ -49,8 +49,8 @@ const lantern: MailPicture = {
   bytes: art('lantern.png'),
 }
 
-// The colours of the look as mail programs take them: light in each style attribute, dark in a style sheet for programs that
-// follow the reader's setting.
+// The colours of the product in a form that mail programs support: light ones in each style attribute, dark ones in a style sheet for programs
+// that follow the reader's setting.
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 h1{text-wrap:balance}
 p,.soft{text-wrap:pretty}

@@ -13,7 +13,7 @@ export function findWord(text: string, words: readonly string[]): string | undef
   return words.find((word) => plain(word) !== '' && spaced.includes(` ${plain(word)} `))
 }
 
-/** Returns the letters and digits as words with single spaces between them, without case, accents and what is not seen within a word. */
+/** Returns the letters and digits as words with single spaces between them, without case, accents and invisible characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

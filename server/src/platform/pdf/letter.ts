@@ -76,7 +76,7 @@ const estates: Readonly<Record<Language, (name: string) => string>> = {
   es: (name) => `Sucesión de ${name}`,
 }
 
-/** Whom post to somebody who has died is addressed to (association.txt 5). */
+/** The name to which post for a person who has died is addressed (association.txt 5). */
 export function estateOf(name: string, language: Language): string {
   return estates[language](name)
 }

@@ -16,8 +16,8 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { Parser, type ReadEntry } from 'tar'
 import { StartError } from '../start-error.ts'
 
-// The format of a backup: a tar file with database.jsonl.gz (database-copy.ts), the secrets, files/, and SHA256SUMS, as the program
-// sha256sum reads it; encrypted on wish in the format of age (age-encryption.org/v1). So tar, sha256sum and age open it without us.
+// The format of a backup: a tar file with database.jsonl.gz (database-copy.ts), the secrets, files/, and SHA256SUMS, as the program sha256sum
+// reads it; optionally encrypted in the format of age (age-encryption.org/v1). So tar, sha256sum and age open it without us.
 
 /** The name of the list of checksums in a backup. */
 export const sumsFile = 'SHA256SUMS'
@@ -63,7 +63,7 @@ async function copy(content: Readable, target: Writable): Promise<number> {
       yield chunk
     }
   }
-  // Standard output stays open for what ends the process.
+  // Standard output is not closed here; the end of the process closes it.
   await pipeline(content, counted, target, { end: target !== process.stdout })
   return size
 }
@@ -75,7 +75,7 @@ async function encrypted(content: Readable, recipient: string): Promise<Readable
 }
 
 function webStreamOf(content: Readable) {
-  // A PassThrough, because the stream of node-tar is none of Node's.
+  // A PassThrough, because the stream of node-tar is not a stream of Node.
   return Readable.toWeb(content) as unknown as Parameters<Encrypter['encrypt']>[0] &
     globalThis.ReadableStream<Uint8Array>
 }
@@ -101,7 +101,7 @@ export async function openBackup(source: string, keyFile: string | undefined): P
   }
 }
 
-/** Returns the beginning of a stream, which stays to be read. */
+/** Returns the first bytes of a stream without consuming them. */
 async function firstChunk(stored: Readable): Promise<Buffer> {
   for (;;) {
     const chunk: Buffer | null = stored.read()
@@ -128,7 +128,7 @@ function identitiesIn(keyFile: string): string[] {
   return found
 }
 
-/** What an entry of a backup is called, as in `files/…`. */
+/** The name of an entry of a backup, as in `files/…`. */
 const entryName = (path: string) => path.replace(/^\.\//, '')
 
 /** Whether an entry belongs to a backup; others are never written. */

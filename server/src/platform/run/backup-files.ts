@@ -17,8 +17,8 @@ import { type FilesSetting, openBackend } from '../files/open-backend.ts'
 const atOnce = 4
 
 /**
- * Puts all stored files into a folder, those that it already has excepted: hard links to those of the folder of DATA_DIR, copies of those
- * of a bucket.
+ * Puts all stored files into a folder, except those that it already has: hard links to those of the folder of DATA_DIR, copies of those of a
+ * bucket.
  */
 export async function collectFiles(settings: FilesSetting, into: string): Promise<void> {
   if (!settings.filesBucket) return linkFiles(join(settings.dataDir, 'files'), into)
@@ -63,7 +63,7 @@ async function sendFiles(backend: FileBackend, files: readonly string[]): Promis
   await inParallel(files, (file) => backend.write(basename(file), createReadStream(file)))
 }
 
-/** The files in a folder and its subfolders, those excepted that are still being written. */
+/** The files in a folder and its subfolders, except those that are still being written. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -85,7 +85,7 @@ function linkFiles(from: string, to: string): void {
   }
 }
 
-/** Does the work for each, some at the same time. The first failure ends it, after those that are at work. */
+/** Does the work for each item, several at the same time. After the first failure no further item is started; those in progress are awaited. */
 export async function inParallel<One>(
   all: AsyncIterable<One> | Iterable<One>,
   work: (one: One) => Promise<void>,

@@ -33,8 +33,8 @@ function openPlace(place: string): FileBackend {
 }
 
 /**
- * Copies all stored files into another store, the server running or not. Each is read back and compared with its checksum. What is there
- * already is left as it is, so that a copy which was interrupted continues, and a second one takes what is new (issue 15, section 2).
+ * Copies all stored files into another store, the server running or not. Each is read back and compared with its checksum. Files that are there
+ * already stay as they are, so that an interrupted copy continues, and a second copy adds the new files (docs/decisions/0132).
  * @throws StartError if a file does not arrive as it was sent.
  */
 export async function copyFiles(settings: FilesSetting, place: string): Promise<CopiedFiles> {

@@ -158,7 +158,7 @@ async function keepRunning(
   let restarting = Promise.resolve()
   const startAgain = async () => {
     while (!stopping) {
-      logger.error('PostgreSQL ended unasked: starting it again')
+      logger.error('PostgreSQL ended unexpectedly: starting it again')
       try {
         server = await start(port)
         return follow()

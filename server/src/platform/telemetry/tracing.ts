@@ -19,7 +19,7 @@ export interface Tracer {
 
 let tracer: Tracer | undefined
 
-/** Runs `work` as a span, below the span that it is called in. Only runs it where tracing is off. */
+/** Runs `work` as a span, below the span that it is called in. If tracing is off, it only runs `work`. */
 export function traced<Result>(facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
   return tracer ? tracer.run(facts, work) : work()
 }

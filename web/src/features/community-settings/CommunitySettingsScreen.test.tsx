@@ -146,7 +146,7 @@ it('another time zone asks whether the scheduled mailings keep the clock or the 
   expect(text()).not.toContain('2 mailings are scheduled.')
   await choose(fieldOf<HTMLSelectElement>('Time zone'), 'America/New_York')
   expect(text()).toContain('Stored times stay the same moments and are shown in the new zone.')
-  expect(text()).toContain('2 mailings are scheduled. What shall they keep?')
+  expect(text()).toContain('2 mailings are scheduled. What should they keep?')
   await click(button('Save'))
   expect(text()).toContain('Choose what happens to the scheduled times.')
   expect(sent).toEqual([])

@@ -209,8 +209,8 @@ export const communitySettings = {
 
   scheduledTimes: (count: number) =>
     count === 1
-      ? '1 mailing is scheduled. What shall it keep?'
-      : `${count} mailings are scheduled. What shall they keep?`,
+      ? '1 mailing is scheduled. What should it keep?'
+      : `${count} mailings are scheduled. What should they keep?`,
   scheduledRequired: 'Choose what happens to the scheduled times.',
   keepsClock: 'The time on the clock',
   keepsClockHint: '9:00 stays 9:00, in the new time zone.',

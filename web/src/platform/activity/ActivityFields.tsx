@@ -29,7 +29,7 @@ export type ActivityFieldsProps = {
   statuses: readonly Option[] | null
   /** The status that the chosen type sets; it is shown and cannot be changed. */
   lockedStatus?: Option | undefined
-  /** What an empty required field says; the kit's text without it. */
+  /** The error of an empty required field; the kit's text if omitted. */
   required?: string
   isTimeRequired?: boolean
   /** Whether another type sets the status back to 'no change'. */

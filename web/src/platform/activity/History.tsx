@@ -11,7 +11,7 @@ type HistoryProps<Event> = {
   empty: string
   pageSize: number
   query: ComponentProps<typeof QueryList<{ items: readonly Event[]; _meta: { totalCount: number } }>>['query']
-  /** Which page the query is of, counted from 1. */
+  /** The page that the query loads, counted from 1. */
   page: number
   onPage: (page: number) => void
   /** The row of an event. */

@@ -7,9 +7,9 @@ import { joinedMoment, momentFaults, presentMoment } from './moment.ts'
 import { activityTexts } from './texts.ts'
 
 type PostActivityDialogProps = {
-  /** The name under which the typed values are kept until they are sent. */
+  /** The name under which the entered values are stored until they are sent. */
   draftName: string
-  /** The zone of the community, in which date and time are meant. */
+  /** The time zone of the community, in which date and time are entered. */
   timeZone: string
   /** The fields for the chosen type. */
   fields: (values: ActivityValues) => ActivityFieldsProps

@@ -7,7 +7,7 @@ import { useOnline } from '../use-online.ts'
 import { activityTexts } from './texts.ts'
 import styles from './WaitingRow.module.css'
 
-/** A row of a log for what waits on this device; what the server refused is sent again or discarded by a press. */
+/** A row of a log for an entry that waits on this device. An entry that the server refused has buttons to send it again and to discard it. */
 export function WaitingRow({ unsent }: { unsent: Unsent }) {
   const texts = useTexts(activityTexts)
   const isOnline = useOnline()

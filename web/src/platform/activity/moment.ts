@@ -12,7 +12,7 @@ export function joinedMoment({ activityDate, activityTime }: Pick<ActivityValues
   return `${activityDate.trim()} ${activityTime.trim()}`.trim()
 }
 
-/** The faults of the two fields: what is not a date, and what is not a time. An empty field has none. */
+/** The faults of the two fields: a text that is not a date, and one that is not a time. An empty field has no fault. */
 export function momentFaults(
   { activityDate, activityTime }: Pick<ActivityValues, 'activityDate' | 'activityTime'>,
   texts: { readonly wrongDate: string; readonly wrongTime: string },

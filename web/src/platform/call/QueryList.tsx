@@ -61,7 +61,7 @@ export function QueryData<Data>({ query, loading, failed, failedDetail, placehol
 type QueryListProps<Data extends { readonly items: readonly unknown[] }> = Omit<QueryDataProps<Data>, 'children'> & {
   /** What is shown when the list has no items. */
   empty: ReactNode
-  /** For a list with a search or filters in the address: whether it is read out how many items they found. */
+  /** For a list with a search or filters in the address: whether screen readers announce how many items were found. */
   readsCount?: boolean
   children: (items: Data['items'], data: Data) => ReactNode
 }
@@ -79,7 +79,7 @@ export function QueryList<
   )
 }
 
-/** Reads out the count once the address asks for something else than at first. */
+/** Announces the count once the address has another search or filter than at first. */
 function Count({ count }: { count: number | undefined }) {
   const texts = useTexts(sharedTexts)
   const { search } = useShown()

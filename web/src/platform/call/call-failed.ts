@@ -8,12 +8,12 @@ export class CallFailed<Refusal = unknown> extends Error {
   readonly refusal: Refusal | undefined
   /** How long the server asks to wait before the next try, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** The device knew of no connection at that moment, so that no answer could come. */
+  /** The device reported no connection at that moment, so no answer could come. */
   readonly wasOffline: boolean
 
   /** The call is sent again once the person has confirmed that it is them (association.txt 5). */
   readonly needsProof: boolean
-  /** What was asked for is of an archived community (association.txt 4). */
+  /** The call concerns an archived community (association.txt 4). */
   readonly isArchived: boolean
 
   constructor(

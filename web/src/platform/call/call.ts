@@ -68,7 +68,7 @@ const longestPause = 10_000
 
 /** Sends a call, and again after a 503 if the contract declares it repeatable, or once the person confirmed that it is them. */
 export async function sendWithRepeats(call: Call, input: LooseInput): Promise<Response> {
-  // Somebody else can have signed in before the next try, in whose name it must not be sent.
+  // Another person can have signed in before the next attempt; the call must not be sent in their name.
   const token = input.token ?? session.current()?.token
   for (let repeats = 0; ; repeats += 1) {
     try {
@@ -118,8 +118,8 @@ async function send(call: Call, input: LooseInput, token = input.token ?? sessio
 }
 
 /**
- * Whether a refused call was one of the current session: a response to an earlier session must not end it. The token may have been
- * renewed meanwhile; a 401 then only says that the one before is not valid any more.
+ * Whether a refused call belongs to the current session: a response to an earlier session must not end it. The token may have been renewed
+ * meanwhile; a 401 then only says that the earlier token is not valid.
  */
 function isCurrent(token: string | undefined, status: number | null): boolean {
   const current = session.current()?.token

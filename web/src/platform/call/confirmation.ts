@@ -5,12 +5,12 @@ let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 let loading: PromiseWithResolvers<void> | null = null
 
-/** Says that the one who asks is being loaded: calls that need it before wait for it. */
+/** Says that the dialog is being loaded: calls that need it before then wait for it. */
 export function willConfirm(): void {
   loading ??= Promise.withResolvers()
 }
 
-/** Sets who asks; returns a function that ends it. The managers' side shows a dialog (features/roles/ConfirmIdentity.tsx). */
+/** Sets the function that asks; returns a function that removes it. The managers' side shows a dialog (features/roles/ConfirmIdentity.tsx). */
 export function confirmWith(next: Ask): () => void {
   ask = next
   loading?.resolve()
@@ -19,7 +19,7 @@ export function confirmWith(next: Ask): () => void {
   }
 }
 
-/** Asks once for all calls that wait for it; false where nobody asks. */
+/** Asks once for all calls that wait for the confirmation; false if no function was set. */
 export function confirmIdentity(): Promise<boolean> {
   asking ??= askOnce().finally(() => {
     asking = null

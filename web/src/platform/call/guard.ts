@@ -14,7 +14,7 @@ const actionsByGet: ReadonlySet<string> = new Set(['/hoas/send-request-community
 
 type FailedCall = Pick<Call, 'method' | 'path' | 'answer'> & { readonly access?: Pick<Call['access'], 'level'> }
 
-/** The access levels of the managers' side, whose refusals are said on the screen. */
+/** The access levels of the managers' side, whose refusals are shown on the screen. */
 const managersLevels: ReadonlySet<string> = new Set(['staff', 'reach', 'organisation', 'server owner'])
 
 /** Whether a call is of the managers' side: a role that does not include it is no reason to sign out (association.txt 8). */
@@ -23,10 +23,10 @@ export function isOfManagers({ access }: FailedCall): boolean {
 }
 
 /**
- * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was
- * malformed, by our code or by a pasted address, which is unrelated to the session (docs/decisions/0012).
- * In 'See as a resident' only its own end does: what is refused to it is not shown (trust.txt 9.3).
- * A 404 never does: the record is missing or was deleted, and the screen shows that (README 3, docs/decisions/0030).
+ * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was malformed, by our code or by
+ * a pasted address, which is unrelated to the session (docs/decisions/0012). In 'See as a resident' only the end of that view does; what it may
+ * not see is not shown (trust.txt 9.3). A 404 never does: the record is missing or was deleted, and the screen shows that (README 3,
+ * docs/decisions/0030).
  */
 export function reasonToLeave(call: FailedCall, failure: CallFailed, isResidentView = false): SignOutReason | null {
   if (

@@ -6,7 +6,7 @@ import { type Cover, useCover } from './use-cover.ts'
 import { useDark } from './use-dark.ts'
 
 type CoverFrameProps = {
-  /** Null shows the ground alone. */
+  /** Null shows the background colour only. */
   cover: Cover | null
   /** Sets the height: the cover fills it, and is 160 px high without one. */
   className?: string | undefined
@@ -14,12 +14,12 @@ type CoverFrameProps = {
   sizes?: string
   /** 'text' darkens the part under white text: the left of wide windows, the lower part of narrow ones. 'below' darkens the lower part. */
   scrim?: 'text' | 'below'
-  /** True where it is the first thing of the page. */
+  /** True if it is at the top of the page. */
   isFirst?: boolean
   children?: ReactNode
 }
 
-/** The picture of a community that the person has entered or manages; null shows the ground alone. */
+/** The picture of a community that the person has entered or manages; null shows the background colour only. */
 export function CommunityCover({ hoaId, ...rest }: Omit<CoverFrameProps, 'cover'> & { hoaId: number | null }) {
   return <CoverFrame cover={useCover(hoaId)} {...rest} />
 }
@@ -63,7 +63,7 @@ function CoverPicture({ cover, sizes, isFirst }: { cover: Cover; sizes: string; 
         decoding="async"
         fetchPriority={isFirst ? 'high' : 'auto'}
         style={{ '--wide-focus': picture.wideFocus, '--phone-focus': picture.phoneFocus } as CSSProperties}
-        // Without the picture its placeholder stays, which an img would cover with the mark of a broken one.
+        // If the picture fails to load, only the placeholder is shown; the img element would show a broken picture over it.
         onError={({ currentTarget }) => currentTarget.setAttribute('hidden', '')}
       />
     </picture>

@@ -5,7 +5,7 @@ import { pictureAddress } from '../pictures.ts'
 import { useSession } from '../session/use-session.ts'
 import { drawnCoverOf } from './drawn-covers.ts'
 
-/** A cover with addresses in the place of names; `isDrawn` where the community has chosen none. */
+/** A cover with addresses instead of signed names; `isDrawn` if the community has chosen no picture. */
 export type Cover = Omit<CommunityCover, 'version'> & {
   readonly day: CoverPicture
   readonly isDrawn: boolean
@@ -14,8 +14,8 @@ export type Cover = Omit<CommunityCover, 'version'> & {
 }
 
 /**
- * The cover of a community, with addresses; the drawn one where none was chosen. Until the answer is there it is the one that the
- * session knows from entering the account, and null where it knows none.
+ * The cover of a community, with addresses; the drawn one where none was chosen. Until the answer arrives, it is the one that the session stored
+ * when the account was entered, and null if it stored none.
  */
 export function useCover(hoaId: number | null): Cover | null {
   const values = useSession()
@@ -28,7 +28,7 @@ export function useCover(hoaId: number | null): Cover | null {
   return coverOf(hoaId, known ?? null)
 }
 
-/** A cover of an answer with addresses in the place of names. */
+/** The cover of an answer with addresses instead of signed names. */
 export function coverOf(hoaId: number, cover: CommunityCover | null): Cover {
   const drawn = drawnCoverOf(hoaId)
   const chosen = cover?.day ? { ...cover, day: withAddresses(cover.day) } : null

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 import type { useSendFiles } from './use-send-files.ts'
 
-/** How far the sending of files is, and which were not taken. */
+/** The progress of sending files, and which files were not accepted. */
 export function SentFiles({ sending }: { sending: ReturnType<typeof useSendFiles> }) {
   const texts = useTexts(sharedTexts)
   const { done, total, failed } = sending

@@ -13,7 +13,7 @@ export function fileOf({ name, type, bytes }: StoredFile): File {
   return new File([bytes], name, { type })
 }
 
-/** Records with files, kept on the device over reloads; each has its key in the member `key`. */
+/** Records with files, stored on the device so that they remain after a reload; each has its key in the member `key`. */
 export interface DeviceStore<Kept> {
   all(): Promise<Kept[]>
   get(key: string): Promise<Kept | undefined>
@@ -22,7 +22,7 @@ export interface DeviceStore<Kept> {
   clear(): Promise<void>
 }
 
-/** A database of the browser with one table. Its methods reject where the browser keeps nothing, or no more. */
+/** A database of the browser with one table. Its methods reject if the browser allows no storage, or has no room left. */
 export function deviceStore<Kept extends { readonly key: string }>(
   databaseName: string,
   tableName: string,

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 
-/** Shows a toast when a download has failed, for places that have no room for a message of their own; `text` says it in other words. */
+/** Shows a toast when a download has failed, for places that have no room for a message of their own; `text` replaces the usual message. */
 export function useFailureToast(hasFailed: boolean, text?: string) {
   const { downloadFailed } = useTexts(sharedTexts)
   const shown = text ?? downloadFailed

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 
-/** A file that was not taken, and why. */
+/** A file that was not accepted, and why. */
 interface NotTaken {
   readonly name: string
   readonly why: string
@@ -11,14 +11,14 @@ interface NotTaken {
 interface SendFiles {
   /** How many files are sent at once, at most. */
   readonly limit: number
-  /** What is said where more were chosen. */
+  /** The message if more were chosen. */
   readonly tooMany?: string
   readonly send: (file: File, signal: AbortSignal) => Promise<{ success: boolean; messageContent: string }>
   /** Fetches the list of the files again. */
   readonly refresh: () => unknown
 }
 
-/** Sends files one after the other; one that is not taken is named and the others go on. */
+/** Sends files one after the other; a file that is not accepted is named, and the others are still sent. */
 export function useSendFiles({ limit, tooMany, send, refresh }: SendFiles) {
   const { wentWrong } = useTexts(sharedTexts)
   const [state, setState] = useState({ done: 0, total: 0 })

@@ -17,7 +17,7 @@ import styles from './FormDialog.module.css'
 import { focusFirst } from './focus-first.ts'
 import { type Edit, useDraftForm } from './use-draft-form.ts'
 
-/** What a form gives to its call: the signal that aborts it, and the function that reports the progress. */
+/** What a form passes to its call: the signal that aborts it, and the function that reports the progress. */
 export interface Sending {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
@@ -52,13 +52,13 @@ type FormDialogProps<Values extends FieldValues> = {
   wordless?: { readonly field: keyof Values & string; readonly text: string }
   /** What is shown during sending and after it was cancelled; the texts of the kit if omitted. */
   sendingTexts?: { readonly sending: string; readonly cancel: string; readonly cancelled: string }
-  /** In place of sending: what a step that is not the last one does once its fields are right. */
+  /** What a step that is not the last one does instead of sending, once its fields are valid. */
   next?: { readonly label: string; readonly go: () => void } | undefined
   /** A button that returns to the step before. */
   back?: { readonly label: string; readonly go: () => void } | undefined
   /** Called with the fields that are wrong, before the first of them gets the focus, so that their step is shown. */
   onFaults?: (names: readonly string[]) => void
-  /** What the submit button, which is disabled until then, waits for; undefined for nothing. */
+  /** Why the submit button is disabled; undefined if it is not. */
   waitsFor?: (values: Values) => string | undefined
   children: ReactNode | ((values: Values) => ReactNode)
 }
@@ -147,7 +147,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     return <AnswerDialog answer={saving.data} failure={failure} onClose={onClose} />
   }
 
-  // A dialog may stay open after a success, such as with a preview: that is not a refusal.
+  // A dialog may stay open after a success, for example to show a preview; that is not a refusal.
   const refused = saving.data?.success === false ? saving.data : null
   const waits = props.waitsFor?.(values)
   const refusal = refused && Object.keys(faultsIn(refused)).length === 0 ? refused : null

@@ -29,7 +29,7 @@ type PicturesFieldProps = {
   hint: ReactNode
   limits: FileLimits
   rule: CropRule
-  /** How many it can be, and what else differs from the texts of photos. */
+  /** How many pictures it can have, and the texts that differ from those of photos. */
   texts: Pick<FaultTexts, 'tooMany'> & Partial<ReturnType<typeof usePhotoTexts>>
 }
 
@@ -38,7 +38,7 @@ export function PicturesField({ name, label, note, hint, limits, rule, ...own }:
   const texts = { ...usePhotoTexts(), ...own.texts }
   const { getValues } = useFormContext()
   const kit = useTexts(savingTexts)
-  // Before the value changes with the last picture, so that the fault goes with it.
+  // Before the last picture changes the value, so that the same change clears the fault.
   const unprepared = useRef(0)
   const {
     value: items,

@@ -22,16 +22,16 @@ interface ProofTexts {
 type ProofDialogProps = {
   title: string
   size?: NonNullable<ComponentProps<typeof Dialog>['size']>
-  /** Before the password: what it is asked for. */
+  /** A text above the password that says why it is required. */
   children: ReactNode
   texts: ProofTexts
   passwordLabel: string
   submitLabel: string
-  /** For what cannot be undone: the button is red, and the other one has the focus at first. */
+  /** For an action that cannot be undone: its button is red, and the other button has the focus at first. */
   danger?: boolean
-  /** The way without a password, on devices that have passkeys. Its answer is null where the person gave up. */
+  /** Proves it by a passkey, on devices that support them. Resolves with null if the person cancelled. */
   passkey: { readonly label: string; readonly answer: () => Promise<PasskeyAnswer | null> } | false
-  /** Gets the proof, null where the person gave up, and sends it. Returns what is wrong with it. Must not throw. */
+  /** Gets the proof, or null if the person cancelled, and sends it. Returns what is wrong with it. Must not throw. */
   onProof: (proofOf: () => Promise<Proof | null>) => Promise<string | undefined>
   onClose: () => void
 }

@@ -80,7 +80,7 @@ type AreaProps = Named &
 
 type PasswordProps = Named &
   Omit<ComponentProps<typeof PasswordControl>, 'name' | 'value' | 'error' | 'onChange' | 'required' | 'label'> & {
-    /** Left empty it is sent, and the server says that it is missing. */
+    /** An empty value is sent too; the server then answers that it is missing. */
     isCheckedByServer?: boolean
   }
 

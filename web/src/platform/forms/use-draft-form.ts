@@ -34,13 +34,13 @@ export interface Edit<Values extends FieldValues> {
 
 export interface DraftForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
-  /** The fields were typed some time ago and come from the draft. */
+  /** The values were entered earlier and come from the draft. */
   readonly isRestored: boolean
-  /** Throws away what was typed and chosen. */
+  /** Discards what was entered and chosen. */
   readonly startOver: () => void
-  /** How often that was done: the fields are made again each time. */
+  /** How many times that was done; each time the fields are mounted again. */
   readonly starts: number
-  /** Forgets the draft, after it was sent. */
+  /** Deletes the draft after it was sent. */
   readonly forget: () => void
   /** The stored version that the values belong to; null for something new. */
   readonly version: number | null
@@ -48,12 +48,12 @@ export interface DraftForm<Values extends FieldValues> {
   readonly merge: Merge | undefined
 }
 
-/** The name under which a draft keeps the version that it belongs to. */
+/** The name under which a draft stores the version that it belongs to. */
 const versionKey = 'version'
 
 /**
- * A form whose texts, numbers, marks and chosen files are kept with every change under `draftName`, so that closing it, Escape and a
- * reload lose nothing. Without a name nothing is kept.
+ * A form whose texts, numbers, ticks and chosen files are stored with every change under `draftName`, so that closing it, Escape and a reload
+ * lose nothing. Without a name nothing is stored.
  */
 export function useDraftForm<Values extends FieldValues>(
   draftName: string | undefined,
@@ -85,7 +85,7 @@ export function useDraftForm<Values extends FieldValues>(
     })
   }, [form, draftName, started, version])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; a version that is taken later has no files of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; a version that comes later has no files of its own.
   useEffect(() => {
     if (draftName === undefined) return
     let isOpen = true
@@ -167,7 +167,7 @@ function writeDraft(name: string, started: FieldValues, values: FieldValues, ver
   writeFiles(name, started, values, version)
 }
 
-/** The lists of files as they were written last, by the name of the draft. */
+/** The lists of files as they were last stored, by the name of the draft. */
 const written = new Map<string, readonly unknown[]>()
 
 /** Reading files costs time, so they are stored only if the choice changed. */
@@ -191,7 +191,7 @@ function removeDraft(name: string): void {
   draftFiles.remove(name)
 }
 
-/** What a draft can keep of the values of a form. */
+/** The values of a form that a draft can store. */
 function keptOf(values: FieldValues): DraftFields {
   const isKept = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isKept(value)))

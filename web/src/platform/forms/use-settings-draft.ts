@@ -5,24 +5,24 @@ import { drafts } from '../saving/drafts.ts'
 export type SettingsValues = Readonly<Record<string, string | number | boolean>>
 
 export interface SettingsDraft<Values extends SettingsValues> {
-  /** What is stored, with what was changed here. */
+  /** The stored values, with the changes of this form. */
   readonly values: Values
   /** The names of the changed fields; the save names them, so that what another window saved stays (docs/decisions/0049). */
   readonly changed: readonly string[]
-  /** The changes were made some time ago and come from the draft. */
+  /** The changes were made earlier and come from the draft. */
   readonly isRestored: boolean
-  /** Another window or person saved something since this form was opened or saved, and it is shown. */
+  /** Another window or person saved something since this form was opened or saved; the form shows it. */
   readonly isNewer: boolean
   change<Name extends keyof Values>(name: Name, value: Values[Name]): void
-  /** Throws away the changes. */
+  /** Discards the changes. */
   startOver(): void
-  /** After a save, when what is stored was fetched again. */
+  /** Called after a save, when the stored values were fetched again. */
   settle(): void
 }
 
 /**
- * A form of settings in a page. What was changed is kept under `draftName` until it is saved. A field that was not changed here follows
- * what is stored, also when another window saves it.
+ * A form of settings in a page. Changes are stored under `draftName` until they are saved. A field that was not changed here follows the stored
+ * value, also when another window saves it.
  */
 export function useSettingsDraft<Values extends SettingsValues>(
   draftName: string,
@@ -35,11 +35,11 @@ export function useSettingsDraft<Values extends SettingsValues>(
   const news = Object.keys(stored).filter((name) => stored[name] !== seen[name])
   if (news.length > 0) {
     setSeen(stored)
-    // What this window saved does not have to be shown again.
+    // What this window itself saved is not news.
     if (news.some((name) => touched[name] !== stored[name])) setNewer(true)
   }
   const left = Object.entries(touched).filter(([name, value]) => value !== stored[name])
-  // What is stored is no longer a change, so that a later save of another window is shown.
+  // A value that equals the stored one is not a change, so that a later save of another window is shown.
   if (left.length < Object.keys(touched).length) setTouched(Object.fromEntries(left) as Partial<Values>)
   const kept = JSON.stringify(Object.fromEntries(left))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isColour, keptValue } from './kept-style.ts'
 
 export interface CleanHtml {
   readonly content: DocumentFragment
-  /** How many pictures on other hosts were not loaded; loading them would show that host that the text was read. */
+  /** How many pictures on other hosts were not loaded; loading them would tell that host that the text was read. */
   readonly heldPictures: number
   /** Whether it sets colours, which need its own light background. */
   readonly hasOwnColours: boolean

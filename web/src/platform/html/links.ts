@@ -4,7 +4,7 @@ export interface Piece {
   readonly href?: string
 }
 
-/** Longer addresses stay plain text, in characters. */
+/** The longest address that becomes a link, in characters. */
 const longestAddress = 2000
 
 const address = /\bhttps?:\/\/[^\s<>"']+/gi

@@ -6,7 +6,7 @@ import { forgetFirstAnswers } from '../start/first-calls.ts'
  * fetch that is under way before the change; invalidating such a query only waits for that answer, so it is fetched once more after it.
  */
 export async function refreshQueries(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
-  // Answers that nobody took yet are older than the change too.
+  // Answers that were fetched in advance and not used yet are also older than the change.
   forgetFirstAnswers()
   const begun = client
     .getQueryCache()

@@ -17,8 +17,8 @@ const pauses = { first: 1_000, longest: 30_000 } as const
 
 /**
  * Calls `listener` for each change that the server reports, until the returned function is called. Only one of a browser's windows holds the
- * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over. A window asks
- * for it when `later` calls its argument; what another window forwards is heard from the beginning.
+ * connection and forwards the events, because a browser has few connections to one server; when it closes, another takes over. A window asks for
+ * it when `later` calls its argument; events that another window forwards are received from the beginning.
  */
 export function followServer(
   listener: (event: ServerEvent) => void,

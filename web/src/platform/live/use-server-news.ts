@@ -32,7 +32,7 @@ export function useServerNews(): void {
     if (sid === undefined) return
     let isOver = false
     const refreshAll = async () => {
-      // What the person may open is known before the rest is fetched again: a refused call would sign them out without a word.
+      // What the person may open is known before the rest is fetched again: a refused call would sign them out without a message.
       const isChanging = client.isMutating({ mutationKey: ['account', 'change'] }) > 0
       await refreshQueries(client, { queryKey: isChanging ? accountTokenKey : ['account'] })
       await new Promise((resolve) => setTimeout(resolve, afterAccountMs))
@@ -53,7 +53,7 @@ export function useServerNews(): void {
   }, [client, navigator, sid])
 }
 
-/** The feature whose figures count what a topic is about. */
+/** For a topic, the feature whose numbers count its items. */
 const figuresOf: Partial<Record<LiveTopic, string>> = {
   'work-orders': 'vendor-dashboard',
   'estimate-requests': 'vendor-dashboard',

@@ -6,8 +6,8 @@ import { sharedTexts } from '../texts/shared.ts'
 import { ManagementContext } from './managed.ts'
 
 /**
- * What the managers' side says of a refused call, with an administrator who can change it (association.txt 8), and every side of an archived
- * community; null for another failure.
+ * The text for a refused call on the managers' side, with the name of an administrator who can change the role (association.txt 8); and on every
+ * side, the text for an archived community. Null for another failure.
  */
 export function useRefusalText(): (error: unknown) => string | null {
   const texts = useTexts(sharedTexts)

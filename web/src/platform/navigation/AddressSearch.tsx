@@ -8,7 +8,10 @@ type AddressSearchProps = {
   }
 }
 
-/** The search of a list in its address, which begins at the first page; only the first search is a step back. */
+/**
+ * The search of a list, stored in its address. A new search begins at the first page; only the first search adds an entry to the browser's
+ * history.
+ */
 export function AddressSearch({ texts, place: { address, go } }: AddressSearchProps) {
   const { search = '' } = address
   return (

@@ -14,7 +14,7 @@ import type { Navigator, Shown } from './navigator.ts'
 const NavigatorContext = createContext<Navigator | null>(null)
 const ShownContext = createContext<Shown | null>(null)
 
-/** Gives the components inside the address of the window and the ways to others. */
+/** Gives the components inside it the address of the window and the functions that open other addresses. */
 export function Navigation({ navigator, children }: { navigator: Navigator; children: ReactNode }) {
   const [shown, setShown] = useState(navigator.current)
   useEffect(() => {

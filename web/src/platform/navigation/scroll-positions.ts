@@ -5,13 +5,13 @@ const storageKey = 'porchlight.scroll'
 
 /** The scroll position of the window in each entry of its history. */
 export interface ScrollPositions {
-  /** Notes the position of the entry that is left. */
+  /** Records the position of the entry that is left. */
   readonly leave: () => void
   /** The state of a new entry in the history, which is the current one from now on. */
   readonly newEntry: () => unknown
   /** An entry that Back or Forward opened, by its state. */
   readonly enter: (state: unknown) => void
-  /** The next `apply` scrolls to the top, or to the noted position. */
+  /** The next `apply` scrolls to the top, or to the recorded position. */
   readonly toTopNext: () => void
   readonly restoreNext: () => void
   /** Scrolls after a rendering, if that was asked for. */
@@ -59,7 +59,7 @@ export function scrollPositions(): ScrollPositions {
   }
 }
 
-/** Scrolls when the content has come, unless the user scrolls first. Returns what ends the wait. */
+/** Scrolls when the content has loaded, unless the user scrolls first. Returns a function that ends the wait. */
 function scrollOnceHighEnough(top: number): () => void {
   const ended = new AbortController()
   const page = document.documentElement

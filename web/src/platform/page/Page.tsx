@@ -18,13 +18,13 @@ type PageProps = {
   tools?: ReactNode
   /** The page's buttons, at the end of the head. */
   actions?: ReactNode
-  /** A picture from edge to edge above the page, which then rises over it with round shoulders. */
+  /** A picture from edge to edge above the page; the page overlaps it with round upper corners. */
   cover?: ReactNode
-  /** What accompanies the content: at its right from 1440 px, after it below (look.md 5). */
+  /** Additional content: to the right of the content from 1440 px, after it on narrower windows (look.md 5). */
   rail?: ReactNode
   /** Before the title in its own line, such as a Tag; the title is then below the way back, the search and the buttons. */
   kicker?: ReactNode
-  /** The widest that the content gets: that of the window, of text (860 px) or of settings (720 px). */
+  /** The maximum width of the content: that of the window, of text (860 px) or of settings (720 px). */
   width?: 'full' | 'text' | 'settings'
   /** From 1024 px (community.txt 9) the page is as high as the window and reaches its right edge, and its panes scroll by themselves. */
   panes?: boolean

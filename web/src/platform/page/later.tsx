@@ -20,8 +20,8 @@ type Later<Props> = ComponentType<Props> & { readonly prepare: () => void }
 type Place<Props> = ComponentType<{ props: Props; busy: boolean; onRetry: () => void }>
 
 /**
- * A part of a page whose file is fetched when it is shown first; `meanwhile` is shown until then. Where that fails, a message with a retry
- * button stands in its place: what lazy() throws then would replace the whole screen, with what was typed in it.
+ * A part of a page whose file is fetched when it is shown first; `meanwhile` is shown until then. If that fails, a message with a retry button
+ * is shown instead. The error that lazy() throws would replace the whole screen, and what was entered in it would be lost.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,7 +46,7 @@ function fetched<Props extends object>(
         const Loaded = await load()
         return { default: ({ props }) => <Loaded {...props} /> }
       } catch {
-        // The next time that it is opened, the file is asked for again.
+        // The next time that the dialog is opened, the file is requested again.
         latest = ask()
         return {
           default: ({ props, ...rest }) => <NotLoaded onClose={close && (() => close(props))} {...rest} />,
@@ -63,7 +63,7 @@ function fetched<Props extends object>(
       </Suspense>
     )
   }
-  // A file that does not come now is asked for again when the part is shown.
+  // A file that fails to load here is requested again when the part is shown.
   return Object.assign(Part, { prepare: () => void load().catch(() => {}) })
 }
 

@@ -44,13 +44,13 @@ export async function openStoredPicture(address: string, name: string): Promise<
 
 const quality = 0.9
 
-/** The chosen part of a picture as a file of its own, within the maximum; without the place and camera it was taken with. */
+/** The chosen part of a picture as a file of its own, within the maximum size, and without the metadata of the photo (place and camera). */
 export function cropPicture(picture: OpenPicture, area: Area, rule: CropRule): Promise<File> {
   const from = wholePixels(area, picture.size, rule)
   return drawn(picture, from, outputSize(from, rule))
 }
 
-/** The whole picture in the same manner. */
+/** The same for the whole picture. */
 export function wholePicture(picture: OpenPicture, limit: PictureLimit): Promise<File> {
   return drawn(picture, { x: 0, y: 0, ...picture.size }, outputSize(picture.size, limit))
 }

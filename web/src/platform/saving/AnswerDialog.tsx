@@ -18,14 +18,14 @@ export type SaveAnswer = Pick<Saved, 'success'> & Partial<Saved>
 
 type AnswerDialogProps = {
   answer: SaveAnswer
-  /** Said where the server refuses without a word. */
+  /** The text if the server refuses without a message. */
   failure: Words
-  /** Where an item is edited: how to bring the form together with what somebody else saved. */
+  /** If an item is edited: how to combine the form with what somebody else saved. */
   merge?: Merge | undefined
   onClose: () => void
 }
 
-/** What the server said to a save. The documents promise none of its words, so each has one of ours behind it. */
+/** The server's message about a save. The documents do not guarantee any of its texts, so each has a text of ours in case it is missing. */
 export function AnswerDialog({ answer, failure, merge, onClose }: AnswerDialogProps) {
   const texts = useTexts(savingTexts)
   const { success, messageHeading, messageContent, buttons, conflict } = answer

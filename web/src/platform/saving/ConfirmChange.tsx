@@ -15,7 +15,7 @@ type ConfirmChangeProps = {
   children: ReactNode
   confirmLabel: string
   change: Pick<UseMutationResult, 'isSuccess' | 'isError' | 'isPending'>
-  /** What is said when it is done; nothing without it. */
+  /** The message when it is done; without it no message is shown. */
   done?: { readonly heading: string; readonly button: string; readonly text?: ReactNode }
   texts: ConfirmTexts
   onConfirm: () => void
@@ -24,7 +24,7 @@ type ConfirmChangeProps = {
   onClose: () => void
 }
 
-/** Asks before a change that cannot be undone, and says what came of it. */
+/** Asks before a change that cannot be undone, and shows its result. */
 export function ConfirmChange({ change, done, texts, onConfirm, onFailed, onClose, ...asked }: ConfirmChangeProps) {
   if (change.isSuccess && done) {
     return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useTexts } from '../texts/catalogue.ts'
 import { savingTexts } from './texts.ts'
 
-/** Over a form that comes back as somebody left it: what it is, and the way to an empty one. */
+/** Shown above a form that was restored from a draft, with a button that empties it. */
 export function DraftNote({ draft }: { draft: { readonly isRestored: boolean; readonly startOver: () => void } }) {
   const texts = useTexts(savingTexts)
   if (!draft.isRestored) return null

@@ -11,14 +11,17 @@ import { savingTexts } from './texts.ts'
 
 type SendFailedProps = {
   error: Error
-  /** Said where the device had a connection. */
+  /** The text if the device had a connection. */
   failure: Pick<Words, 'heading'> & Partial<Words>
   /** The form that is sent again. */
   formId: string
   onClose: () => void
 }
 
-/** In a form's dialog, under the form: why it was not sent. Without a connection nothing is lost: it can be sent again with the connection back. */
+/**
+ * In a form's dialog, under the form: why it was not sent. Without a connection nothing is lost: it can be sent again when the connection is
+ * back.
+ */
 export function SendFailed({ error, failure, formId, onClose }: SendFailedProps) {
   const texts = useTexts(savingTexts)
   const refusal = useRefusalText()(error)

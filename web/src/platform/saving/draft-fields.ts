@@ -1,7 +1,7 @@
-/** What a form holds that can be kept: text, marks and numbers by the name of their field. */
+/** The values of a form that a draft can store: texts, ticks and numbers by the name of their field. */
 export type DraftFields = Readonly<Record<string, string | number | boolean | null>>
 
-/** What a kept draft has of a form's fields; undefined when it has nothing that differs from how the form starts. */
+/** The values that a draft has for a form's fields; undefined if none differs from the initial value. */
 export function restoredFields<Fields extends DraftFields>(kept: unknown, started: Fields): Fields | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const found = Object.entries(kept).filter(([name, value]) => name in started && isLike(value, started[name]))
@@ -9,12 +9,12 @@ export function restoredFields<Fields extends DraftFields>(kept: unknown, starte
   return isSame(fields, started) ? undefined : fields
 }
 
-/** Whether two states of a form say the same. */
+/** Whether two states of a form have the same values. */
 export function isSame(one: DraftFields, other: DraftFields): boolean {
   return Object.keys(one).every((name) => one[name] === other[name])
 }
 
-/** What is null at first may become a text or a number. */
+/** A value that is null at first may become a text or a number. */
 function isLike(value: unknown, model: DraftFields[string] | undefined): boolean {
   if (model === null || value === null) return value === null || ['string', 'number'].includes(typeof value)
   return typeof value === typeof model

@@ -18,11 +18,11 @@ interface Kept {
 
 const store = deviceStore<Kept>('__porchlight.draftFiles', 'drafts')
 const windowKey = '__porchlight.draftWindow'
-/** The files of one form are kept up to this size, in bytes. */
+/** The files of one form are stored up to this size, in bytes. */
 const maxSize = 100_000_000
 const maxAge = 30 * 86_400_000
 
-/** The writes of one form follow each other, so that the last one counts. */
+/** The writes of one form run one after the other, so that the last one wins. */
 let writes = Promise.resolve()
 
 let oldAreForgotten = false
@@ -36,14 +36,14 @@ async function forgetOld(): Promise<void> {
 
 /** The chosen files of unsent forms, by the name of the form, beside their texts (drafts.ts). */
 export const draftFiles = {
-  /** The kept values of the fields of files, if they belong to this version of the item; undefined where there are none. */
+  /** The stored values of the fields of files, if they belong to this version of the item; undefined if there are none. */
   async read(name: string, version: number | null): Promise<Record<string, readonly Item[]> | undefined> {
     const kept = await store.get(keyOf(name)).catch(() => undefined)
     if (!kept || kept.version !== version || kept.window !== windowName()) return undefined
     return Object.fromEntries(Object.entries(kept.fields).map(([field, items]) => [field, items.map(itemOf)]))
   },
 
-  /** Stores the values of the fields of files. A device that can't keep them loses nothing that is on the screen. */
+  /** Stores the values of the fields of files. If the device cannot store them, nothing on the screen is lost. */
   write(name: string, version: number | null, fields: Readonly<Record<string, readonly Item[]>>): void {
     const key = keyOf(name)
     const window = windowName()
@@ -92,7 +92,7 @@ function sizeOf(item: Item): number {
 
 async function stow(item: Item): Promise<StoredItem> {
   if (item instanceof File) return { chosen: await storedFile(item) }
-  // The address and the uncut file of a picture are made again from its file.
+  // The address and the uncut file of a picture are created again from its file.
   const { file, ...rest } = item
   if (!file) return { fields: rest }
   const { address: _, original: __, ...fields } = rest as { address?: string; original?: File }

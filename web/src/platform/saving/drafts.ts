@@ -4,11 +4,11 @@ import { storeSignOutReason, takeSignOutReason } from '../session/sign-out-reaso
 const prefix = '__porchlight.draft.'
 
 /**
- * The entered values of unsent forms, by the name of the form. They are stored where the session is stored, so that they remain after a
- * reload, and the browser exactly when the session does. Forgotten when it was sent and on signing out.
+ * The entered values of unsent forms, by the name of the form. They are stored where the session is stored, so that they remain after a reload,
+ * and the browser exactly when the session does. A draft is deleted when its form was sent, and on signing out.
  */
 export const drafts = {
-  /** The draft as it was written, whatever has become of it since; undefined where there is none. */
+  /** The draft as it was written, also if it has changed since; undefined if there is none. */
   read(name: string): unknown {
     try {
       return JSON.parse(place().getItem(keyOf(name)) ?? 'null') ?? undefined
@@ -21,7 +21,7 @@ export const drafts = {
     try {
       place().setItem(keyOf(name), JSON.stringify(fields))
     } catch {
-      // Nothing more can be kept: the text is still on the screen.
+      // The storage is full; the text is still on the screen.
     }
   },
 
@@ -29,12 +29,12 @@ export const drafts = {
     try {
       place().removeItem(keyOf(name))
     } catch {
-      // Then nothing was kept either.
+      // Without storage there is no draft.
     }
   },
 }
 
-/** On signing out: deletes every draft, unless the session ended against the person's will, who then finds it again. */
+/** On signing out: deletes every draft, unless the session ended against the person's will, who then gets it back. */
 export function forgetDraftsOnLeaving(): void {
   if (!leavesForGood()) return
   for (const storage of [localStorage, sessionStorage]) {
@@ -42,7 +42,7 @@ export function forgetDraftsOnLeaving(): void {
   }
 }
 
-/** Whether the person who is signed out wanted to leave: nobody comes back to what they left. */
+/** Whether the person signed out on purpose. Such a person does not come back to their drafts. */
 export function leavesForGood(): boolean {
   const reason = takeSignOutReason()
   if (reason) storeSignOutReason(reason)

@@ -6,13 +6,13 @@ export interface MergeField {
   /** What the form holds, and what it began from. */
   readonly mine: string
   readonly base: string
-  /** As people read it; the value itself where it is left out. */
+  /** The value as people read it; if omitted, the value itself. */
   readonly show?: ((value: string) => string) | undefined
   /** Its values are 'true' and 'false'. */
   readonly isTick?: boolean
 }
 
-/** The file of such a form. */
+/** The file of a form that several people may edit. */
 export interface MergeFile {
   readonly label: string
   /** The name of the file that was chosen and not sent yet. */
@@ -25,7 +25,7 @@ export interface Merge {
   /** Undefined for a form without a file. */
   readonly file?: MergeFile | undefined
   readonly fields: readonly MergeField[]
-  /** Whether `base` is what was stored in the version that the form sends; not so for a draft of another day. */
+  /** Whether `base` is what was stored in the version that the form sends; false for an older draft. */
   readonly isBaseKnown: boolean
   /**
    * Puts values into the form, by their names on the wire, which is then based on that version. With `dropFile` the stored file
@@ -37,7 +37,7 @@ export interface Merge {
 export interface Difference {
   readonly field: MergeField
   readonly theirs: string
-  /** What is chosen at first: mine where I changed it, else theirs. */
+  /** The initial choice: mine if I changed the field, else theirs. */
   readonly first: 'mine' | 'theirs'
 }
 

@@ -1,5 +1,5 @@
 import { catalogue } from '../texts/catalogue.ts'
 import { saving } from './texts.en.ts'
 
-/** What every form in a dialog says. */
+/** The texts of every form in a dialog. */
 export const savingTexts = catalogue(saving, async () => (await import('./texts.es.ts')).saving)

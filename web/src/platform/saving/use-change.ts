@@ -11,14 +11,14 @@ interface Answer {
   readonly messageContent?: string
 }
 
-/** A change, what is said of it, and the change that takes it back. */
+/** A change, the messages about it, and the change that undoes it. */
 export interface Change<A extends object = Answer> {
   readonly send: () => Promise<A>
-  /** What is said when it is done; without it the text of the answer. */
+  /** The message when it is done; without it the text of the answer. */
   readonly done?: string | ((answer: A) => string)
-  /** What is said of a failure for which the server gives no reason. */
+  /** The message about a failure for which the server gives no reason. */
   readonly failed?: string
-  /** The change behind Undo; undefined where there is nothing to take back. */
+  /** The change that Undo makes; undefined if there is nothing to undo. */
   readonly undo?: Change | ((answer: A) => Change | undefined)
   /** Runs when it is done, before the lists are fetched again. */
   readonly onDone?: (answer: A) => void
@@ -27,20 +27,20 @@ export interface Change<A extends object = Answer> {
 }
 
 /**
- * Makes small changes that need no form: sends one, says in a short message what came of it, with Undo where it can be taken back, and
- * fetches the lists again. An Undo still works when the component is gone.
+ * Makes small changes that need no form: sends one, shows its result in a short message, with Undo if it can be undone, and fetches the lists
+ * again. An Undo still works when the component is gone.
  */
 export function useChange(refresh?: () => unknown) {
   const texts = useTexts(sharedTexts)
   const refusalOf = useRefusalText()
   const [isBusy, setBusy] = useState(false)
 
-  /** Says that something is done, and offers to take it back. */
+  /** Shows that something is done, and offers Undo. */
   function say(text: string, undo?: Change): void {
     if (text) showToast(text, 'done', undo && { label: texts.undo, run: () => void takeBack(undo) })
   }
 
-  /** Is said also where the screen shows it, because whoever does not see the screen would not know. */
+  /** The message is shown also if the screen shows the change, because a person who uses a screen reader would not notice it. */
   const takeBack = (undo: Change) => start(undo.done === '' ? { ...undo, done: texts.undone } : undo)
 
   async function start<A extends object>(change: Change<A>): Promise<void> {

@@ -7,8 +7,8 @@ import { outbox, type Unsent } from './outbox.ts'
 import type { Senders } from './sender.ts'
 
 /**
- * Sends what waits on the device, one after the other and in one window at a time, until the returned function is called. What got no answer is sent again
- * with growing pauses and whenever the browser is online again: the server stores each key once.
+ * Sends what waits on the device, one after the other and in one window at a time, until the returned function is called. An entry without an
+ * answer is sent again with growing pauses and whenever the browser is online again: the server stores each key once.
  */
 export function deliver(personId: number, senders: Senders, onSent: () => void): () => void {
   const leaving = new AbortController()

@@ -4,7 +4,7 @@ import { onSignOut } from '../session/sign-out.ts'
 
 /** What the server has not confirmed yet, with its photos and files. */
 export interface Unsent {
-  /** By which the server stores it once, however often it is sent. */
+  /** Identifies it, so that the server stores it once however often it is sent. */
   readonly key: string
   readonly personId: number
   /** What it belongs to, such as 'work order 5': its log shows it while it waits. */
@@ -18,7 +18,7 @@ export interface Unsent {
   readonly files: readonly StoredFile[]
   /** Milliseconds. */
   readonly writtenAt: number
-  /** The server said no, and why: it is sent again only when its writer wants that. */
+  /** The reason if the server refused it; it is sent again only if the person who wrote it asks for that. */
   readonly refusal?: string
 }
 
@@ -36,7 +36,7 @@ channel?.addEventListener('message', () => {
   for (const listener of listeners) listener()
 })
 
-/** What is on its way of each person, kept on the device over reloads and lost connections. */
+/** The unsent entries of each person, stored on the device so that they remain after reloads and lost connections. */
 export const outbox = {
   /** Oldest first. */
   async of(personId: number): Promise<Unsent[]> {

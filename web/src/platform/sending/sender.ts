@@ -30,7 +30,7 @@ export function senderOf(call: Call, filesField?: string): Sender {
   }
 }
 
-/** Sends a step, or keeps it on the device where there is no connection; deliver() sends it later. */
+/** Sends a step, or stores it on the device if there is no connection; deliver() sends it later. */
 export async function sendOrKeep(
   sender: Sender,
   unsent: Omit<Unsent, 'files' | 'writtenAt'>,

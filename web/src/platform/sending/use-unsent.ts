@@ -9,7 +9,7 @@ export function useUnsent(place: string): readonly Unsent[] {
   useEffect(() => {
     let isOver = false
     const read = async () => {
-      // A browser without storage keeps nothing.
+      // A browser without storage has no unsent entries.
       const all = await outbox.of(personId).catch(() => [])
       if (!isOver) setUnsent(all.filter((one) => one.place === place).toReversed())
     }

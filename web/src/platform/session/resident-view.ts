@@ -5,12 +5,12 @@ import { sendRequest } from '../call/transport.ts'
 import type { SessionValues } from './values.ts'
 
 const storeName = '__porchlight'
-/** Where this window keeps its own session while it shows that of a resident. */
+/** Where this window stores its own session while it shows that of a resident. */
 const asideName = '__porchlight.aside'
 
 /**
- * Puts the session of 'See as a resident' in the place of this window's own, which is kept aside. Other windows keep theirs.
- * Throws where the browser has no storage.
+ * Puts the session of 'See as a resident' in the place of this window's own session, which is stored apart. The sessions of other windows do not
+ * change. Throws where the browser has no storage.
  */
 export function openResidentView(values: SessionValues): void {
   sessionStorage.setItem(asideName, sessionStorage.getItem(storeName) ?? '')

@@ -1,4 +1,4 @@
-/** The texts of the roles that a session knows (platform/session/values.ts). */
+/** The texts of the roles that a session can have (platform/session/values.ts). */
 interface RoleTexts {
   readonly roleHomeowner: string
   readonly roleCommunityManager: string

@@ -28,8 +28,8 @@ export const session = {
   },
 
   /**
-   * Reads the stored session at start. With a valid token the person is signed in with the stored values; without one, or with an expired one,
-   * no person is, and every stored value is deleted (vendor.txt 4).
+   * Reads the stored session at start. With a valid token the person is signed in with the stored values; without a valid token nobody is signed
+   * in, and every stored value is deleted (vendor.txt 4).
    */
   async start(now: Date): Promise<'signed in' | 'signed out' | 'expired'> {
     const stored = await readStored()

@@ -26,7 +26,7 @@ export function onSignOut(action: Action): () => void {
 
 /**
  * Runs what ends the session for a reason of its own and signs out then, such as the deletion of the account. The server may end the session
- * before it answers: to sign out as expired waits for `work`.
+ * before it answers: a sign-out because the session expired therefore waits for `work`.
  */
 export function endSessionBy(work: () => Promise<void>): Promise<void> {
   const done = work()

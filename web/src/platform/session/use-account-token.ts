@@ -2,7 +2,7 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../call/call.ts'
 
-/** Under the topic of the account: what the server announces of it fetches the token again. */
+/** The key begins with the topic of the account, so that an announcement of that topic fetches the token again. */
 export const accountTokenKey = ['account', 'token'] as const
 
 /**

@@ -1,6 +1,6 @@
 import type { CommunityCover } from '@porchlight/contract/shared/cover.ts'
 
-/** What the script of the page started, for the app to take over. */
+/** The calls that the script of the page has started and whose answers the app uses. */
 export interface FirstCalls {
   readonly token: string
   readonly language: string
@@ -19,7 +19,7 @@ export function firstCallOf(method: 'GET' | 'POST', address: string): string {
   return `${method} ${address}`
 }
 
-/** How long an answer may wait to be taken, in milliseconds: after that the server is asked. */
+/** How long an answer may wait until the app uses it, in milliseconds; after that the app calls the server. */
 const keptMs = 10_000
 
 /** What the script of the page knows of the app. */
@@ -36,11 +36,11 @@ export interface FirstCallsSettings {
 
 /**
  * Starts the calls of a page before the app is loaded, and with data-cover the picture of the community, as the session knows it. The build
- * writes this function as a script into the page (web/vite.config.ts), so it uses nothing outside of itself. Nothing is asked where nobody is
+ * writes this function as a script into the page (web/vite.config.ts), so it uses nothing outside of itself. It makes no call if nobody is
  * signed in, and in 'See as a resident'.
  *
- * The calls are in the script's data-calls, each with its method before its address. In them `*name*` stands for a value of the stored session: without it the call is left out;
- * without a value for `*-name*` its parameter is.
+ * The calls are in the script's data-calls, each with its method before its address. In them `*name*` stands for a value of the stored session:
+ * without it the call is left out; without a value for `*-name*` its parameter is.
  */
 export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverSizes }: FirstCallsSettings): void {
   type Values = Readonly<Record<string, unknown>>
@@ -102,7 +102,7 @@ export function startFirstCalls({ languages, timeoutMs, pictures, widths, coverS
       document.head.append(link)
     }
   } catch {
-    // Without storage, or with a session that cannot be read, the app asks by itself.
+    // Without storage, or with a session that cannot be read, the app makes the calls itself.
   }
 }
 
@@ -123,7 +123,7 @@ export function takeFirstAnswer(
   return answer
 }
 
-/** Forgets the answers that nobody took: they may be older than what is about to be changed. */
+/** Discards the answers that were not used: they may be older than the change that is about to be made. */
 export function forgetFirstAnswers(): void {
   globalThis.porchlightFirstCalls?.answers.clear()
 }

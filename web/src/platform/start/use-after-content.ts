@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigator } from '../navigation/Navigation.tsx'
 import type { Navigator } from '../navigation/navigator.ts'
 
-/** How often it is looked whether the content has come, in milliseconds. What was there the last time has been painted. */
+/** The interval of the checks whether the content is there, in milliseconds. Content that was there at the last check has been painted. */
 const interval = 50
 
 /**

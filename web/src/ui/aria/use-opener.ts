@@ -44,7 +44,7 @@ export function useOpener(options: {
     setOwnOpen(next)
     options.onOpenChange?.(next)
   }
-  // A phone that is turned gives the sheet no new place: it would stand outside of the window, and make the page as wide.
+  // When a phone is rotated, the sheet is not positioned again: it would be outside of the window, and make the page too wide.
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
     if (!open) return
@@ -66,7 +66,7 @@ export function useOpener(options: {
       onFocus: fetchSheet,
       onClick: () => onOpenChange(!open),
       onKeyDown: (event: KeyboardEvent) => {
-        // React Aria takes the click of Enter and Space for one of a screen reader, and then leaves the focus on the menu as a whole.
+        // React Aria treats the click of Enter and Space as a click of a screen reader, and then leaves the focus on the menu as a whole.
         if (options.kind !== 'menu' || !['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
         event.preventDefault()
         onOpenChange(true)

@@ -59,7 +59,7 @@ export function GalleryFields() {
           <Switch label="Messages of the chat" />
         </div>
         <RadioGroup
-          legend="How shall we write to you?"
+          legend="How do you want to get your mail?"
           value={delivery}
           onChange={setDelivery}
           options={[

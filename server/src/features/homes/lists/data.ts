@@ -223,7 +223,7 @@ const pageOf = <Kind extends 'community' | 'reach'>(kind: Kind, sort: HomeSort, 
        h."accountNumber", h.owners, h.access, h.occupancy, h.tags, h."openViolations", h."openOrders", h."balanceCents", h."saleOn"
      from (select 1) as always left join shown h on true
      order by h.place`,
-    { isPlannedAnew: kind === 'reach' },
+    { isPlannedEachTime: kind === 'reach' },
   )
 }
 

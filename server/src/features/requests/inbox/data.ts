@@ -93,7 +93,7 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
        coalesce(j.count, 0) as joined
      from (select 1) as always left join page p on true
      left join joined j on j.community_id = p.community_id and j.joined_to_id = p.id order by p.place`,
-    { isPlannedAnew: true },
+    { isPlannedEachTime: true },
   )
 
 const pages = new Map(

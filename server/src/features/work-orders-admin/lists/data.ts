@@ -113,7 +113,7 @@ const pageOf = <Of extends Kind>(kind: Of) =>
        from (select m.* from found m order by ${order} limit $14 offset $15) m
      ), shown as (select g.rank, ${columns(within[kind])} from page g ${joined(within[kind])})
      select (select count(*) from found) as total, ${names} from (select 1) as always left join shown s on true order by s.rank`,
-    { isPlannedAnew: kind === 'reach' },
+    { isPlannedEachTime: kind === 'reach' },
   )
 const pages = { community: pageOf('community'), reach: pageOf('reach') } as const
 
@@ -129,7 +129,7 @@ const boardOf = <Of extends Kind>(kind: Of) =>
        window column_of as (partition by o.status)
      )
      select g.total, ${columns(within[kind])} from (select * from found where rank <= $12) g ${joined(within[kind])} order by g.rank`,
-    { isPlannedAnew: kind === 'reach' },
+    { isPlannedEachTime: kind === 'reach' },
   )
 const boards = { community: boardOf('community'), reach: boardOf('reach') } as const
 

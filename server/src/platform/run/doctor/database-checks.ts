@@ -29,7 +29,7 @@ export async function checkDatabase(env: Environment, dataDir: string): Promise<
   if (!existsSync(join(folder, 'cluster')))
     return [{ level: 'ok', what: `Database: the embedded one; the first start creates it in ${folder}` }]
   const running = runningAddress(dataDir)
-  // The file of the address stays where a server was killed.
+  // A server that was killed leaves the file with its address.
   if (running !== undefined && (await isReachable(running))) return examineAt(running, env)
   try {
     const postgres = await startPostgres(resolve(dataDir))

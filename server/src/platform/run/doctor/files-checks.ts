@@ -15,7 +15,7 @@ const linkSeconds = 60
 export async function checkFiles(env: Record<string, string | undefined>): Promise<Finding[]> {
   if (!env.FILES_URL) return []
   const bucket = parseBucket(env.FILES_URL)
-  // What is wrong with the setting is said with the other settings.
+  // A fault of the setting is reported with the other settings.
   if ('wrong' in bucket) return []
   const backend = openBucket(bucket)
   const key = randomUUID()
