@@ -47,9 +47,11 @@ export function dismissToast(id: number): void {
 }
 
 /** Moves the focus to the action of the newest message, for use when the focused element was removed. */
-export function focusToastAction(): void {
+export function focusToastAction(): boolean {
   const actions = document.querySelectorAll<HTMLElement>('[data-toast-action]')
-  actions[actions.length - 1]?.focus()
+  const last = actions[actions.length - 1]
+  last?.focus()
+  return last !== undefined
 }
 
 /** Does the action of the newest message that has one; returns whether there is one. */

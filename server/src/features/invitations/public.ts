@@ -1,5 +1,6 @@
 export { inviteOneJob } from './invite-one.ts'
 export {
+  claimEntry,
   consumeInvitation,
   findInvited,
   type InvitationPlace,

@@ -10,6 +10,7 @@ import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
 import { makeRegisterPerson } from '../people/make.ts'
 import { linkOfRequest, makeRegistrationRequest } from '../registration/make.ts'
+import { makeInvitation } from './make.ts'
 
 const { calls } = invitations
 const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
@@ -25,6 +26,22 @@ const ends = statement(
   z.object({ relation: z.string(), endsOn: z.string().nullable(), startsOn: z.string().nullable() }),
   `select relation, to_char(ends_on, 'YYYY-MM-DD') as "endsOn", to_char(starts_on, 'YYYY-MM-DD') as "startsOn"
    from home_relations where community_id = $1 and property_id = $2 order by id`,
+)
+
+const entries = statement(
+  'test-entries',
+  'community',
+  z.object({
+    id: z.number(),
+    hasAccount: z.boolean(),
+    email: z.string().nullable(),
+    invitation: z.string().nullable(),
+  }),
+  `select r.id, r.person_id is not null as "hasAccount",
+     (select a.value from register_addresses a where a.community_id = $1 and a.register_person_id = r.id and a.is_primary) as email,
+     (select i.state from invitations i where i.community_id = $1 and i.register_person_id = r.id) as invitation
+   from home_relations l join register_people r on r.community_id = $1 and r.id = l.register_person_id
+   where l.community_id = $1 and l.property_id = $2 order by r.id`,
 )
 
 describe('requests to register', () => {
@@ -149,6 +166,23 @@ describe('requests to register', () => {
     expect(
       (await server.send(registration.calls.pendingRequest, { body: { link: notMailed } })).body.request,
     ).toBeNull()
+  })
+
+  it('of the owner whom the register has without an account open the entry that waits for them, and their invitation ends [invitations-m016]', async () => {
+    const homeId = await home('1 Same Road')
+    const name = { firstName: 'Bruno', lastName: 'Castell' }
+    const entry = await makeRegisterPerson(server.scope, { communityId, propertyId: homeId, ...name })
+    await makeInvitation(server.scope, { communityId, personId: entry, homeId, mailedAt: new Date() })
+    const id = await makeRegistrationRequest(server.scope, {
+      communityId,
+      ...name,
+      lastName: 'castell',
+      email: 'new@same.test',
+    })
+    expect(await decide('approve', id, { homeId })).toMatchObject({ success: true })
+    expect(await server.scope.inCommunity(communityId).rows(entries, [homeId])).toEqual([
+      { id: entry, hasAccount: true, email: 'new@same.test', invitation: 'used' },
+    ])
   })
 
   it('for a home with an owner ask whether the newcomer joins or follows; nobody loses a home without that answer [invitations-m019]', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { pages } from '../../paths.ts'
 import { showDate } from '../../platform/dates.ts'
 import { usePageExists } from '../../platform/existing-pages.ts'
+import { focusHeading } from '../../platform/navigation/focus-heading.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -170,12 +171,4 @@ function BallotItem({ ballot: { title, end, url } }: { ballot: Ballot }) {
       </p>
     </LitItem>
   )
-}
-
-/** Where reading continues when what had the focus is gone. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
 }

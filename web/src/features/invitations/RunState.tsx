@@ -19,7 +19,7 @@ export function RunState({ hoaId }: { hoaId: number }) {
   const waiting = useRef<number>(null)
   const isWaiting = run?.state === 'waiting'
   useEffect(() => {
-    if (waiting.current !== null && !isWaiting) reload()
+    if (waiting.current !== null && !isWaiting) void reload()
     waiting.current = isWaiting ? (run?.id ?? null) : null
   }, [isWaiting, run?.id, reload])
   if (!run) return null

@@ -127,5 +127,5 @@ export function useAct(hoaId: number) {
 /** Fetches the lists again after a decision. */
 export function useReloadAccess() {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: all })
+  return () => client.invalidateQueries({ queryKey: all })
 }

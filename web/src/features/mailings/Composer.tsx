@@ -177,6 +177,7 @@ export function Composer({ hoaId, mailing, back }: ComposerProps) {
           {draft.allowReply && (
             <Select
               label={texts.repliesTo}
+              hint={options?.teamAddress === '' ? texts.noReplyAddress : undefined}
               value={draft.replyPersonId === null ? '' : String(draft.replyPersonId)}
               options={[
                 { value: '', text: texts.teamAddress(options?.teamAddress ?? '') },

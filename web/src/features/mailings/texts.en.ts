@@ -99,6 +99,8 @@ export const mailings = {
   replies: 'Replies',
   allowReply: 'People can reply',
   repliesTo: 'Replies go to',
+  noReplyAddress:
+    'No address for replies is set: it is entered under Settings, Mail. People of the team can be chosen once their own email address is confirmed.',
   teamAddress: (address: string) => (address ? `The team (${address})` : 'The team (no address is set)'),
   when: 'Time',
   sendAt: 'Send at',
@@ -161,7 +163,7 @@ export const mailings = {
   faultChannels: 'Choose a channel.',
   faultUnknown: (names: string) => `No such field: ${names}`,
   faultLedger: 'Your role does not include balances.',
-  faultReplies: 'There is no address for replies. Choose a person.',
+  faultReplies: 'There is no address for replies. Choose a person, or enter an address under Settings, Mail.',
   faultPreparation: 'Nothing is sent while the community is in preparation.',
   faultEmergency: 'Your role does not include emergencies.',
   faultTime: 'Choose a time that is still to come.',

@@ -101,6 +101,8 @@ export const mailings: Translation<typeof english> = {
   replies: 'Respuestas',
   allowReply: 'Se puede responder',
   repliesTo: 'Las respuestas van a',
+  noReplyAddress:
+    'No hay dirección para las respuestas: se escribe en Configuración, Correo. Las personas del equipo se pueden elegir cuando hayan confirmado su propio correo electrónico.',
   teamAddress: (address) => (address ? `El equipo (${address})` : 'El equipo (no hay dirección)'),
   when: 'Hora',
   sendAt: 'Enviar el',
@@ -162,7 +164,8 @@ export const mailings: Translation<typeof english> = {
   faultChannels: 'Elija un canal.',
   faultUnknown: (names) => `No existe el campo: ${names}`,
   faultLedger: 'Su rol no incluye los saldos.',
-  faultReplies: 'No hay dirección para las respuestas. Elija una persona.',
+  faultReplies:
+    'No hay dirección para las respuestas. Elija una persona o escriba una dirección en Configuración, Correo.',
   faultPreparation: 'No se envía nada mientras la comunidad está en preparación.',
   faultEmergency: 'Su rol no incluye las emergencias.',
   faultTime: 'Elija una hora que aún no haya pasado.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { focusToastAction, showToast } from '../../ui/toasts.ts'
 import { useRefusalText } from '../managed/use-refusal-text.ts'
+import { focusHeading } from '../navigation/focus-heading.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 
@@ -69,7 +70,7 @@ export function useChange(refresh?: () => unknown) {
     // The focus is lost where the pressed button went with its row.
     if (isByKeyboard)
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusToastAction()
+        if (document.activeElement === document.body && !focusToastAction()) focusHeading()
       })
   }
 

@@ -1,7 +1,7 @@
 import { type Relation, relations } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { noColumns, statement } from '../../../platform/db/database.ts'
+import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
 const used = statement(
   'invitation-use',
@@ -104,6 +104,55 @@ export async function consumeInvitation(
   await scope.rows(otherAddresses, [place.communityId, account.personId, account.email])
   await scope.rows(ownAddress, [place.communityId, account.personId, account.email])
   return true
+}
+
+// Two entries of one name are left to the team, who merge them.
+const claim = statement(
+  'invitation-claim-by-name',
+  'any',
+  idColumn,
+  `update register_people r set person_id = $3
+   where r.community_id = $1 and not exists (select from register_people o where o.community_id = $1 and o.person_id = $3)
+     and r.id = (select min(n.id) from register_people n
+       join home_relations l on l.community_id = $1 and l.property_id = $2 and l.register_person_id = n.id and l.ends_on is null
+         and l.relation in ('owner', 'co-owner')
+       where n.community_id = $1 and n.person_id is null and n.removed_at is null
+         and lower(btrim(n.first_name)) = lower(btrim($4::text)) and lower(btrim(n.last_name)) = lower(btrim($5::text))
+       having count(*) = 1)
+   returning r.id`,
+)
+const endOpen = statement(
+  'invitation-end-open',
+  'any',
+  noColumns,
+  `update invitations set state = 'used', ended_at = $3, mail_due_at = null, mail_kind = null, used_by_person_id = $4
+   where community_id = $1 and register_person_id = $2 and state = 'open'`,
+)
+
+/** An account whose address is proven, of somebody whom the team lets in to a home. */
+export interface Newcomer {
+  readonly personId: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * Makes the entry of an owner of a home without an account the newcomer's if it has the newcomer's name, so that nobody is in the register
+ * twice and no invitation reminds them. Must run in the transaction that lets the newcomer in, before the home is added.
+ */
+export async function claimEntry(
+  scope: Scope<'any'>,
+  home: { readonly communityId: number; readonly propertyId: number },
+  { personId, email, firstName, lastName }: Newcomer,
+  now: Date,
+): Promise<void> {
+  const { communityId, propertyId } = home
+  const row = await scope.row(claim, [communityId, propertyId, personId, firstName, lastName])
+  if (!row) return
+  await scope.rows(endOpen, [communityId, row.id, now, personId])
+  await scope.rows(otherAddresses, [communityId, personId, email])
+  await scope.rows(ownAddress, [communityId, personId, email])
 }
 
 const tried = statement(

@@ -1,4 +1,5 @@
 import type { approvedRoles, besideOwners } from '@porchlight/contract/features/invitations.ts'
+import { ownersBeside } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -8,7 +9,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { tooOften } from '../../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../../platform/limits/define-allowance.ts'
-import { tenantPagesOf } from '../../invitations/public.ts'
+import { claimEntry, tenantPagesOf } from '../../invitations/public.ts'
 import { markTenant } from '../../people/public.ts'
 import { allOrNothing, Conflict, takeAccount } from '../enrolment/actions.ts'
 import { addAs, type Entry } from '../enrolment/data.ts'
@@ -174,7 +175,7 @@ export async function approveRequest<Given extends Scope<'any'>>(
   const startsOn = approval.startsOn.trim() || null
   if (startsOn !== null && !isStart(startsOn, home.today))
     return refused('startsOn', 'Please choose a day up to today.')
-  const asks = as === 'owner' && home.owners.length > 0
+  const asks = as === 'owner' && ownersBeside(home.owners, request).length > 0
   if (asks && beside === undefined && approval.asksBeside)
     return refused('beside', 'Does the newcomer join the owners of this home, or follow them?')
   const follows = asks && beside === 'follows'
@@ -186,6 +187,8 @@ export async function approveRequest<Given extends Scope<'any'>>(
     const person = { email, firstName, lastName, phone, passwordHash: null, language }
     const one = await takeAccount(inside, person, { provenAt: now, agreedAt: null })
     const entry = await entryFor(inside, place, as, follows ? (startsOn ?? home.today) : startsOn)
+    const newcomer = { personId: one.personId, email, firstName, lastName }
+    if (as === 'owner' && !follows) await claimEntry(inside, place, newcomer, now)
     await addAs(inside, one.personId, place, entry)
     if (as === 'tenant') await markTenant(inside, place, one.personId)
     if (follows) {

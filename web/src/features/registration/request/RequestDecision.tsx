@@ -1,4 +1,5 @@
 import type { PendingRequest } from '@porchlight/contract/features/registration.ts'
+import { ownersBeside } from '@porchlight/contract/shared/register.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -50,7 +51,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const [busy, setBusy] = useState<RequestAnswer['kind'] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const name = `${request.firstName} ${request.lastName}`
-  const owners = request.candidates.find(({ key }) => key === home)?.owners ?? []
+  const owners = ownersBeside(request.candidates.find(({ key }) => key === home)?.owners ?? [], request)
   const asksBeside = as === 'owner' && owners.length > 0
 
   /** The faults that the browser can find. */
