@@ -291,6 +291,18 @@ test('the panel takes the focus and returns it; Escape closes it; axe reports no
   await expect(button(page)).toBeFocused()
 })
 
+test('Escape in the page closes the panel that covers it, and the focus stays in the page', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'homeowner')
+  await openChat(page)
+  const link = page.getByRole('link', { name: 'View All News' })
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
 test('in preview the panel shows only a message [chat-008, chat-020]', { tag: '@once' }, async ({ page }) => {
   const { canEditWebsites } = await loginDataOf(page.request, 'webadmin')
   const asked: string[] = []

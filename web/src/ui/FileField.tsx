@@ -3,6 +3,7 @@ import { FieldError } from './Field.tsx'
 import styles from './FileField.module.css'
 import { ChosenFile, FileZone, type FileZoneTexts } from './FileZone.tsx'
 import type { IconName } from './icon-shapes.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type FileFieldProps = {
   label: ReactNode
@@ -27,11 +28,17 @@ type FileFieldProps = {
 
 /** A field for one file, chosen or dropped. */
 export function FileField(props: FileFieldProps) {
-  const { label, note, hint, error, name, accept, file, refused, icon = 'paperclip', size, onChoose, texts } = props
+  const { label, note, hint, error, name, accept, file, refused, icon = 'paperclip', size, texts } = props
   const id = useId()
+  const [field, keepFocus] = useKeptFocus()
+
+  function onChoose(files: readonly File[]) {
+    keepFocus()
+    props.onChoose(files)
+  }
 
   return (
-    <div>
+    <div ref={field}>
       <p className={styles.label} id={`${id}-label`}>
         {label} {note && <span className={styles.note}>{note}</span>}
       </p>

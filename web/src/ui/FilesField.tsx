@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldError } from './Field.tsx'
 import styles from './FileField.module.css'
 import { CameraInput, ChosenFile, FileZone, type FileZoneTexts } from './FileZone.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type FilesFieldProps = {
   label: ReactNode
@@ -26,10 +27,17 @@ type FilesFieldProps = {
 
 /** A field for several files, chosen or dropped together or one after another. */
 export function FilesField(props: FilesFieldProps) {
-  const { label, note, hint, error, name, accept, files, sizeOf, limit, camera, onChange, texts } = props
+  const { label, note, hint, error, name, accept, files, sizeOf, limit, camera, texts } = props
   const id = useId()
+  const [field, keepFocus] = useKeptFocus()
+
+  function onChange(changed: readonly File[]) {
+    keepFocus()
+    props.onChange(changed)
+  }
+
   return (
-    <div>
+    <div ref={field}>
       <p className={styles.label} id={`${id}-label`}>
         {label} {note && <span className={styles.note}>{note}</span>}
       </p>

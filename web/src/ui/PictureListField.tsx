@@ -7,6 +7,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './PictureListField.module.css'
 import { StatusRegion } from './StatusRegion.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A picture of the list. Its key stays the same when it is moved. */
 export interface ListedPicture {
@@ -69,6 +70,7 @@ export function PictureListField<Item extends ListedPicture>(props: PictureListF
     texts,
   } = props
   const id = useId()
+  const [field, keepFocus] = useKeptFocus()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -103,7 +105,7 @@ export function PictureListField<Item extends ListedPicture>(props: PictureListF
   }
 
   return (
-    <div>
+    <div ref={field}>
       <p className={fields.label} id={`${id}-label`}>
         {label} {note && <span className={fields.note}>{note}</span>}
       </p>
@@ -152,7 +154,10 @@ export function PictureListField<Item extends ListedPicture>(props: PictureListF
                 <IconButton
                   icon="trash"
                   label={texts.remove(at + 1)}
-                  onClick={() => onChange(items.toSpliced(at, 1))}
+                  onClick={() => {
+                    keepFocus()
+                    onChange(items.toSpliced(at, 1))
+                  }}
                 />
               </span>
             </li>

@@ -28,7 +28,8 @@ export function ChatDock({ isOpen, onOpenChange, onUnread, opener }: ChatDockPro
   useDelivery(values.loginUserId)
   useEffect(() => onUnread(unread), [onUnread, unread])
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
+    // Closed from the page, the focus stays where it is.
+    if (wasOpen.current && !isOpen && document.activeElement?.matches('body, main')) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, opener])
   if (!isOpen) return null

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { FullSheet } from '../../ui/aria/FullSheet.tsx'
@@ -54,17 +54,27 @@ export function PanelFrame({ view, title, onClose, onBack, avatar, actions, chil
     )
   }
   return (
-    <div
-      role="dialog"
-      aria-labelledby={titleId}
-      className={styles.dock}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <div role="dialog" aria-labelledby={titleId} className={styles.dock}>
+      <CloseByEscape panel={panel} onClose={onClose} />
       {content}
     </div>
   )
+}
+
+/** Also in the page, because the panel may cover what has the focus there; a text field there keeps its own meaning of Escape. */
+function CloseByEscape({ panel, onClose }: { panel: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const { target } = event
+    const isTyped = target instanceof Element && target.matches('input, select, textarea, [contenteditable]')
+    if (isTyped && !panel.current?.contains(target)) return
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => close(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return null
 }

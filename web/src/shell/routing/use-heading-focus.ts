@@ -7,6 +7,7 @@ const afterOverlays = 100
 /**
  * After navigation to another page, or after entering an account, moves the focus to its heading, so that a screen reader announces the
  * page, however long it takes to load. Not on the first loaded page, which is read from the top, and not after the user has moved the focus.
+ * The heading of a page that is loading may give way to that of its content, which then gets the focus.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: string | undefined): void {
   const shown = useRef<string>(undefined)
@@ -16,11 +17,20 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
     const isFirst = shown.current === undefined && !takeEntered()
     shown.current = pathname
     if (isFirst) return
-    let from: Element | null = null
-    const observer = new MutationObserver(() => isSettled(region, from) && observer.disconnect())
+    let last: Element | null = null
+    const observer = new MutationObserver(update)
+    function update() {
+      if (!region || isMoved(region, last)) return observer.disconnect()
+      const heading = region.querySelector('h1')
+      if (!heading || heading === last) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      last = heading
+    }
     const start = setTimeout(() => {
-      from = document.activeElement
-      if (!isSettled(region, from)) observer.observe(region, { childList: true, subtree: true })
+      last = document.activeElement
+      observer.observe(region, { childList: true, subtree: true })
+      update()
     }, afterOverlays)
     return () => {
       clearTimeout(start)
@@ -29,14 +39,9 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
   }, [main, pathname])
 }
 
-/** Focuses the heading if it exists and the user has not moved the focus from where it was; returns whether the wait is over. */
-function isSettled(region: HTMLElement, from: Element | null): boolean {
+/** Whether the focus is elsewhere than where it was last, or on something in the page other than a heading. */
+function isMoved(region: HTMLElement, last: Element | null): boolean {
   const { activeElement } = document
-  const isMoved = activeElement !== from && activeElement !== document.body
-  if (isMoved || (region.contains(activeElement) && activeElement !== region)) return true
-  const heading = region.querySelector('h1')
-  if (!heading) return false
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  return true
+  if (activeElement === document.body || activeElement === region) return false
+  return activeElement !== last || (region.contains(activeElement) && activeElement?.tagName !== 'H1')
 }
