@@ -49,4 +49,16 @@ describe('a field for several files', () => {
     await choose([file('a.pdf'), file('b.pdf', '')])
     await eventually(() => expect(document.body.textContent).toContain('“b.pdf” is empty. Choose another file.'))
   })
+  it('keeps the focus when a file is removed or the last possible one is chosen', async () => {
+    const field = () => document.querySelector<HTMLInputElement>('input[type=file]')
+    const buttonOf = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label*="${name}"]`)
+    await choose([file('a.pdf')])
+    buttonOf('a.pdf')?.focus()
+    await act(async () => buttonOf('a.pdf')?.click())
+    expect(document.activeElement).toBe(field())
+    const chosen = field() as HTMLInputElement
+    Object.defineProperty(chosen, 'files', { value: [file('b.pdf'), file('c.pdf')] })
+    await act(async () => chosen.dispatchEvent(new Event('change', { bubbles: true })))
+    expect(document.activeElement).toBe(buttonOf('b.pdf'))
+  })
 })
