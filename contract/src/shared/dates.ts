@@ -22,6 +22,12 @@ export function formatDate(instant: Date | null | undefined, format: DateFormat,
   return formatter.format(instant).replaceAll('\u202f', ' ')
 }
 
+/** A time such as '06:30 PM' as people of a language write it: '6:30 PM', in Spanish '6:30 p. m.'. Any other text is returned unchanged. */
+export function timeIn(language: string, time: string): string {
+  const text = time.replace(/^0/, '')
+  return language.startsWith('es') ? text.replace(/ AM$/, ' a.\u00a0m.').replace(/ PM$/, ' p.\u00a0m.') : text
+}
+
 /** Formats an address; returns '-' for an empty one (vendor.txt 9). */
 export function formatAddress(parts: { address: string; city: string; state: string; zipcode: string }): string {
   const place = [parts.city, [parts.state, parts.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,3 +1,4 @@
+import { timeIn } from '@porchlight/contract/shared/dates.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { dayOf, dayText, showDate, showDay, shownTimeZone } from './dates.ts'
 import { nearDateText } from './near-date.ts'
@@ -49,7 +50,7 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const begin = time ? new Date(`${day} ${time} UTC`) : date
   const options = { now: today, timeZone: 'UTC', locale, words, time: time ? ('always' as const) : false, inSentence }
   const short = nearDateText(Number.isNaN(begin.getTime()) ? date : begin, options)
-  const full = [written || showDay(day, locale), time?.replace(/^0/, '')].filter(Boolean).join(', ')
+  const full = [written || showDay(day, locale), time && timeIn(locale, time)].filter(Boolean).join(', ')
   return <ShortDate dateTime={date.toISOString().slice(0, 10)} short={short} full={full} />
 }
 

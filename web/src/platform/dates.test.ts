@@ -49,6 +49,7 @@ test('dates have the format of the language of the screen', async () => {
   const instant = '2026-11-02T05:30:00.000Z'
   expect(showDate(instant, 'dddd, MMMM DD, YYYY', 'es')).toBe('domingo, 1 de noviembre de 2026')
   expect(showDate(instant, 'MMMM DD, YYYY', 'es')).toBe('1 de noviembre de 2026')
+  expect(showDate(instant, 'h:mm A', 'es')).toBe('10:30 p.\u00a0m.')
   expect(showDate(instant, 'MM/DD/YYYY', 'es')).toBe('1 nov 2026')
   expect(showDay('December 01, 2026', 'es')).toBe('1 de diciembre de 2026')
   expect(showDay('12/01/2026', 'es')).toBe('1 dic 2026')

@@ -1,4 +1,4 @@
-import { type DateFormat, formatDate } from '@porchlight/contract/shared/dates.ts'
+import { type DateFormat, formatDate, timeIn } from '@porchlight/contract/shared/dates.ts'
 import { session } from './session/session.ts'
 
 /** The specification's date formats for languages other than English. */
@@ -27,6 +27,7 @@ export function showDate(instant: Date | string | null | undefined, format: Date
   const date = instant ? new Date(instant) : null
   if (!date || Number.isNaN(date.getTime())) return formatDate(null, format, 'UTC')
   const timeZone = shownTimeZone()
+  if (format === 'h:mm A') return timeIn(locale, formatDate(date, format, timeZone))
   const options = inWords[format]
   if (!options || locale === 'en-US') return formatDate(date, format, timeZone)
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date)
@@ -100,8 +101,8 @@ export function monthText(month: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
 }
 
-/** A day and a time of day, such as 'Nov 20, 2026, 3:40 PM'; the time is written alike in every language. */
+/** A day and a time of day, such as 'Nov 20, 2026, 3:40 PM'. */
 export function momentText(at: Date, timeZone: string, locale: string): string {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
-  return `${day}, ${formatDate(at, 'h:mm A', timeZone)}`
+  return `${day}, ${timeIn(locale, formatDate(at, 'h:mm A', timeZone))}`
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@porchlight/contract/shared/dates.ts'
+import { formatDate, timeIn } from '@porchlight/contract/shared/dates.ts'
 
 const oneDay = 86_400_000
 
@@ -44,7 +44,7 @@ export function nearDateText(instant: Date, options: NearDateOptions): string {
   const { now, timeZone, locale, time } = options
   const word = (text: string) => (options.inSentence ? text.toLocaleLowerCase(locale) : text)
   const away = dayNumber(instant, timeZone) - dayNumber(now, timeZone)
-  const clock = time ? ` ${formatDate(instant, 'h:mm A', timeZone).replace(':00', '')}` : ''
+  const clock = time ? ` ${timeIn(locale, formatDate(instant, 'h:mm A', timeZone)).replace(':00', '')}` : ''
   if (away === 0) return word(options.words.today) + clock
   const always = time === 'always' ? `,${clock}` : ''
   if (away === -1) return word(options.words.yesterday) + always

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { switchAccountAddress } from '../paths.ts'
+import { showDate } from '../platform/dates.ts'
 import { signOut } from '../platform/session/sign-out.ts'
 import { useSignedIn } from '../platform/session/use-session.ts'
 import { useTexts } from '../platform/texts/catalogue.ts'
@@ -40,7 +41,7 @@ function ResidentViewBanner({ until }: { until: string }) {
     const timer = setTimeout(() => void signOut('expired'), Math.max(0, Date.parse(until) - Date.now()))
     return () => clearTimeout(timer)
   }, [until])
-  const time = new Date(until).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
+  const time = showDate(until, 'h:mm A', locale)
   return (
     <aside className={styles.preview} aria-label={texts.seenAs(loginUserAddress)}>
       <Banner

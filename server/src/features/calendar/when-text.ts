@@ -1,3 +1,4 @@
+import { timeIn } from '@porchlight/contract/shared/dates.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { dayText, timeText } from './present.ts'
 import { calendarTexts } from './texts.ts'
@@ -14,7 +15,9 @@ interface Moments {
 
 /** The days and times of an event, on one line. */
 export function whenText({ startDay, startTime, endDay, endTime }: Moments, language: Language): string {
-  const moment = (day: string, time: string | null) => [day, timeIn(time, language)].filter(Boolean).join(' ')
+  // In English in the format of the specification, with a leading zero.
+  const clock = (time: string) => (language === 'en' ? time : timeIn(language, time))
+  const moment = (day: string, time: string | null) => [day, clock(timeText(time))].filter(Boolean).join(' ')
   const start = moment(dayIn(startDay, language), startTime)
   const end = moment(startDay === endDay ? '' : dayIn(endDay, language), endTime)
   return end ? calendarTexts[language].fromTo(start, end) : start
@@ -23,10 +26,4 @@ export function whenText({ startDay, startTime, endDay, endTime }: Moments, lang
 /** A day in the format of the specification, in Spanish as '12 nov 2026'. */
 function dayIn(day: string, language: Language): string {
   return language === 'en' ? dayText(day) : spanishDay.format(new Date(`${day}T00:00:00Z`))
-}
-
-/** A time in the format of the specification, in Spanish as '6:30 PM', as the screens have it; empty for null. */
-function timeIn(time: string | null, language: Language): string {
-  const text = timeText(time)
-  return language === 'en' ? text : text.replace(/^0/, '')
 }

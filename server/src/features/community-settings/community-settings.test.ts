@@ -417,7 +417,7 @@ it('puts any week into words that name each day of it once', () => {
   )
   expect(hoursInWords([null, null, null, null, null, null, null], 'en')).toBe('')
   expect(hoursInWords([workdays, workdays, null, null, null, null, null], 'es')).toBe(
-    'Lunes a Martes, 9:00 a. m. a 5:00 p. m.\nMiércoles a Domingo, cerrado',
+    'Lunes a Martes, 9:00 a.\u00a0m. a 5:00 p.\u00a0m.\nMiércoles a Domingo, cerrado',
   )
 })
 

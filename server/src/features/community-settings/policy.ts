@@ -1,4 +1,5 @@
 import { codeValidity, settingsLimits, webSiteNameFault } from '@porchlight/contract/shared/community-settings.ts'
+import { timeIn } from '@porchlight/contract/shared/dates.ts'
 import { isEmailAddress } from '@porchlight/contract/shared/email-address.ts'
 import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
 import { memberAccessFeatures } from '@porchlight/contract/shared/menu-features.ts'
@@ -114,7 +115,7 @@ export function hoursInWords(week: Week, language: Language): string {
     const name = from === to ? days[from] : `${days[from]}${joining[language]}${days[to]}`
     const day = week[from]
     lines.push(
-      `${name}, ${day ? [day.opens, day.closes].map((time) => timeIn(time, language)).join(joining[language]) : closed[language]}`,
+      `${name}, ${day ? [day.opens, day.closes].map((time) => clockText(time, language)).join(joining[language]) : closed[language]}`,
     )
     from = to + 1
   }
@@ -125,10 +126,10 @@ function isSame(one: Week[number], other: Week[number]): boolean {
   return one?.opens === other?.opens && one?.closes === other?.closes
 }
 
-function timeIn(time: string, language: Language): string {
+function clockText(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const twelve = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`
-  return language === 'es' ? `${twelve} ${hour < 12 ? 'a. m.' : 'p. m.'}` : `${twelve} ${hour < 12 ? 'AM' : 'PM'}`
+  return timeIn(language, `${twelve} ${hour < 12 ? 'AM' : 'PM'}`)
 }
 
 interface RegistrationForm {

@@ -105,7 +105,7 @@ function Facts({ event }: { event: CalendarEvent }) {
   return (
     <DescriptionList
       items={[
-        { term: texts.when, value: whenText(event, (day) => dayText(day, locale), texts) },
+        { term: texts.when, value: whenText(event, (day) => dayText(day, locale), texts, locale) },
         ...(event.ce_location ? [{ term: texts.where, value: event.ce_location }] : []),
         { term: texts.kind, value: <Tag tone={kindTones[kind]}>{texts[kind]}</Tag> },
         ...(event.ce_group_id === null ? [] : [{ term: texts.forWhom, value: texts.forMembers }]),

@@ -27,6 +27,7 @@ type EventRowsProps = {
 /** Events, each a button that opens it, with its time, place and kind. */
 export function EventRows({ events, ofOneDay = false, onOpen }: EventRowsProps) {
   const texts = useTexts(calendarTexts)
+  const locale = useLocale()
   return (
     <div className={styles.list}>
       <Rows>
@@ -39,7 +40,7 @@ export function EventRows({ events, ofOneDay = false, onOpen }: EventRowsProps) 
               opener={{ 'aria-haspopup': 'dialog' }}
               meta={
                 <>
-                  {ofOneDay ? clockText(event, texts) : <ShortWhen event={event} />}
+                  {ofOneDay ? clockText(event, texts, locale) : <ShortWhen event={event} />}
                   {event.ce_location && `${dot}${event.ce_location}`}
                 </>
               }
@@ -62,7 +63,7 @@ function ShortWhen({ event }: { event: CalendarEvent }) {
   const words = useTexts(sharedTexts)
   const locale = useLocale()
   const now = useNow()
-  const full = whenText(event, (day) => dayText(day, locale), texts)
+  const full = whenText(event, (day) => dayText(day, locale), texts, locale)
   const [first, last] = [dayOf(event.ce_start_date), dayOf(event.ce_end_date)]
   if (!first || !last) return full
   // All are written as UTC, because the texts have no time zone: today is that of the community.

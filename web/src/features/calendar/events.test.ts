@@ -20,14 +20,17 @@ describe('events in the grid', () => {
 
   it('say their time on the day that they begin', () => {
     const overnight = event('2026-11-21T18:00:00', '2026-11-22T02:00:00')
-    expect([timeInCell(overnight, '2026-11-21'), timeInCell(overnight, '2026-11-22')]).toEqual(['6 PM', ''])
-    expect(timeInCell(event('2026-11-21'), '2026-11-21')).toBe('')
+    const inCell = (day: string, locale = 'en-US') => timeInCell(overnight, day, locale)
+    expect([inCell('2026-11-21'), inCell('2026-11-22')]).toEqual(['6 PM', ''])
+    expect(inCell('2026-11-21', 'es')).toBe('6 p.\u00a0m.')
+    expect(timeInCell(event('2026-11-21'), '2026-11-21', 'en-US')).toBe('')
   })
 })
 
 describe('when an event is', () => {
   it('is its time alone among the events of one day', () => {
-    const clock = (ce_start_time: string, ce_end_time: string) => clockText({ ce_start_time, ce_end_time }, texts)
+    const clock = (ce_start_time: string, ce_end_time: string) =>
+      clockText({ ce_start_time, ce_end_time }, texts, 'en-US')
     expect([clock('06:00 PM', '09:00 PM'), clock('06:00 PM', ''), clock('', '')]).toEqual([
       '6:00 PM to 9:00 PM',
       '6:00 PM',
@@ -36,7 +39,7 @@ describe('when an event is', () => {
   })
 
   const times = (ce_start_date: string, ce_start_time: string, ce_end_date: string, ce_end_time: string) =>
-    whenText({ ce_start_date, ce_start_time, ce_end_date, ce_end_time }, inEnglish, texts)
+    whenText({ ce_start_date, ce_start_time, ce_end_date, ce_end_time }, inEnglish, texts, 'en-US')
 
   it.each([
     [['11/28/2026', '06:00 PM', '11/28/2026', '09:00 PM'], 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM'],

@@ -1,4 +1,5 @@
 import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/calendar.ts'
+import { timeIn } from '@porchlight/contract/shared/dates.ts'
 
 /**
  * An event with what the documents do not promise put in from what they do: its name, where it begins and ends, and the
@@ -32,14 +33,9 @@ function touches(event: FeedEvent, day: string): boolean {
   return event.start.slice(0, 10) <= day && day <= event.end.slice(0, 10)
 }
 
-/** '6:00 PM' for the '06:00 PM' of the wire. */
-function shortTime(time: string): string {
-  return time.replace(/^0/, '')
-}
-
 /** The time before the title in a cell: '6 PM' on the first day, nothing on later days and for whole-day events. */
-export function timeInCell(event: FeedEvent, day: string): string {
-  return event.allDay || event.start.slice(0, 10) !== day ? '' : shortTime(event.ce_start_time).replace(':00', '')
+export function timeInCell(event: FeedEvent, day: string, locale: string): string {
+  return event.allDay || event.start.slice(0, 10) !== day ? '' : timeIn(locale, event.ce_start_time).replace(':00', '')
 }
 
 /** The ISO day of a MM/DD/YYYY of the wire. */
@@ -56,16 +52,16 @@ interface Words {
 }
 
 /** The time of an event on its day: '6:00 PM to 9:00 PM', or that it lasts all day. */
-export function clockText(event: Pick<Times, 'ce_start_time' | 'ce_end_time'>, words: Words): string {
-  const [from, until] = [shortTime(event.ce_start_time), shortTime(event.ce_end_time)]
+export function clockText(event: Pick<Times, 'ce_start_time' | 'ce_end_time'>, words: Words, locale: string): string {
+  const [from, until] = [timeIn(locale, event.ce_start_time), timeIn(locale, event.ce_end_time)]
   if (!from) return words.allDay
   return until ? words.to(from, until) : from
 }
 
 /** When an event is: 'Saturday, November 28, 2026, 6:00 PM to 9:00 PM', over several days with both of them. */
-export function whenText(event: Times, inWords: (day: string) => string, words: Words): string {
+export function whenText(event: Times, inWords: (day: string) => string, words: Words, locale: string): string {
   const [start, end] = [inWords(isoDay(event.ce_start_date)), inWords(isoDay(event.ce_end_date))]
-  if (event.ce_start_date === event.ce_end_date) return words.at(start, clockText(event, words))
-  const [from, until] = [shortTime(event.ce_start_time), shortTime(event.ce_end_time)]
+  if (event.ce_start_date === event.ce_end_date) return words.at(start, clockText(event, words, locale))
+  const [from, until] = [timeIn(locale, event.ce_start_time), timeIn(locale, event.ce_end_time)]
   return from ? words.to(words.at(start, from), words.at(end, until)) : words.to(start, end)
 }

@@ -77,6 +77,7 @@ type DayProps = Pick<MonthGridProps, 'events' | 'onOpen' | 'onDay'> & {
 
 function Day({ day, words, events, onOpen, onDay }: DayProps) {
   const texts = useTexts(calendarTexts)
+  const locale = useLocale()
   const id = useId()
   const number = Number(day.slice(8))
   const hidden = events.length - eventsPerDay
@@ -107,7 +108,7 @@ function Day({ day, words, events, onOpen, onDay }: DayProps) {
                 onClick={() => onOpen(event.id)}
               >
                 <span className={styles.title}>
-                  <span className={styles.time}>{timeInCell(event, day)}</span> {event.title}
+                  <span className={styles.time}>{timeInCell(event, day, locale)}</span> {event.title}
                 </span>
                 <VisuallyHidden>{`, ${texts[kindOf(event)]}`}</VisuallyHidden>
               </button>
