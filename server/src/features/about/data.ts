@@ -66,7 +66,9 @@ const company = statement(
   `select name, logo_file_key as "fileKey" from companies where id = $1 and kind = 'company'`,
 )
 
-/** Returns the public name and logo of a company; undefined for an association that manages itself, which is none (association.txt 1). */
+/**
+ * Returns the public name and logo of a company; undefined for an association that manages itself, which is not a company (association.txt 1).
+ */
 export function findCompany(scope: Scope<'any'>, companyId: number): Promise<Named | undefined> {
   return scope.row(company, [companyId])
 }
@@ -90,7 +92,7 @@ export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
   return scope.rows(team)
 }
 
-/** The SQL condition that the page is on in the community of a row. */
+/** The SQL condition that the page is enabled in the community of a row. */
 const isOn = (communityId: string) => `exists (select 1 from community_menu_features f
   where f.community_id = any($1) and f.community_id = ${communityId} and f.menu_feature_id = ${aboutFeature} and f.accessible and f.enabled)`
 

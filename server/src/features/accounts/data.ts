@@ -118,9 +118,9 @@ const residents = statement(
 )
 
 /**
- * Returns each resident who may use a menu feature once, with one of their homes: the recipients of a notice. Members are
- * included only if an owner allows them the feature, where owners decide on it (community.txt 6). With an audience, only those who may
- * see what is for it (association.txt 2.10).
+ * Returns each resident who may use a menu feature once, with one of their homes: the recipients of a notice. Members are included only if an
+ * owner allows them the feature, for features that owners can allow (community.txt 6). With an audience, only those who may see what is for it
+ * (association.txt 2.10).
  */
 export function listResidents(
   scope: Scope<'community'>,

@@ -34,7 +34,7 @@ const columns = 'e.id, e.at, e.actor_name as actor, e.via, e.kind, e.before, e.a
 // $2 to $5 are the filter; the days are in UTC, and the last one is within.
 const isNamed = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))`
 const matches = `${isNamed} and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
-// Counting ends where it is said as 'more than'.
+// Counting stops at the number above which the screen says 'more than'.
 const counted = (from: string) => `(select count(*) from (select 1 ${from} limit ${mostActivityEntries}) one)`
 
 // The days are those of each community `c`. $6 and $7 are one community and one home, $8 a part of the address of a home.

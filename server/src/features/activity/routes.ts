@@ -42,7 +42,7 @@ export const handlers: Handlers<typeof activity.calls> = {
     const filter = { ...query, communityId: query.hoaId }
     const rows = await listInReach(scope, filter, { limit: mostActivityEntries, offset: 0 })
     const table = activityTable(await presented(scope, rows), language)
-    // Each community whose changes leave the product has the export in its activity (activity-m004).
+    // The export is recorded in the activity of each community whose changes it contains (activity-m004).
     const exported = [...new Set(rows.flatMap(({ communityId }) => communityId ?? []))]
     const now = context.clock.now()
     await scope.transaction(async (inside) => {

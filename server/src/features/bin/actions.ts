@@ -26,10 +26,10 @@ export function deleteItem<Caller extends CommunityScope>(
   })
 }
 
-/** What a caller writes in the same transaction, such as its activity. */
+/** Further writes in the same transaction, such as the activity. */
 type Also<Caller> = (inside: Caller) => Promise<void>
 
-/** What notices call the kinds of content that residents are notified of. */
+/** For kinds of content that residents are notified of, their kind in notices. */
 const noticeSubjects: Partial<Record<ContentKindName, Subject['kind']>> = {
   event: 'event',
   news: 'news',

@@ -58,6 +58,6 @@ export async function listDeleted(
   wanted: { readonly kinds: readonly ContentKindName[]; readonly pageNumber: number },
 ): Promise<{ rows: BinRow[]; total: number }> {
   const rows = await scope.rows(page, [wanted.kinds, (wanted.pageNumber - 1) * binPageSize])
-  // A page without items is one row that has only the total.
+  // A page without items has one row with only the total.
   return { rows: rows.filter((row): row is BinRow => row.id !== null), total: rows[0]?.total ?? 0 }
 }

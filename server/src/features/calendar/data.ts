@@ -44,7 +44,7 @@ interface Reader {
   readonly person: string
   readonly now: string
   readonly seen: string
-  /** A condition of each `community_id`; that it is the community $1 unless given. */
+  /** A condition for each `community_id`; the default is that it equals $1. */
   readonly of?: string
 }
 
@@ -253,8 +253,8 @@ const subscribed = statement(
 )
 
 /**
- * Returns the events that a person sees, for their calendar program, from three months ago to two years from now, or undefined if the calendar is off in
- * the community. Bound to no scope, because a program proves itself by the key in its address.
+ * Returns the events that a person sees, for their calendar program, from three months ago to two years from now, or undefined if the calendar
+ * is off in the community. Bound to no scope, because a calendar program is authenticated by the key in its address.
  */
 export async function listForPrograms(
   scope: Scope<'any'>,

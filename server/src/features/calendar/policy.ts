@@ -26,7 +26,10 @@ export function mayChangeEvent(
   return role.canManage || (role.isMember && stored.createdBy === viewer.personId)
 }
 
-/** Whether the viewer may restore a deleted event of a group: as they may change it, but not what somebody else deleted unless they manage the group. */
+/**
+ * Whether the viewer may restore a deleted event of a group: whoever may change it may restore it, but an event that somebody else deleted only
+ * if they manage the group.
+ */
 export function mayRestoreEvent(
   viewer: Pick<Viewer, 'personId'>,
   role: { readonly isMember: boolean; readonly canManage: boolean } | undefined,

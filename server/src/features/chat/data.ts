@@ -61,7 +61,7 @@ const access = statement(
   { quick: true },
 )
 
-/** What the caller may do in a chat, which may have no message yet. */
+/** The caller's access to a chat, which may have no message yet. */
 export type ChatAccess = z.infer<typeof access.row>
 
 /** Returns the caller's access to a chat. `uids` are the two user ids that the chat's id consists of. */
@@ -125,7 +125,7 @@ const availableOne = statement('chat-available-one', 'community', participant, a
 export interface WantedPeople {
   /** A part of the first and the last name. */
   readonly search: string
-  /** How many, and how many before them are left out; all without it. */
+  /** The number of people, and how many before them are skipped; without it, all people. */
   readonly part: { readonly limit: number; readonly offset: number } | undefined
 }
 

@@ -28,7 +28,7 @@ import { listSummaries } from './summaries/data.ts'
 /** The most chats in a person's list; older ones are left out. */
 const mostConversations = 500
 
-/** The homes of those who have the same name, where they and the community show them in the Directory and the caller may read it. */
+/** The homes of people who share a name, if they and the community show these homes in the Directory and the caller may read it. */
 async function homesOfNamesakes(
   scope: CommunityScope,
   { gates }: AppContext,
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof chat.calls> = {
       const person = await findAvailable(scope, userId)
       return { availableChatList: person ? [presentUser(person, context.images)] : [], hasMore: false }
     }
-    // With the one before and the one after the part, who may have the name of its first and last.
+    // One person before and one after the part are read too, because they may share the name of its first or last person.
     const before = Number.isFinite(size) && page > 1 ? 1 : 0
     const part = Number.isFinite(size) ? { limit: before + size + 1, offset: (page - 1) * size - before } : undefined
     const people = await listAvailable(scope, { search: search.trim(), part })

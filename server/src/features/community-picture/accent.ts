@@ -4,20 +4,20 @@ const leastContrast = 4.5
 /** Colours with less difference between their channels count as grey. */
 const leastSaturation = 40
 
-/** The ground where a picture has no colour of its own. */
+/** The colour for a picture that is all grey. */
 const plain = [17, 81, 72] as const
 
 type Colour = readonly [red: number, green: number, blue: number]
 
 /**
- * Returns the colour that a picture has most of, greys aside, as '#1d5c56', darkened until white text on it has a contrast of 4.5.
+ * Returns the most frequent colour of a picture except greys, as '#1d5c56', darkened until white text on it has a contrast of 4.5.
  * @param pixels bytes of red, green and blue
  */
 export function accentOf(pixels: Uint8Array): string {
   return hexOf(darkened(mostOf(pixels)))
 }
 
-/** Colours are counted in bins of twelve hues, by how strong they are, and the mean of the fullest bin is taken. */
+/** Colours are counted in bins of twelve hues, weighted by their saturation. The result is the mean of the bin with the highest count. */
 function mostOf(pixels: Uint8Array): Colour {
   const bins = Array.from({ length: 12 }, () => ({ weight: 0, red: 0, green: 0, blue: 0 }))
   for (let at = 0; at + 2 < pixels.length; at += 3) {

@@ -10,7 +10,7 @@ import { storeMade, type UploadRule } from '../../platform/files/uploads.ts'
 import { accentOf } from './accent.ts'
 import { coversContent, insertCover, putBack, takeAway, timeOfReplaced } from './data.ts'
 
-/** The sent picture is encoded once as a whole, and its cuts are made from that. */
+/** The sent picture is encoded once as a whole, and its cuts are created from that. */
 export const coverRule: UploadRule = {
   types: sentCover.types,
   picture: {
@@ -24,11 +24,11 @@ export const coverRule: UploadRule = {
   advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
 }
 
-/** The strip of a mail in one and a half times the pixels of its 600 × 120. */
+/** The strip at the top of a mail is shown at 600 × 120 and stored with one and a half times as many pixels in each direction. */
 const strip: Cut = { width: 900, height: 180, encodeAs: 'jpeg' }
 const webCuts = Object.values(coverCuts).map((cut): Cut => ({ ...cut, encodeAs: 'webp' }))
 
-/** The version of the pictures that the caller saw; undefined: their change replaces whatever there is. */
+/** The version of the pictures that the caller saw; undefined: the change replaces the stored pictures in any case. */
 type SeenVersion = number | undefined
 
 const startCoverEdit = (inside: EditorScope, version: SeenVersion, now: Date) =>

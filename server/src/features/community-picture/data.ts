@@ -36,7 +36,7 @@ export async function findCovers(scope: Scope<'community'>): Promise<CoversRow> 
   return (await scope.row(current)) ?? { version: 0, pictures: [] }
 }
 
-/** The same for the public page of a community, for anybody; its caller has seen that the page is on. */
+/** The same for the public page of a community, for anybody; the caller has checked that the page is enabled. */
 export async function findPublicCovers(scope: Scope<'any'>, communityId: number): Promise<CoversRow> {
   return (await scope.row(currentOfPublic, [communityId])) ?? { version: 0, pictures: [] }
 }
@@ -82,12 +82,12 @@ const replace = statement(
    where community_id = $1 and time_of_day = $2 and replaced_at is null returning id`,
 )
 
-/** Takes the current picture away, inside the transaction of an edit. Returns its id; undefined when there is none. */
+/** Removes the current picture, inside the transaction of an edit. Returns its id; undefined when there is none. */
 export async function takeAway(inside: EditorScope, time: CoverTime, now: Date): Promise<number | undefined> {
   return (await inside.row(replace, [time, now]))?.id
 }
 
-/** A picture as it is stored: the keys of its cuts, and what was found out of it. */
+/** A picture as it is stored: the keys of its cuts, and the values that were computed from it. */
 export interface NewCover extends Omit<CoverRow, 'time'> {
   readonly time: CoverTime
   readonly stripFileKey: string

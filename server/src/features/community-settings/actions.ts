@@ -208,7 +208,7 @@ export function changeDirectory(
   })
 }
 
-/** Saves the welcome of people from another statement portal. Where the books are is said in {c}/Money (decision 0101). */
+/** Saves the welcome of people from another statement portal. Where the books are is set in {c}/Money (decision 0101). */
 export function changeMoney(
   scope: StaffScope,
   context: AppContext,
@@ -311,7 +311,7 @@ export function publishRules(
   })
 }
 
-/** The notice of new rules is of the type of the About page; it leads to Home, from where the rules open. */
+/** The notice of new rules is of the type of the About page; it leads to Home, from which the rules can be opened. */
 const home = { page: 'Home', menuFeature: 39 } as const
 
 async function notifyOfRules(inside: StaffScope, rules: { version: number; name: string }): Promise<void> {

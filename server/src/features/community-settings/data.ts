@@ -119,7 +119,7 @@ const storage = statement(
   'select used_bytes as bytes from storage_use where owner = $1',
 )
 
-/** The room that the community's files take, in bytes. */
+/** The size of all files of the community, in bytes. */
 export async function storageOf(scope: Scope<'any'>, communityId: number): Promise<number> {
   return (await scope.row(storage, [`community ${communityId}`]))?.bytes ?? 0
 }
@@ -138,7 +138,7 @@ const branding = statement(
 )
 export type Branding = z.infer<typeof branding.row>
 
-/** What a community inherits where it sets nothing itself. */
+/** The settings that a community inherits where it has none of its own. */
 export async function brandingOfCompany(scope: Scope<'any'>, companyId: number | null): Promise<Branding> {
   const found = companyId === null ? undefined : await scope.row(branding, [companyId])
   return found ?? { senderName: '', replyAddress: '', letterheadHtml: '', signatureHtml: '' }
@@ -185,7 +185,7 @@ const claims = statement(
 )
 export type SiteClaim = z.infer<typeof claims.row>
 
-/** Which community has a web site name, or had it until it took another. */
+/** The community that has a web site name, or had it before its present one. */
 export function findSiteClaim(scope: Scope<'any'>, webSiteName: string): Promise<SiteClaim | undefined> {
   return scope.row(claims, [webSiteName])
 }
@@ -355,7 +355,7 @@ const saveBrandingRow = statement(
   `update communities set sender_name = $2, reply_address = $3, letterhead_html = $4, signature_html = $5 where community_id = $1`,
 )
 
-/** Saves what the community sets of its branding; an empty text stands for the organisation's. */
+/** Saves what the community sets of its branding; an empty text means that of the organisation. */
 export async function saveBranding(scope: StaffScope, given: Branding): Promise<void> {
   const { senderName, replyAddress, letterheadHtml, signatureHtml } = given
   await scope.rows(saveBrandingRow, [senderName, replyAddress, letterheadHtml, signatureHtml])

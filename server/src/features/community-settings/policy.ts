@@ -14,7 +14,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 /** How long an earlier web site name leads to the new one, in milliseconds (association.txt 5). */
 const oldNameLastsMs = 365 * 24 * 60 * 60 * 1000
 
-/** Whether a name is free for a community; an earlier name of another is taken for a year. */
+/** Whether a name is free for a community. The earlier name of another community is not free for a year. */
 export function isSiteFree(claim: SiteClaim | undefined, communityId: number, now: Date): boolean {
   if (!claim || claim.communityId === communityId) return true
   return claim.replacedAt !== null && now.getTime() - claim.replacedAt.getTime() >= oldNameLastsMs
@@ -159,7 +159,7 @@ export function readRegistration(form: RegistrationForm): { readonly fields: Reg
   }
 }
 
-/** The words of a list, one a line, each once; lines without a letter or digit are left out. */
+/** The words of a list with one word on each line, each once; lines without a letter or digit are left out. */
 export function readWords(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim().toLowerCase())
   return [...new Set(lines.filter((line) => /[\p{L}\p{N}]/u.test(line)))]

@@ -124,7 +124,7 @@ export async function inviteAgain(
   return done('The invitation is on its way.')
 }
 
-/** Changes the roles and the reach of a member; it holds from their next call on. */
+/** Changes the roles and the reach of a member, from their next call on. */
 export async function saveMember(
   scope: OrganisationScope,
   context: AppContext,
@@ -182,8 +182,8 @@ async function handOn(inside: OrganisationScope, team: readonly PlaceRow[], { pe
 }
 
 /**
- * Suspends a member, or takes them back. What the team gave ends at once. So do the sessions of who has nothing else; who also lives somewhere or works
- * for another organisation stays signed in there, because anybody's address can be added to a team.
+ * Suspends a member, or ends the suspension. The access that the team gave ends at once. The sessions end too if the member has no other access;
+ * a member who also lives somewhere or works for another organisation stays signed in there, because anybody's address can be added to a team.
  */
 export async function suspendMember(
   scope: OrganisationScope,

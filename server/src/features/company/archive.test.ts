@@ -80,7 +80,7 @@ describe('an archived community', () => {
       userArchivedHoas: [`Rowan ${companyId}`],
       properties: { propertiesList: [] },
     })
-    // Who never belonged to it learns nothing of it.
+    // People who never belonged to it get no information about it.
     const stranger = await world()
     const foreign = await send(about.calls.association, { token: stranger.own, query: { id: hoaId } })
     expect(foreign.body).not.toMatchObject({ error: sentence })
@@ -117,7 +117,7 @@ describe('an archived community', () => {
     await notice(`archived ${hoaId}`)
     await new Promise((resolve) => setTimeout(resolve, 3000))
     expect(mails()).toEqual([])
-    // The silence came from its state.
+    // Nothing was sent because of its state.
     await archive(false)
     await notice(`back ${hoaId}`)
     await expect.poll(mails).toHaveLength(1)

@@ -85,7 +85,7 @@ const assign = statement(
   "update completed_forms set assigned_person_id = $3, state = 'in work' where community_id = $1 and id = $2",
 )
 
-/** A completed form that somebody of the team has in hand. */
+/** A completed form that is assigned to somebody of the team. */
 async function completedForm(communityId: number, given: { personId: number; assignedTo: number }): Promise<number> {
   const { scope, files } = started.server
   const fileKey = await files.put(Buffer.from('%PDF-1.4'))
@@ -249,7 +249,7 @@ describe('the team of an organisation', () => {
     expect(await reads(first)).toBe(403)
     const home = { token, query: { id: elsewhere } }
     expect((await started.server.send(about.calls.association, home)).status).toBe(200)
-    // Their window stays open, and does not hear any more what waits in the communities of the team.
+    // Their window stays open, and gets no more events about the communities of the team.
     const { scope } = started.server
     await notifyOthers(scope, liveTopic('today'), [first])
     await expect.poll(() => others.received).toContain('today')

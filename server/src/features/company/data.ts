@@ -150,7 +150,7 @@ const pause = statement(
   `update person_accesses set is_paused = $3 where person_id = $2 and kind = 'administrator' and company_id = $1`,
 )
 
-/** Suspends a team member, or takes them back with null. */
+/** Suspends a team member, or ends the suspension with null. */
 export async function setSuspended(scope: Scope<'organisation'>, personId: number, at: Date | null): Promise<void> {
   await scope.rows(suspend, [personId, at])
   await scope.rows(pause, [personId, at !== null])

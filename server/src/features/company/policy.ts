@@ -20,8 +20,8 @@ export function inOrder(roles: readonly TeamRole[]): TeamRole[] {
 }
 
 /**
- * Whether a team keeps an administrator, and one of all communities if it has one, when one place becomes another (null: is removed).
- * Somebody suspended is none (association.txt 6).
+ * Whether a team keeps an administrator, and one of all communities if it has one, when one place becomes another (null: is removed). A
+ * suspended person does not count as one (association.txt 6).
  */
 export function keepsAdministrator(
   team: readonly Place[],

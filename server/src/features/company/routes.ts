@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof company.calls> = {
     const { search, state, manager, plan = null, descending, page, pageSize } = query
     const { communityIds, letters } = scope.place
     const seesLedger = mayDo(letters, 'ledger.totals')
-    // Who does not see what is owed learns nothing of it from the order.
+    // A caller who may not see the amounts must not infer them from the order.
     const sort = query.sort === 'balance' && !seesLedger ? 'name' : query.sort
     const wanted = { search, state, plan, sort, descending, limit: pageSize, offset: (page - 1) * pageSize }
     const managers = await listManagers(scope, communityIds)

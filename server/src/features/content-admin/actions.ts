@@ -18,7 +18,7 @@ import type { Writer } from './saving/policy.ts'
 
 export const isNotified = (kind: PublishedKind): kind is NotifiedKind => notifiedKinds.some((one) => one === kind)
 
-/** Residents fetch their lists again where something appears, changes or goes; a draft is announced to nobody. */
+/** Residents fetch their lists again when an item appears, changes or disappears. A draft is not announced. */
 async function announce(inside: StaffScope, context: AppContext, kind: PublishedKind): Promise<void> {
   const readers = await residentsOf(inside, featureOfKind[kind])
   const personIds = [...new Set([inside.personId, ...readers.map(({ personId }) => personId)])]
@@ -113,7 +113,7 @@ async function publish(
   if (isSeen(before?.state) || stateOf(publishing, now) === 'published') await announce(inside, context, kind)
 }
 
-/** Does an action to items of a kind, each in its own transaction; those that are not there are left out. Returns how many were changed. */
+/** Does an action to items of a kind, each in its own transaction; those that do not exist are skipped. Returns how many were changed. */
 export async function changeItems(
   scope: StaffScope,
   context: AppContext,
@@ -170,7 +170,7 @@ const words: Readonly<Record<ContentAction, string>> = {
   restore: 'restored',
 }
 
-/** A ballot that is no longer a draft shows itself between its own times. */
+/** A ballot that is not a draft is shown between its own times. */
 function openedBallot({ state, audience, publishAt, takeDownAt }: ViewRow): Publishing | undefined {
   const times = { publishAt, takeDownAt, pinnedUntil: null, shownAt: null }
   return state === 'draft' ? { ...times, isDraft: false, audience, tells: false } : undefined

@@ -22,7 +22,7 @@ interface Table {
   readonly from?: string
   readonly until?: string
   readonly isPinned?: true
-  /** The column of the day by which residents see it in order; it follows the publication. */
+  /** The column with the day by which residents' lists are ordered; publishing sets it. */
   readonly shownAt?: string
 }
 
@@ -206,7 +206,7 @@ export interface Publishing {
   readonly pinnedUntil: Date | null
   /** Residents are to be notified when it is published later. */
   readonly tells: boolean
-  /** From when on residents see it in the order of their list; null: as before. */
+  /** From when on residents see it in the order of their list; null: it does not change. */
   readonly shownAt: Date | null
 }
 

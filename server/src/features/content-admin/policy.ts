@@ -18,7 +18,7 @@ export const featureOfKind: Readonly<Record<PublishedKind, number>> = {
   ballot: onlineVotingFeature,
 }
 
-/** When and for whom, as a form says it; the times are instants already. Undefined for what is not a time. */
+/** When an item is published and for whom, from a form; the times are converted to instants. Undefined for a text that is not a time. */
 export interface Wish {
   readonly choice: PublishChoice
   readonly publishAt: Date | null | undefined

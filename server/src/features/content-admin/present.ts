@@ -17,12 +17,12 @@ export function lastDayBefore(instant: Date | null, timeZone: string): string {
   return instant ? localTime(new Date(instant.getTime() - 1), timeZone).slice(0, 10) : ''
 }
 
-/** The instant of a time of the community's clock: null for none, undefined for what is not a time. */
+/** The instant of a time of the community's clock: null for an empty text, undefined for a text that is not a time. */
 export function instantOf(local: string, timeZone: string): Date | null | undefined {
   return local === '' ? null : startingTime(local, timeZone)
 }
 
-/** The instant after a day: null for none, undefined for what is not a day. */
+/** The instant after a day: null for an empty text, undefined for a text that is not a day. */
 export function endOfDay(day: string, timeZone: string): Date | null | undefined {
   if (day === '') return null
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined

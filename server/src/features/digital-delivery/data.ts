@@ -22,7 +22,7 @@ const change = statement(
   'update properties set digital_delivery = $3 where community_id = $1 and id = $2 returning id',
 )
 
-/** False where the home does not exist any more. */
+/** False if the home does not exist any more. */
 export async function changeMode(scope: HouseholdScope, wanted: number): Promise<boolean> {
   return (await scope.row(change, [wanted])) !== undefined
 }

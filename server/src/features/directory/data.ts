@@ -11,7 +11,7 @@ export interface Wanted {
   readonly property: string
   readonly phone: string
   readonly email: string
-  /** In any of the columns, together with those above. */
+  /** Whether the text may be in any of the columns. */
   readonly anywhere: string
 }
 

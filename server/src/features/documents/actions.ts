@@ -119,7 +119,7 @@ export async function changeDocument(
 
 /**
  * Stores a document that a team brings from elsewhere, in the transaction of `inside`, and queues the reading of its text. Nobody is notified.
- * Its category is made where there is none of the name. Undefined if there is no room.
+ * Its category is created if there is none with the name. Undefined if the community has the maximum number of documents.
  */
 export async function bringDocument(
   inside: Scope<'community' | 'any'>,

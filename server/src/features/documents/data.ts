@@ -38,7 +38,7 @@ export const formContent = contentKind({
   fields: { ...text, fileName: 'file_name' },
 })
 
-/** A document or form that a viewer may see; one of a category that is not for them is not (association.txt 2.10). */
+/** A document or form that a viewer may see; not one of a category for other readers (association.txt 2.10). */
 const shown = (now: string, seen: string) => `${isShown({ of: 'd', now, seen })} and (d.category_id is null or exists (
   select from document_categories of_it where of_it.community_id = $1 and of_it.id = d.category_id
     and of_it.audience = any(${seen}::text[])))`
@@ -217,7 +217,7 @@ const findNamed = statement(
   'select id from document_categories where community_id = $1 and lower(name) = lower($2) order by id limit 1',
 )
 
-/** The category of a name, without regard to case; it is made where there is none. */
+/** The category of a name, without regard to case; it is created if there is none. */
 export async function categoryNamed(scope: Scope<'community'>, name: string): Promise<number> {
   const known = await scope.row(findNamed, [name])
   if (known) return known.id

@@ -10,7 +10,7 @@ import { readText } from './reading/reader.ts'
 const read = handleJob(readJob, async (of, { scope, files }) => {
   const community = scope.inCommunity(of.communityId)
   const document = await findFileToRead(community, of.documentId)
-  // Another file was published in its place: a job of its own reads that.
+  // Another file was published in its place, and another job reads that file.
   if (document?.fileKey !== of.fileKey) return
   const file = await readNeeded(files, of.fileKey)
   const text = await readText(await buffer(file.stream), document.contentType).catch((error: unknown) => {

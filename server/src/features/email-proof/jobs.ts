@@ -11,8 +11,8 @@ import { findAddress } from './data.ts'
 import { emailProofTexts } from './texts.ts'
 
 /**
- * Mails the link that proves the address, which works only in a session of the account. A proven address gets nothing, or a mail that
- * tries it while it is marked as refused; the mark goes once that is taken (docs/decisions/0027).
+ * Mails the link that proves the address, which works only in a session of the account. A proven address gets nothing, or a mail that tries it
+ * while it is marked as refused; the mark is removed once that mail is accepted (docs/decisions/0027).
  */
 const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobId }) => {
   const { scope, settings, mailer, clock } = tools
@@ -51,7 +51,7 @@ const mailLink = handleOutgoing(proofMailJob, async ({ personId }, tools, { jobI
   await send(proof, `email-proof-${jobId}`)
 })
 
-/** Mails the link that makes a new address count. An address that another account has gets no link, and its reader is given the reason. */
+/** Mails the link that makes a new address count. An address that another account has gets no link, but a mail with the reason. */
 const mailChange = handleOutgoing(
   changeMailJob,
   async ({ personId }, { scope, settings, mailer, clock }, { jobId }) => {
@@ -87,7 +87,7 @@ const mailChange = handleOutgoing(
   },
 )
 
-/** Tells the old address of a change that was asked for or made, so that its owner can stop what they did not ask for. */
+/** Notifies the old address of a requested or completed change, so that its owner can stop a change that they did not request. */
 const notifyChange = handleOutgoing(
   addressChangedJob,
   async ({ personId, before, after, isMade }, tools, { jobId }) => {

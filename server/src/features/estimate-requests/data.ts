@@ -40,7 +40,7 @@ function pageOf(name: string, given: { condition: string; time: string; search?:
 
 const open = { condition: 'r.removed_at is null and r.status in (1, 5)', time: 'created_at' } as const
 const completed = { condition: isCompleted, time: 'updated_at' } as const
-// A vendor has few open requests, and over the years many completed ones, whose number is kept (docs/decisions/0125).
+// A vendor has few open requests, and over the years many completed ones, whose number is stored (docs/decisions/0125).
 const keptTotal = 'coalesce((select k.completed from vendor_estimate_counts k where k.vendor_id = $1), 0)'
 const pages = {
   open: {
@@ -83,7 +83,7 @@ export async function countNewRequests(scope: Scope<'vendor'>): Promise<number> 
   return (await scope.row(newOnes))?.total ?? 0
 }
 
-/** Where a request is kept. */
+/** Where a request is stored. */
 export interface RequestPlace {
   readonly communityId: number
   readonly vendorId: number
@@ -99,7 +99,7 @@ const placeOf = statement(
   { quick: true },
 )
 
-/** Where one of the vendor's requests is kept; undefined for one that it removed, and for those of others. */
+/** Where one of the vendor's requests is stored; undefined for one that it removed, and for those of others. */
 export async function findPlace(
   scope: VendorScope,
   id: number,
@@ -282,7 +282,7 @@ const settings = statement(
   { quick: true },
 )
 
-/** Whether a vendor takes new requests; it does until it says otherwise. */
+/** Whether a vendor takes new requests; it does unless it has switched that off. */
 export async function acceptsRequests(scope: Scope<'any'>, vendorId: number): Promise<boolean> {
   return (await scope.row(settings, [vendorId]))?.acceptsEstimateRequests ?? true
 }

@@ -68,7 +68,7 @@ const submit = (name: string, fields: object = {}, given: { vendorId?: number; f
     { ...form, ...fields },
     given.files && { 'attachments[]': given.files },
   )
-/** A request of Ann to the vendor, made beside the form. */
+/** A request of Ann to the vendor, inserted without the form. */
 const made = async (more: Partial<Parameters<typeof makeEstimateRequest>[1]> = {}) =>
   (
     await makeEstimateRequest(server.scope, {

@@ -154,7 +154,7 @@ export function readEstimate(
   return { fields: { amountCents: amountCents ?? 0, description }, faults }
 }
 
-/** An amount as typed in cents; undefined if it is none, zero, or above the largest one. A comma only separates thousands. */
+/** An amount as typed in cents; undefined if the text is not an amount, is zero, or is above the maximum. A comma only separates thousands. */
 export function centsOf(text: string): number | undefined {
   const amount = text.trim().replace(/^\$ ?/, '')
   const isNumber = /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) || /^\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?$/.test(amount)

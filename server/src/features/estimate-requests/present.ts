@@ -9,7 +9,7 @@ import { estimateStatuses, estimateStatusLabels } from '@porchlight/contract/sha
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import type { ActivityRow, RequestRow } from './data.ts'
 
-// The first one is the name of the product (decisions/vendor.md 65).
+// The first way of contact is named after the product (decisions/vendor.md 65).
 const contactLabels: Readonly<Record<number, string>> = {
   [contactMethods.product]: 'Porchlight',
   [contactMethods.email]: 'Email',

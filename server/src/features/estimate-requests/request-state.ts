@@ -10,12 +10,12 @@ import {
 const { inProgress, approved, declined } = estimateStatuses
 const submitted = estimateStatuses.new
 
-/** What of an estimate request decides on what may be done with it. */
+/** The parts of an estimate request that decide which actions are allowed. */
 export interface RequestState {
   readonly status: EstimateStatus
-  /** The person who asked withdrew it: nothing but its removal follows. */
+  /** The person who asked withdrew it: after that it can only be removed. */
   readonly isWithdrawn: boolean
-  /** The vendor removed it from its lists: nothing follows. */
+  /** The vendor removed it from its lists: no action is allowed after that. */
   readonly isRemoved: boolean
   /** The question of a community to several vendors that it belongs to. */
   readonly roundId?: number | null
@@ -44,7 +44,7 @@ export interface Step {
   readonly line: LogLine
 }
 
-/** The type of the entries that the server makes by itself, and of a revised estimate (decisions/vendor.md 50; vendor.txt 5). */
+/** The type of the entries that the server writes by itself, and of a revised estimate (decisions/vendor.md 50; vendor.txt 5). */
 const ownEntry = 1
 const revision = 2
 /** The types of what the community decides (vendor.txt 5). */
@@ -66,7 +66,7 @@ export function stepOf(state: RequestState, action: RequestAction): Step | undef
   return taken && isForCommunity(state, action, taken.state.status) ? undefined : taken
 }
 
-/** Of an answer to a community only the community says that it is approved, and what it decided stays (docs/decisions/0106). */
+/** Only the community can approve an answer to its own question, and its decision does not change (docs/decisions/0106). */
 function isForCommunity(state: RequestState, { by }: RequestAction, next: EstimateStatus): boolean {
   if (by !== 'vendor' || (state.roundId ?? null) === null || next === state.status) return false
   return next === approved || !isOpenEstimate(state.status)

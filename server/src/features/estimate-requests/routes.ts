@@ -180,7 +180,7 @@ const failures: Readonly<Record<Exclude<StepResult, 'done'>, string>> = {
   full: 'This request has too many entries.',
 }
 
-/** Takes a step and says what came of it. */
+/** Takes a step and returns its result. */
 async function step(
   at: { readonly scope: PersonScope; readonly context: AppContext; readonly place: RequestPlace },
   actionOf: (request: LockedRequest) => RequestAction,

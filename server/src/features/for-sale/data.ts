@@ -38,7 +38,7 @@ const listingRow = z.object({
   description: z.string(),
   listedAt: z.date(),
   soldAt: z.date().nullable(),
-  /** What the list of its owner has of it, without the names of its first picture. */
+  /** The fields of the owner's list, without the signed names of the first picture. */
   listed: ownListing.omit({ image: true, cover: true }),
   photos: z.array(photoFields),
 })
@@ -99,7 +99,7 @@ const toOwner = (given: { belongs: string; hiddenSince: string; expiringSince: s
 const firstPhoto = `left join lateral (select i.id, json_build_object(${photoColumns})::text as photo from listing_images i
     where i.community_id = $1 and i.listing_id = l.id order by i.place limit 1) f on true`
 
-/** Joins the owner as a resident of today: what somebody listed who has left the community is not shown. */
+/** Joins the owner as a present resident: listings of people who have left the community are not shown. */
 const listingJoins = `join communities c on c.community_id = l.community_id
   join lateral (
     select f.first_name, f.last_name, f.photo_file_key, f.chat_user_id from household_persons f

@@ -12,7 +12,7 @@ import { containing } from '../../platform/db/like.ts'
 
 const day = 86_400_000
 
-/** Residents list what they sell; who only works for a community reads (community.txt 6). */
+/** Residents may list things; people who only work for a community may only read (community.txt 6). */
 export function mayList(viewer: Viewer, communityId: number): boolean {
   return viewer.memberships.some((one) => one.kind === 'household' && one.communityId === communityId)
 }

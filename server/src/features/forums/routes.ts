@@ -43,8 +43,8 @@ async function mayWriteIn(scope: CommunityScope, { groupId }: Place): Promise<bo
 }
 
 /**
- * Why who may manage a post may not change its words: authors change them where they may still write. Deleting their own stays open to
- * them, and everything to website administrators.
+ * Why a person who may manage a post may not change its text: authors may change it only where they may still write. They may always delete
+ * their own posts, and website administrators may do everything.
  */
 async function refusedChange(scope: CommunityScope, place: Place & { readonly isLocked: boolean }) {
   if (mayEditWebsite(scope.viewer, scope.communityId)) return undefined

@@ -155,7 +155,7 @@ export function closeGroup(scope: CommunityScope, context: AppContext, id: numbe
   })
 }
 
-/** Takes a reported group away from everybody, or shows it again (null), and announces it. Returns false if it was deleted, or is not withheld. */
+/** Hides a reported group from everybody, or shows it again (null), and announces it. Returns false if it was deleted, or is not withheld. */
 export async function withholdGroup(
   inside: CommunityScope,
   context: AppContext,

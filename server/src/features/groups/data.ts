@@ -176,8 +176,8 @@ const lock = statement(
 export type LockedGroup = z.infer<typeof lock.row>
 
 /**
- * Locks a group until the transaction ends, before its members, standings and discussions; undefined if it does not exist or was
- * deleted. What follows in the transaction sees the members as they are now.
+ * Locks a group until the transaction ends, before its members, their states and discussions; undefined if it does not exist or was deleted.
+ * What follows in the transaction sees the members as they are now.
  */
 export function lockGroup(scope: Scope<'community'>, id: number): Promise<LockedGroup | undefined> {
   return scope.row(lock, [id])

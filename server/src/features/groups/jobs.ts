@@ -16,7 +16,7 @@ import { findInviter, findResidentsByEmail, findStanding, storeOutside, storeSta
 import { outsiderMail } from './invitations/mail.ts'
 import { groupsTexts } from './texts.ts'
 
-/** Under which an address is stored that belongs to nobody here. */
+/** The hash under which an address is stored that belongs to no resident. */
 function hashOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 32)
 }
@@ -30,7 +30,7 @@ const invite = handleJob(
       const group = await lockGroup(community, groupId)
       const inviter = group && (await findInviter(community, groupId, personId))
       if (!inviter || (group.joining === 'request' && !inviter.isAdmin)) return
-      // Nothing is known of the others, so their mail is in the language of the one who invites.
+      // The language of the others is unknown, so their mail is in the language of the person who invites.
       const language = (await languageOf(inside, personId)) ?? 'en'
       const residents = await findResidentsByEmail(community, groupId, addresses)
       const known = new Set(residents.map(({ email }) => email))

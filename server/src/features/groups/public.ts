@@ -45,7 +45,7 @@ export async function enterGroup(
   return group
 }
 
-/** What the caller is to a group; undefined if it does not exist or was deleted. */
+/** The role of the caller in a group; undefined if the group does not exist or was deleted. */
 export async function roleIn(
   scope: CommunityScope,
   groupId: number,

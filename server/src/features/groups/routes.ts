@@ -119,7 +119,7 @@ export const handlers: Handlers<typeof groups.calls> = {
   async members({ scope, query, context, found }) {
     const group = found(await findGroup(scope, query.group_id))
     const { searchValue, searchColumn } = query.User ?? {}
-    // Otherwise a search would tell who has a phone number that is not shown.
+    // Otherwise a search would reveal who has a phone number that is not shown.
     const sees = group.isMember
     const limit = query['per-page']
     const { rows, total } = await listMembers(scope, group.id, {

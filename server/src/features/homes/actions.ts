@@ -41,7 +41,7 @@ export async function addHome(scope: StaffScope, form: Form, now: Date): Promise
   })
 }
 
-/** Saves a home. A new number breaks nothing, because everything else refers to the id of the home. */
+/** Saves a home. The number can change, because everything else refers to the id of the home. */
 export async function saveHome(scope: StaffScope, id: number, form: Form, now: Date): Promise<Saved | undefined> {
   const read = readHome(form)
   if ('faults' in read) return faulty(read.faults)
@@ -75,7 +75,7 @@ async function conflictOf(inside: StaffScope, home: StoredHome, now: Date): Prom
   }
 }
 
-/** Takes a home out of lists, counts and registration. Its people move out first, so that nobody loses a home by it. */
+/** Removes a home from lists, counts and registration. It must have no people, so that nobody loses a home by this. */
 export async function takeOutHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
@@ -89,7 +89,7 @@ export async function takeOutHome(scope: StaffScope, id: number, now: Date): Pro
   })
 }
 
-/** Takes back a removed home. */
+/** Restores a removed home. */
 export async function takeBackHome(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const home = await lockHome(inside, id)
@@ -108,7 +108,7 @@ function nothingNew(inside: StaffScope, content: string): Saved {
   return done(content)
 }
 
-/** Why so many more homes are refused: the plan allows fewer. undefined if it allows them (association.txt 8). */
+/** The refusal for more homes than the plan allows; undefined if the plan allows so many more (association.txt 8). */
 export async function beyondPlan(inside: Scope<'community'>, more: number): Promise<string | undefined> {
   const { maxHomes } = (await planLimitsOf(inside)) ?? { maxHomes: null }
   if (maxHomes === null || more === 0) return undefined
@@ -123,7 +123,7 @@ export async function homesOf(scope: Scope<'community'>, selection: HomeSelectio
   return findMatching(scope, seesLedger ? filter : withoutLedger(filter), now, homeLimits.chosen)
 }
 
-/** The filters without those that tell what homes owe. */
+/** The filters without those about what homes owe. */
 export function withoutLedger<Filter extends { balanceOver?: unknown; overdueDays?: unknown }>(filter: Filter): Filter {
   return { ...filter, balanceOver: undefined, overdueDays: undefined }
 }

@@ -158,12 +158,12 @@ const restore = statement(
    returning id`,
 )
 
-/** Takes a home out of lists, counts and registration; false if it was already. Nothing of it is deleted. */
+/** Removes a home from lists, counts and registration; false if it was removed already. Its data are not deleted. */
 export async function removeHome(scope: Scope<'community'>, id: number, now: Date): Promise<boolean> {
   return (await scope.row(remove, [id, now])) !== undefined
 }
 
-/** Takes back a removed home; false if it was not removed. */
+/** Restores a removed home; false if it was not removed. */
 export async function restoreHome(scope: Scope<'community'>, id: number): Promise<boolean> {
   return (await scope.row(restore, [id])) !== undefined
 }
@@ -218,8 +218,8 @@ const countNow = statement(
 )
 
 /**
- * How many homes the community has and gets from imports that are under way, those that were removed left out. Who counts to make more waits
- * for those who did so before, until their transactions end.
+ * How many homes the community has and gets from imports that are under way, without removed ones. A caller who counts them to add more waits
+ * until the transactions of earlier such callers end.
  */
 export async function lockAndCountHomes(scope: Scope<'community'>): Promise<number> {
   await scope.rows(lockCount)
@@ -241,7 +241,7 @@ const deleteView = statement(
   'delete from home_views where community_id = $1 and person_id = $2 and id = $3 returning id',
 )
 
-/** Keeps a list under a name, in place of the person's list of that name; false if they have too many. */
+/** Stores a list under a name, and replaces the person's list of that name; false if they have too many. */
 export async function saveView(
   scope: Scope<'community'>,
   personId: number,
@@ -300,7 +300,7 @@ export function findHomesByNumbers(
   keys: {
     readonly accountNumbers: readonly string[]
     readonly identifiers: readonly string[]
-    /** In one line, as writeHomeAddress makes it. */
+    /** In one line, as writeHomeAddress returns it. */
     readonly addresses: readonly string[]
   },
 ) {

@@ -35,7 +35,7 @@ const runOf = (inviteHomes: InviteHomes) =>
   handleJob(
     homeRunJob,
     (payload, tools) => act(payload, tools, inviteHomes),
-    // What it did was undone with its transaction.
+    // Its changes were rolled back with its transaction.
     ({ communityId, runId }, { scope, clock }) => failRun(scope.inCommunity(communityId), runId, clock.now()),
   )
 
@@ -87,7 +87,7 @@ async function leftOutOf(
   return named.flatMap(({ id, address }) => (present.has(id) ? [] : [{ home: address, reason: 'removed' as const }]))
 }
 
-/** Invites the people of homes, makes letters for them, or a draft to write to them; says of each home left out why. */
+/** Invites the people of homes, makes letters for them, or a draft to write to them; and gives the reason for each home that is left out. */
 async function reachHomes(
   inside: SystemScope,
   communityId: number,

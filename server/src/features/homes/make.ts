@@ -31,7 +31,7 @@ const lastView = statement(
   'select id from home_views where community_id = $1 and person_id = $2 order by id desc limit 1',
 )
 
-/** Keeps a list of homes for a person and returns its id. */
+/** Stores a list of homes for a person and returns its id. */
 export async function makeHomeView(
   scope: SystemScope,
   given: { communityId: number; personId: number; name: string; address?: string },

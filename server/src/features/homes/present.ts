@@ -49,7 +49,7 @@ export function presentHome(
   }
 }
 
-/** What contact data of residents are called in the activity; only those who see them get these values. */
+/** The names of contact data of residents in the activity; only those who may see contact data get these values. */
 const isOfContact = (field: string) => /^(?:emails?\d?|phones?\d?|postal\w*|notes)$/.test(field)
 
 /** A line of the history of a home; what was before and after is as it was recorded, and the screen has the words. */

@@ -39,7 +39,7 @@ type Paged = {
   descending: boolean
 }
 
-/** What a list is asked for; who does not see the ledger neither filters nor sorts by it. */
+/** The parameters of a list. Callers who do not see the ledger cannot filter or sort by it. */
 function wanted(query: Paged & Record<string, unknown>, seesLedger: boolean) {
   const filter = homeFilter.parse(query)
   return {
@@ -71,7 +71,7 @@ export const handlers: Handlers<typeof homes.calls> = {
     return { items: rows.map((row) => presentListed(row, seesLedger)), _meta: { totalCount: total } }
   },
   async all({ scope, query, context }) {
-    // The right may differ between communities: a filter of money holds where the caller sees the ledger of all of them.
+    // The right may differ between communities: a filter by money is used only if the caller sees the ledger of all of them.
     const sees = new Map(scope.communityIds.map((id) => [id, scope.at(id).may('ledger.see')]))
     const seesAll = [...sees.values()].every(Boolean)
     const { rows, total } = await listHomesInReach(scope, wanted(query, seesAll), context.clock.now())

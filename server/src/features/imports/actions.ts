@@ -28,7 +28,7 @@ import { clearProblems, clearRows, insertRows, nextRows, type StoredVerdict, sto
 const ofImport = z.object({ communityId: z.number(), importId: z.number() })
 export type OfImport = z.infer<typeof ofImport>
 
-/** Reads the file of an import into rows; checks the rows; carries them out; takes them back. */
+/** The steps of an import: its file is read into rows, the rows are checked, carried out, and undone. */
 export const importJobs = {
   reading: defineJob('imports-read', ofImport),
   checking: defineJob('imports-check', ofImport),
@@ -36,7 +36,7 @@ export const importJobs = {
   undoing: defineJob('imports-undo', ofImport),
 } as const
 
-/** How often a part of an import is tried, which is 4 minutes: somebody waits for it. */
+/** How often a part of an import is tried. The attempts take 4 minutes, because somebody waits for the result. */
 const attempts = 6
 
 /** Queues what is to be done with an import, in the transaction of its cause. Imports of one community run one after the other. */
@@ -173,7 +173,10 @@ class Intake {
 const checkedAtOnce = 500
 const keysAtOnce = 5_000
 
-/** For how many times as long as a part took the next one waits: meanwhile calls of residents have the machine (association.txt 9). */
+/**
+ * The pause before the next part, as a multiple of the time that the last part took: meanwhile calls of residents can use the machine
+ * (association.txt 9).
+ */
 const rest = 3
 const longestRest = 2_000
 

@@ -21,7 +21,7 @@ export type StoredSettled = z.infer<typeof settled>
 
 const counts = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), problem: z.number() })
 
-/** Why an import failed; where a job gave up, what it had to do. */
+/** Why an import failed, and the step of the job that gave up, if one did. */
 const failure = z.object({
   reason: z.string(),
   limit: z.number().optional(),
@@ -262,7 +262,7 @@ const setChoices = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores the chosen columns and what was settled; what an earlier check found no longer holds. */
+/** Stores the chosen columns and what was settled; the results of an earlier check are deleted. */
 export async function storeChoices(
   scope: Scope<'community'>,
   id: number,
@@ -279,7 +279,7 @@ const progress = statement(
   'update imports set progress = $4 where community_id = $1 and id = $2 and work = $3 returning id',
 )
 
-/** Notes how far a job is; false if it is no longer wanted. */
+/** Records the progress of a job; false if the import was cancelled. */
 export async function storeProgress(
   scope: Scope<'community'>,
   id: number,

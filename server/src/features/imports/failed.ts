@@ -1,8 +1,9 @@
 import { onShards, type Within, within } from '../../platform/within.ts'
 
 /**
- * Whether an import `i` failed and no later one of its kind was begun: what the list of failed imports shows and
- * Today counts. Those of money are of other people. */
+ * Whether an import `i` failed and no later one of its kind was begun: what the list of failed imports shows and Today counts. Imports of money
+ * are listed for other people than the others.
+ */
 export const isFailed = (
   i: string,
   key: Within = within.community,

@@ -13,7 +13,7 @@ import { endOf } from './policy.ts'
 import { type RunContext, runSome } from './run/actions.ts'
 import { undoSome } from './undo/actions.ts'
 
-/** How many rows are carried out, and how many effects are taken back, in one transaction. */
+/** How many rows are carried out, and how many effects are undone, in one transaction. */
 const rowsAtOnce = 50
 
 const day = 24 * 60 * 60 * 1000
@@ -127,7 +127,7 @@ function giveUp(work: keyof typeof importJobs) {
   }
 }
 
-/** Forgets the files and rows of imports after 90 days (spec imports-m026). */
+/** Removes the files and rows of imports after 90 days (spec imports-m026). */
 const forgetting = recurringJob('imports-forget-files', '40 4 * * *', async ({ scope, files, clock }) => {
   const before = new Date(clock.now().getTime() - importFileDays * day)
   for (;;) {

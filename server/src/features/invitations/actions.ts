@@ -146,7 +146,7 @@ export async function inviteChosen(
   return chosen.flatMap((one) => (one.works ? one.invitationId : newIds.get(one.id)) ?? [])
 }
 
-/** Records an action with people: each by name, of many their number. */
+/** Records an action with people: each by name, or, if they are many, by their number. */
 export function record(inside: StaffScope, now: Date, kind: string, chosen: readonly ChosenRow[]): Promise<void> {
   if (chosen.length > namedOneByOne) {
     const subject = { kind: 'community', id: inside.communityId }

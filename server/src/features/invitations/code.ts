@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that nobody takes for another one, printed or read aloud: without 0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B. */
+/** Letters and digits that are not confused with others, printed or read aloud: without 0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B. */
 const letters = 'ACDEFHJKMNPQRTUVWXY3479'
 const groups = 3
 const groupLength = 4

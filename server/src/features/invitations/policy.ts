@@ -35,7 +35,7 @@ export function nextReminderAt(firstMailedAt: Date, reminders: number, expiresAt
   return at < expiresAt ? at : null
 }
 
-/** When a code that is made now ends. */
+/** The end of a code that is created now. */
 export function endOfCode(now: Date, days: number): Date {
   return new Date(now.getTime() + days * day)
 }

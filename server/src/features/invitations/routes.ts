@@ -104,7 +104,7 @@ export const handlers: Handlers<typeof invitations.calls> = {
       guessedWrong()
       throw forbidden()
     }
-    // Whatever it says, the door was heard of (association.txt 2.2).
+    // The call is recorded even if it reports nothing, because the overview shows when the last report came (association.txt 2.2).
     await markSeen(scope, 'bounces', context.clock.now())
     const address = body.address.trim().toLowerCase()
     if (!isEmailAddress(address)) return { success: false }

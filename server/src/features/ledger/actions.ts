@@ -95,7 +95,7 @@ function readManual(
   return { entry }
 }
 
-/** The reversals of entries that were not taken back: the opposite amounts, today. */
+/** The reversals of entries that were not reversed: the opposite amounts, today. */
 function reversalsOf(entries: readonly EntryWithHome[], today: string, reason: string): NewEntry[] {
   return entries
     .filter((one) => !one.isReversed && one.kind !== 'reversal')
@@ -111,7 +111,7 @@ function reversalsOf(entries: readonly EntryWithHome[], today: string, reason: s
     }))
 }
 
-/** Takes an entry back by a reversal; both stay (association.txt 5, money). */
+/** Reverses an entry; both entries stay (association.txt 5, money). */
 export async function voidEntry(
   scope: StaffScope,
   entryId: number,
@@ -148,7 +148,7 @@ export async function voidEntry(
   })
 }
 
-/** Takes back every entry of a batch that was not taken back yet, home by home (association.txt 5, money). */
+/** Reverses every entry of a batch that was not reversed yet, home by home (association.txt 5, money). */
 export async function voidBatch(
   scope: StaffScope,
   batchId: number,
@@ -186,8 +186,7 @@ export async function voidBatch(
 }
 
 /**
- * Takes back what is left of a batch for a job, and says how many entries it took back and how many were taken back before
- * (association.txt 5, imports).
+ * Reverses the rest of a batch for a job. Returns how many entries it reversed and how many were reversed before (association.txt 5, imports).
  */
 export async function takeBack(
   inside: Scope<'community'>,
@@ -210,7 +209,7 @@ export async function takeBack(
 
 const chunk = 1000
 
-/** Makes the balances of all homes of a community what their entries say. */
+/** Sets the balances of all homes of a community to the sums of their entries. */
 async function refreshAll(inside: Scope<'community'>, books: Pick<Books, 'kept' | 'paymentOrder'>): Promise<void> {
   let after = 0
   for (;;) {
@@ -230,7 +229,7 @@ function readOrder(text: string): PaymentGroup[] | undefined {
   return isWhole ? (words as PaymentGroup[]) : undefined
 }
 
-/** Stores where the books are and to what payments are applied; what is unpaid follows at once. */
+/** Stores where the books are and to what payments are applied; the unpaid amounts are computed again at once. */
 export async function changeBooks(
   scope: StaffScope,
   form: BodyOf<typeof ledger.calls.saveBooks>,

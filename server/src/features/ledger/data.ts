@@ -36,7 +36,7 @@ const ofBatch = statement(
    where e.community_id = $1 and e.batch_id = $2 order by e.id`,
 )
 
-/** An entry, and whether it is taken back. */
+/** An entry, and whether it was reversed. */
 export function findEntry(scope: Scope<'community'>, id: number): Promise<EntryWithHome | undefined> {
   return scope.row(findOne, [id])
 }
@@ -111,7 +111,7 @@ const samePayments = statement(
      and not exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id)`,
 )
 
-/** The payments of homes on days that are there already and not taken back. */
+/** The stored payments of homes on some days that were not reversed. */
 export function findPayments(scope: Scope<'community'>, homes: readonly number[], days: readonly string[]) {
   return scope.rows(samePayments, [homes, days])
 }
@@ -125,7 +125,7 @@ const openings = statement(
      and not exists (select from ledger_entries r where r.community_id = $1 and r.reverses_id = e.id) group by 1`,
 )
 
-/** The opening balances of homes that were not taken back; homes without one are left out. */
+/** The opening balances of homes that were not reversed; homes without one are left out. */
 export async function openingsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await scope.rows(openings, [homeIds])
   return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]))
@@ -139,7 +139,7 @@ const balancesNow = statement(
    where community_id = $1 and property_id = any($2::bigint[]) and amount_due_cents is not null`,
 )
 
-/** The balances of homes with their days; homes of which nothing is known are left out. */
+/** The balances of homes with their days; homes without a known balance are left out. */
 export async function balancesOf(scope: Scope<'community'>, homeIds: readonly number[]) {
   const rows = await scope.rows(balancesNow, [homeIds])
   return new Map(rows.map((one) => [one.propertyId, one]))
@@ -186,7 +186,7 @@ const batchOf = statement(
    from ledger_batches b where b.community_id = $1 and b.id = $2 for update of b`,
 )
 
-/** A batch, held until the transaction ends. */
+/** A batch, locked until the transaction ends. */
 export function lockBatch(scope: Scope<'community'>, id: number) {
   return scope.row(batchOf, [id])
 }

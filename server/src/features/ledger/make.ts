@@ -26,7 +26,7 @@ const keep = statement(
   `insert into community_books (community_id, kept) values ($1, 'here') on conflict (community_id) do update set kept = 'here'`,
 )
 
-/** Makes a community keep its books here, and the balances of these homes follow. */
+/** Sets the books of a community to be here, and updates the balances of these homes. */
 export async function makeBooksHere(
   scope: SystemScope,
   communityId: number,

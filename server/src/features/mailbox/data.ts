@@ -44,7 +44,7 @@ export function ownValues(scope: PersonScope, deliveryId: number): unknown[] {
 const changedRow = z.object({
   id: z.number(),
   communityId: z.number(),
-  /** The delivery of the mailing that the message came of. */
+  /** The delivery of the mailing to which the message belongs. */
   mailingDeliveryId: z.number().nullable(),
 })
 
@@ -75,7 +75,10 @@ export function markMessage(
   return scope.row(setRead, [...ownValues(scope, deliveryId), readAt])
 }
 
-/** The same for a message that came of no mailing. One of a mailing stays as it is and is returned, because the mailing notes that it was read. */
+/**
+ * The same for a message that does not belong to a mailing. A message of a mailing is not changed but returned, because the mailing records that
+ * it was read.
+ */
 export function markOfNoMailing(
   scope: PersonScope,
   deliveryId: number,

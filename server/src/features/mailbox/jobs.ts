@@ -38,7 +38,7 @@ const mailToAddress = handleOutgoing(mailJob, async (job, { scope, settings, mai
   })
 })
 
-/** A reply to a mailing has the mailing above it, because its reader has it nowhere else. */
+/** A reply to a mailing quotes the mailing, because its reader has no other copy of it. */
 function withMailing(message: NonNullable<Awaited<ReturnType<typeof findMail>>>): string {
   const { bodyHtml, mailingSubject, mailingHtml } = message
   if (mailingSubject === null || mailingHtml === null) return bodyHtml

@@ -30,7 +30,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
   },
   async markAsRead({ scope, query, context, allow }) {
     const now = context.clock.now()
-    // Without a mailing there is nothing to note, so that one statement is enough.
+    // Without a mailing there is nothing more to record, so one statement is enough.
     const marked = await markOfNoMailing(scope, query.id, now)
     allow(marked !== undefined)
     const { communityId, mailingDeliveryId } = marked ?? {}

@@ -1,7 +1,7 @@
 import type { Settings } from '../../platform/settings.ts'
 import { isSigned, keyFor, sign } from '../../platform/signing.ts'
 
-/** The signed link of a mail of a mailing, which notes its opening (association.txt 2.9; no tracking pictures). */
+/** The signed link of a mail of a mailing, which records its opening (association.txt 2.9; no tracking pictures). */
 export interface MailingLinks {
   open(communityId: number, deliveryId: number): string
   /** The delivery that a link names; undefined for a link of another kind or with another signature. */

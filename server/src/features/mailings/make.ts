@@ -61,7 +61,7 @@ export async function makeSent(
   await storeState(community, mailingId, 'sent', { finishedAt: at })
 }
 
-/** The states of copies in the order in which a report has them, again and again. */
+/** The states of copies, in the order of a report; they are used in turn. */
 const outcomes: Readonly<Record<MailingChannel, readonly MailDeliveryState[]>> = {
   email: ['opened', 'sent', 'opened', 'opened', 'sent'],
   portal: ['read', 'delivered', 'delivered', 'read'],

@@ -27,7 +27,7 @@ export function isOfLedger(field: MergeField): boolean {
   return field === 'balance' || field === 'due_date'
 }
 
-/** The fields without a value for a recipient and without a word for all. */
+/** The fields without a value for a recipient and without a default word. */
 export function missingFields(fields: readonly MergeField[], values: MergeValues, words: MergeValues): MergeField[] {
   return fields.filter((field) => !filledValue(field, values, words))
 }

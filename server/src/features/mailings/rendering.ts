@@ -8,7 +8,7 @@ import { mailingsTexts } from './texts.ts'
 /** What is the same for all recipients of a mailing. */
 export interface Master {
   readonly texts: MailingTexts
-  /** The language of those who have no version of their own. */
+  /** The language for readers whose language has no version. */
   readonly language: Language
   readonly words: MergeValues
   readonly signatureHtml: string

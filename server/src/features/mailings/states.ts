@@ -1,6 +1,6 @@
 import type { MailDeliveryState, MailingChannel, MailingState } from '@porchlight/contract/shared/mailings.ts'
 
-/** What can happen to a mailing. 'stop' before anything left makes it a draft again; 'cancel' ends it for those who wait. */
+/** What can happen to a mailing. 'stop', before anything was sent, makes it a draft again; 'cancel' ends it for recipients who still wait. */
 export type MailingStep = 'send' | 'schedule' | 'begin' | 'stop' | 'pause' | 'resume' | 'cancel' | 'finish'
 
 const mailingSteps: Readonly<Record<MailingState, Partial<Record<MailingStep, MailingState>>>> = {
@@ -27,7 +27,7 @@ export type DeliveryStep = 'hand over' | 'refuse' | 'open' | 'store' | 'read' | 
 
 const ofMail: Partial<Record<MailDeliveryState, Partial<Record<DeliveryStep, MailDeliveryState>>>> = {
   waiting: { 'hand over': 'sent', refuse: 'bounced', 'cut off': 'not reached', cancel: 'not reached' },
-  // A refusal that comes back later; who has opened the mail has it.
+  // A refusal that arrives later. A recipient who has opened the mail has received it.
   sent: { open: 'opened', refuse: 'bounced' },
   'not reached': { open: 'opened' },
   bounced: { open: 'opened' },

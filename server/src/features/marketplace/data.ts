@@ -11,7 +11,7 @@ import type { VendorSearch } from './policy.ts'
 const cardRow = z.object({ card: z.string(), logoFileKey: z.string().nullable() })
 export type CardRow = z.infer<typeof cardRow>
 
-/** Whether a paper of a vendor holds on the day in the community: through its last day. */
+/** Whether a paper of a vendor is valid on the day in the community: through its last day. */
 const holds = (lastDay: string, now: string) =>
   `case when ${lastDay} is null then false else ${lastDay} >= (${now}::timestamptz at time zone c.time_zone)::date end`
 
@@ -30,7 +30,7 @@ const cardOf = (given: {
     where o.community_id = $1 and o.person_id = $2 and o.vendor_id = f.vendor_id)${given.further ?? ''})::text as card,
   f.logo_file_key as "logoFileKey"`
 
-// How well the name fits comes before everything else, so that a sponsor is never above a better hit (docs/decisions/0060).
+// The quality of the match of the name is the first sort key, so that a sponsor is never above a better match (docs/decisions/0060).
 const list = statement(
   'marketplace-vendors',
   'community',
@@ -96,12 +96,12 @@ const met = statement(
    order by l.last_at desc, l.vendor_id limit $3`,
 )
 
-/** The vendors that the caller had to do with, the latest first. */
+/** The vendors that the caller had contact with, the latest first. */
 export function listMet(scope: CommunityScope, limit: number, now: Date): Promise<CardRow[]> {
   return scope.rows(met, [scope.personId, limit, now])
 }
 
-/** SQL of the accepted paper of a kind that holds longest. */
+/** SQL of the accepted paper of a kind that is valid longest. */
 const longest = (alias: string, kind: 'insurance' | 'licence') =>
   `left join lateral (select p.issuer, p.number, p.valid_until from vendor_papers p
      where p.community_id = $1 and p.vendor_id = m.vendor_id and p.kind = '${kind}' and p.state = 'accepted'
@@ -130,7 +130,7 @@ const here = statement(
 )
 export type Membership = z.infer<typeof here.row>
 
-/** What the community has with a vendor of its marketplace; undefined for one that is not in it. */
+/** A vendor of the marketplace of the community; undefined for one that is not in it. */
 export function findMembership(scope: CommunityScope, vendorId: number): Promise<Membership | undefined> {
   return scope.row(here, [scope.personId, vendorId])
 }

@@ -2,7 +2,7 @@ import { vendorCategories } from '@porchlight/contract/shared/vendors.ts'
 import type { Viewer } from '../../platform/access/scopes.ts'
 import { containing } from '../../platform/db/like.ts'
 
-/** A search as the statements take it: patterns of the names from the best to the least hit, and the categories whose names match. */
+/** A search as the statements take it: patterns of the names from the best to the weakest match, and the categories whose names match. */
 export interface VendorSearch {
   /** Null without a search. */
   readonly contains: string | null

@@ -5,7 +5,7 @@ import { withFields } from '../../platform/db/json.ts'
 import { dayIn, isValid, lastZone, meanOf, type VendorRow as ProfileRow, yearsSince } from '../vendor-profile/public.ts'
 import type { CardRow, Membership } from './data.ts'
 
-/** What the accepted papers say that hold longest. */
+/** The data of the accepted papers that are valid longest. */
 type Papers = Pick<Membership, 'insurer' | 'insuredUntil' | 'licence' | 'licensedUntil'>
 
 /** The cards of a list as JSON, each with the name of its logo. A signed name has no character that JSON escapes. */

@@ -48,7 +48,10 @@ async function asOwner<Result>(
   return work(scope, owners)
 }
 
-/** Announces a change of the people of the home to its other owners, and to the person whose access changed: who may no longer see the list does not fetch it. */
+/**
+ * Announces a change of the people of the home to its other owners, and to the person whose access changed: a person who may not see the list
+ * any more does not fetch it.
+ */
 async function announceChange(
   scope: HouseholdScope,
   context: AppContext,
@@ -74,7 +77,7 @@ export async function addMember(
   if (Object.keys(faults).length > 0 || !permission) return faulty(faults)
   if (!(await context.allowances.take(limits.add, String(scope.personId)))) throw tooOften()
   const names = { firstName: form.fname.trim(), lastName: form.lname.trim(), phone: form.phoneNumber.trim() }
-  // A new account begins in the language of who invites.
+  // A new account begins with the language of the person who invites.
   const person = { email, ...names, language: client.language }
   const outcome = await allOrNothing(scope, (transaction) =>
     asOwner(transaction, async (inside, owners) => {

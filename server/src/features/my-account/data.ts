@@ -57,7 +57,7 @@ const showInChats = statement(
    where person_id = any($2::bigint[]) and other_person_id = $1`,
 )
 
-/** What changes of a profile; null stays as it is stored. */
+/** The changes of a profile; null means no change. */
 export interface ProfileChange {
   readonly firstName: string | null
   readonly lastName: string | null

@@ -54,7 +54,7 @@ const itemsOfPage = (total: string) => `select ${total} as total, c.is_news_publ
    where c.community_id = $1
    order by p.is_pinned desc, p.created_at desc, p.id desc`
 
-/** Stands first until its end (association.txt 2.10). */
+/** Whether the item is pinned: listed first until its end (association.txt 2.10). */
 const isPinned = (now: string) => `coalesce(n.pinned_until > ${now}::timestamptz, false)`
 
 // PostgreSQL reads the page and the count from the index alone, without the rows of older news. Few items are pinned at a time.

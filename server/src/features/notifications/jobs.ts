@@ -22,7 +22,7 @@ const channels: readonly Channel[] = [inApp, byEmail, byPush]
 /** People who are notified in one transaction. */
 const batchSize = 500
 
-/** A notice for more people than these waits behind what others cause. */
+/** A notice for more people than this waits behind the notices of others. */
 const fewPeople = 50
 
 /** Stands in place of the name of a person who deleted their account. */
@@ -78,7 +78,7 @@ const notifyOfRestored = handleJob(restoredJob, ({ communityId, subject }, { sco
   scope.transaction((inside) => release(inside, channels, communityId, subject, clock.now())),
 )
 
-/** Removes what is kept of items that can no longer be restored. */
+/** Removes the stored notices of items that cannot be restored any more. */
 const sweep = recurringJob('notifications-sweep-held', '19 4 * * *', ({ scope, clock }) =>
   sweepHeld(scope, new Date(clock.now().getTime() - binDays * 86_400_000)),
 )

@@ -19,9 +19,8 @@ export interface AccessFacts {
 }
 
 /**
- * How far a person is on the way to an account at a home (association.txt 4). What somebody did themselves counts before what was sent
- * to them; a returned mail before an invitation
- * that is still open, because somebody has to act, unless a letter with it was printed.
+ * How far a person is on the way to an account at a home (association.txt 4). Actions of the person count before mails that were sent to them; a
+ * returned mail before an invitation that is still open, because somebody has to act, unless a letter with it was printed.
  */
 export function accessState(facts: AccessFacts): AccessState {
   if (facts.account === 'open') return 'registered'
@@ -34,7 +33,7 @@ export function accessState(facts: AccessFacts): AccessState {
   return facts.hasEmail ? 'not invited' : 'no e-mail'
 }
 
-/** From the state that says most about a home to the one that says least: a home has the first that one of its people has. */
+/** The states in order of precedence: a home has the first one that one of its people has. */
 export const statesOfHome = [
   'registered',
   'requested',

@@ -129,7 +129,7 @@ export async function sendPasswordLink(scope: StaffScope, context: AppContext, p
   return done(`The link is on its way to ${displayName(person)}.`)
 }
 
-/** Marks a person as deceased, which ends their sessions, mail and push, or takes the mark back (association.txt 5). */
+/** Marks a person as deceased, which ends their sessions, mail and push, or removes the mark (association.txt 5). */
 export async function markDeceased(
   scope: StaffScope,
   context: AppContext,
@@ -181,7 +181,7 @@ export async function recordConsent(
   return done(given ? 'The consent was recorded.' : 'It was recorded that the consent is taken back.')
 }
 
-/** Takes a person out of the directory; putting one in needs a recorded consent (association.txt 5). */
+/** Removes a person from the directory; adding a person needs a recorded consent (association.txt 5). */
 export async function leaveDirectory(scope: StaffScope, context: AppContext, person: StoredPerson): Promise<Saved> {
   const now = context.clock.now()
   await scope.transaction(async (inside) => {

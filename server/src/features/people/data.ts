@@ -18,7 +18,7 @@ export interface PersonFields {
   readonly notes: string
 }
 
-/** What a new entry may leave out. */
+/** The fields that a new entry may omit. */
 export type NewRegisterPerson = Partial<PersonFields> & {
   /** The first is the primary one. */
   readonly emails?: readonly string[]
@@ -190,7 +190,7 @@ const setDeceased = statement(
   'update register_people set deceased_at = $3, version = version + 1 where community_id = $1 and id = $2',
 )
 
-/** Marks a person as deceased at a time, or takes the mark back (null). */
+/** Marks a person as deceased at a time, or removes the mark (null). */
 export async function setDeceasedAt(scope: Scope<'community'>, id: number, at: Date | null): Promise<void> {
   await scope.rows(setDeceased, [id, at])
 }
@@ -226,7 +226,7 @@ export interface Consent {
   readonly by: string
 }
 
-/** Records what a person consented to or took back; nothing of it is changed later. */
+/** Records that a person gave or withdrew a consent; these records never change. */
 export async function addConsent(
   scope: Scope<'community'>,
   personId: number,
@@ -244,7 +244,7 @@ const lastConsent = statement(
    order by id desc limit 1`,
 )
 
-/** Whether a person consented to digital delivery and has not taken it back. */
+/** Whether a person consented to digital delivery and has not withdrawn the consent. */
 export async function consentsToDigital(scope: Scope<'community'>, personId: number): Promise<boolean> {
   return (await scope.row(lastConsent, [personId]))?.given === true
 }
@@ -275,7 +275,7 @@ const hideListing = statement(
      and h.person_id = r.person_id and d.directory_enabled <> $3 returning d.household_person_id as id`,
 )
 
-/** Takes the entries of a person out of the directory, or puts those that they have in; the number of entries that changed. */
+/** Removes the entries of a person from the directory, or shows them there; returns the number of entries that changed. */
 export async function setInDirectory(scope: Scope<'community'>, personId: number, isShown: boolean): Promise<number> {
   return (await scope.rows(hideListing, [personId, isShown])).length
 }

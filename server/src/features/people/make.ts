@@ -84,7 +84,7 @@ export async function makeSale(
   return insertSale(scope.inCommunity(communityId), { propertyId, on, ...people, ...choices, taken }, new Date())
 }
 
-/** Inserts a person of the register and a finished export of them for who asked, and returns the id of the export. */
+/** Inserts a person of the register and a finished export of them for the person who asked, and returns the id of the export. */
 export async function makePersonalExport(
   scope: SystemScope,
   given: { communityId: number; firstName: string; askedBy: number; fileKey: string },

@@ -10,7 +10,7 @@ export type Faults = Record<string, string[]>
 
 const clean = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-/** An id that was sent; 0, which nobody has, for anything else. */
+/** An id that was sent; for any other text 0, which is no id. */
 export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 /** A day such as '2026-12-01' that exists, of 1900 to 2199. */
@@ -71,7 +71,7 @@ function readShare(text: string): string | null | undefined {
   return /^\d{1,6}(?:\.\d{1,6})?$/.test(share) && Number(share) > 0 ? share : undefined
 }
 
-/** Reads what a person is to a home; either the relation or the faults. An end is the first day after it. */
+/** Reads the relation of a person to a home; returns either the relation or the faults. An end is the first day after it. */
 export function readRelation(form: {
   relation: RelationFields['relation']
   share: string

@@ -10,7 +10,7 @@ export const isOfDay = (day: string) =>
 /** The present day of the community `c`; `now` is a parameter. */
 export const dayOf = (now: string) => `(${now}::timestamptz at time zone c.time_zone)::date`
 
-/** Whether mail to one of the addresses of an entry `r` came back for good. */
+/** Whether mail to one of the addresses of an entry `r` is permanently refused. */
 export const hasBounced = (
   r: string,
   key: Within = within.community,

@@ -11,14 +11,14 @@ export async function takesPush(scope: PersonScope, now: Date): Promise<boolean>
   return (await findReachable(scope, [scope.personId], now)).size > 0
 }
 
-/** The outcome of a message. `isPassing` says whether another try can succeed. */
+/** The outcome of a message. `isPassing` says whether another attempt can succeed. */
 export type Pushed =
   | { readonly state: 'sent'; readonly result: string }
   | { readonly state: 'failed'; readonly result: string; readonly isPassing: boolean }
 
 /**
- * Sends a message to all phones and browsers of the person, and deletes those that no longer exist. It counts as sent if one
- * of them received it, because another try would send it to that one twice.
+ * Sends a message to all phones and browsers of the person, and deletes those that no longer exist. It counts as sent if one of them received
+ * it, because another attempt would send it to that one twice.
  */
 export async function pushToPerson(
   scope: Scope<'person'>,

@@ -102,7 +102,7 @@ const askApplicant = handleOutgoing(questionJob, async ({ communityId, requestId
   await mailer.send(questionMail({ ...request, strip }, await findOfficeAddress(community), messageId, settings))
 })
 
-/** Takes a home from its owners of before, on the day on which a newcomer follows them. */
+/** Removes a home from its former owners, on the day on which a newcomer follows them. */
 const follow = handleJob(followJob, async ({ communityId, propertyId, personId, on }, { scope, clock, announce }) => {
   const community = scope.inCommunity(communityId)
   const leaving = (await listRelationsAt(community, propertyId, clock.now())).filter(

@@ -144,7 +144,7 @@ describe('registering with an invitation’s code', () => {
       (await server.send(signIn.calls.login, { body: { LoginForm: { username: email, password: ownPassword } } }))
         .status,
     ).toBe(200)
-    // The mailed code and the invitation have done their work.
+    // The mailed code and the invitation are used.
     const again = await register({ reg_code: code, email: 'other@new.test', email_verification: digits })
     expect(again.body.validation.reg_code).toEqual(['This registration code has been used already.'])
     expect((await server.send(verifyEmailCode, { body: { email, code: digits } })).body.success).toBe(false)
@@ -291,14 +291,14 @@ describe('registering with an invitation’s code', () => {
     const [last = '', right = ''] = [...codes].at(-1) ?? []
     const wrongOf = (email: string) => (codes.get(email) === '1111' ? '2222' : '1111')
     const guess = async (email: string, place: string) => (await tryFrom(place, email, wrongOf(email))).status
-    // Where no code is valid there is nothing to guess.
+    // If no code is valid, an attempt is not a guess.
     for (let time = 0; time < 10; time += 1) await tryFrom('2001:db8:7::1', `none-${time}@new.test`, '0000')
     const emails = [...codes.keys()]
     const statuses: number[] = []
     for (let time = 0; time < 42; time += 1) statuses.push(await guess(emails[time % 9] ?? '', `2001:db8:7:${time}::1`))
     expect(statuses).toEqual([...Array.from({ length: 41 }, () => 200), 429])
     expect(await guess(last, '2001:db8:8::1'), 'another site').toBe(200)
-    // The network goes on slowly, and as often as its people are right.
+    // The network may continue slowly; right codes are not limited.
     expect((await tryFrom('2001:db8:7::1', last, right)).status).toBe(429)
     await server.scope.rows(endSlow)
     for (const place of ['2001:db8:7::1', '2001:db8:7:1::1'])

@@ -40,9 +40,9 @@ const statements: Readonly<Record<Exclude<ReportName, 'activity' | 'team'>, Repo
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** In place of the offset, for the activity: behind which entry its rows begin; '' for the newest. */
+  /** For the activity, instead of the offset: the entry after which its rows begin; '' for the newest. */
   readonly after: string
-  /** How far the rows of the activity are counted. */
+  /** Up to which number the rows of the activity are counted. */
   readonly countTo: number
   readonly now: Date
 }

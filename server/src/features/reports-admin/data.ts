@@ -19,7 +19,7 @@ export const now = '$2'
 export const fromDay = '$3::date'
 export const throughDay = '$4::date'
 export const choice = '$5::text'
-/** Whether the caller sees what is left out for others. */
+/** Whether the caller sees the parts that others do not see. */
 export const isFull = '$6::boolean'
 
 /** Whether the day of an instant, in the community `c`, is within the days of a report. */

@@ -25,7 +25,7 @@ async function makeFile({ communityId, runId }: OfRun, { scope, files, clock }: 
   const now = clock.now()
   const { report, language, format } = run
   const { name, today } = await placeOf(community, now)
-  // One statement reads all rows, so that the sums are those of the rows.
+  // One statement reads all rows, so that the sums agree with the rows.
   const { rows, total, sums } = await readReport(community, report, {
     ...run.chosen,
     limit: reportLimits.rows,
@@ -54,7 +54,7 @@ async function makeFile({ communityId, runId }: OfRun, { scope, files, clock }: 
   await finishRun(community, runId, { state: 'done', rows: total, fileKey }, now)
 }
 
-/** What a printed report says about itself: its day, its period, what it is narrowed to, and what is left out. */
+/** The notes of a printed report: its day, its period, what it is narrowed to, and what it leaves out. */
 function notesOf({ report, chosen, language }: RunRow, today: string, total: number): string[] {
   const texts = reportsAdminTexts[language]
   const words: Readonly<Record<string, string>> = { ...texts.words, ...texts.choices }

@@ -20,7 +20,7 @@ export function seesAll(may: May, report: ReportName): boolean {
   return right === undefined || may(right)
 }
 
-/** The days before today with which a long report begins; the ledger begins with the first day of the month, as on {c}/Money. */
+/** How many days before today a long report begins by default; the ledger begins with the first day of the month, as on {c}/Money. */
 const usualDays: Readonly<Partial<Record<ReportName, number>>> = { deliveries: 90, activity: 30 }
 
 const dayMs = 86_400_000
@@ -41,8 +41,8 @@ function daysOf(wanted: ReportWanted, today: string): { from: string | null; thr
 }
 
 /**
- * What a report is narrowed to for its reader. Who sees no small groups gets no days either: by the difference of two periods a group
- * of one home would be known (reports-admin-m004).
+ * What a report is narrowed to for its reader. Readers who may not see small groups cannot choose days either: by the difference of two periods,
+ * a group of one home would be known (reports-admin-m004).
  */
 export function narrowed(wanted: ReportWanted, today: string, may: May) {
   const isFull = seesAll(may, wanted.report)
@@ -52,11 +52,11 @@ export function narrowed(wanted: ReportWanted, today: string, may: May) {
   return { ...daysOf(wanted, today), choice, isFull }
 }
 
-/** How long a job may take; the last attempt of one whose server ended says nothing. */
+/** How long a job may take. After that it counts as failed, because the last attempt of a job whose server ended stores no outcome. */
 const longestMs = 2 * 3_600_000
 
-/** Whether a job that began to wait at a time is not made any more. */
+/** Whether a job that began to wait at a time counts as failed. */
 export const isLost = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > longestMs
 
-/** Until when a file is kept. */
+/** Until when a file is stored. */
 export const keptUntil = (since: Date): Date => new Date(since.getTime() + reportLimits.keptHours * 3_600_000)

@@ -48,7 +48,7 @@ export const handlers: Handlers<typeof reportsAdmin.calls> = {
   async file({ scope, query, context, allow, found }) {
     const run = found(await findRun(scope, query.run))
     const may = scope.may.bind(scope)
-    // Who lost a right since, gets no file of what it showed.
+    // A person who has lost the right meanwhile does not get the file.
     allow(
       run.personId === scope.personId && mayRead(may, run.report) && (seesAll(may, run.report) || !run.chosen.isFull),
     )

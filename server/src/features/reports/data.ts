@@ -92,7 +92,7 @@ const setCase = statement(
   'update item_reports set case_id = $3, body = $4 where community_id = $1 and id = $2',
 )
 
-/** Notes the matter of a report, and what it was about if that differs from the first report. */
+/** Stores the matter of a report, and the reported text if it differs from the first report. */
 export async function setCaseOf(
   scope: Scope<'any'>,
   communityId: number,

@@ -55,8 +55,8 @@ export interface AnswerToSend {
 }
 
 /**
- * Answers all who asked and sets what comes next. Nothing is sent while the thread has a text that the caller has not seen, which is
- * given back instead (association.txt 2.15).
+ * Answers all who asked and sets what comes next. If the thread has a text that the caller has not seen, nothing is sent and the text is
+ * returned instead (association.txt 2.15).
  */
 export function answerRequest(
   scope: StaffScope,
@@ -78,7 +78,7 @@ export function answerRequest(
     if (entryId === undefined) return { outcome: 'known' }
     for (const { id } of group)
       if (id !== main.id) await insertEntry(inside, id, { ...entry, copyOfId: entryId, files: given.files })
-    // The one who answers holds a request that nobody holds.
+    // If nobody holds the request, the person who answers becomes its holder.
     const isFree = main.holderId === null
     const held = isFree ? { holderId: personId, holderName: name, holderSince: now } : {}
     const progress = await progressIn(inside, { ...main, ...held, dueOn: null }, given.state, now)
@@ -101,7 +101,10 @@ const senderOf = (inside: StaffScope, context: AppContext) => ({
 
 const isText = (kind: string) => kind === 'message' || kind === 'answer'
 
-/** The values of a request in another state: what is done has its time, and only what waits for the team is due. */
+/**
+ * The values of a request in another state: a done request has the time when it was done, and only a request that waits for the team has a due
+ * day.
+ */
 async function progressIn(
   inside: StaffScope,
   request: Progress,
@@ -182,7 +185,7 @@ export function changeRequest(scope: StaffScope, context: AppContext, given: Req
     for (const entry of entries)
       for (const one of group)
         if (entry.kind === 'step' || one.id === request.mainId) await insertEntry(inside, one.id, entry)
-    // Who asked sees at once who has it and what comes next.
+    // The person who asked sees the change at once.
     await context.announce(inside, liveTopic('requests'), [...new Set(group.map((one) => one.personId))])
     if (to.state === 'done' && request.state !== 'done')
       await notifyResidents(inside, senderOf(inside, context), group, {
@@ -245,7 +248,7 @@ export function joinRequests(
   })
 }
 
-/** Takes a request out of the one that it is joined to; it keeps the state of that one. */
+/** Separates a request from the one that it is joined to; it keeps the state of that one. */
 export function partRequest(scope: StaffScope, context: AppContext, id: number): Promise<Outcome> {
   return scope.transaction(async (inside) => {
     const now = context.clock.now()

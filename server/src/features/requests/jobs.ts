@@ -59,8 +59,8 @@ const senderOf = (
 ): Sender => ({ scope: system, announce: (topic, ids) => announce(system, topic, ids) })
 
 /**
- * What happens to the order of requests is entered in their threads. A closed order finishes them; a canceled one gives them back to the
- * team. A request that was closed by hand is left (association.txt 2.15). A second run changes nothing.
+ * What happens to the order of requests is entered in their threads. A closed order finishes them; a canceled one gives them back to the team. A
+ * request that was closed by hand does not change (association.txt 2.15). A second run changes nothing.
  */
 const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, announce }) => {
   const { communityId, workOrderId, entryId, status } = event
@@ -82,7 +82,7 @@ const orderChanged = handleJob(orderOfRequestJob, async (event, { scope, clock, 
   })
 })
 
-/** Closes the requests from a home at its sale, but for those that are joined with requests of other homes. A second run finds none open. */
+/** Closes the requests from a home at its sale, except those that are joined with requests of other homes. A second run finds none open. */
 const homeSold = handleJob(
   closeRequestsJob,
   async ({ communityId, propertyId, before, by }, { scope, clock, announce }) => {

@@ -11,7 +11,7 @@ export interface RequestPlace {
 }
 
 /**
- * Whether a resident sees a request: who made it, and where it concerns a home, the Owners of that home, from their first day there on
+ * Whether a resident sees a request: the person who sent it does, and if it concerns a home, the Owners of that home from their first day there
  * (association.txt 2.15).
  */
 export function maySeeOwn(viewer: Viewer, request: RequestPlace): boolean {
@@ -34,7 +34,7 @@ export const closedOrder = 6
 export const canceledOrder = 7
 export const draftOrder = 8
 
-/** What an answer of a resident does with a request (association.txt 4). */
+/** The effect of a resident's answer on a request (association.txt 4). */
 export type Said = 'goes on' | 'reopens' | 'makes a new one'
 
 const dayMs = 86_400_000

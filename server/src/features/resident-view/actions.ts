@@ -17,7 +17,7 @@ import { presentView } from './present.ts'
 
 const views = defineAllowance('resident-views', { points: residentViewsPerHour, duration: 3600 })
 
-/** Tells the people of a home that somebody looked at its pages, and why. */
+/** Notifies the people of a home that somebody looked at its pages, and why. */
 export const viewNoticeJob = defineJob(
   'resident-view-tell',
   z.object({

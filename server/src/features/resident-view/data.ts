@@ -38,7 +38,9 @@ const home = statement(
 )
 export type SeenHome = z.infer<typeof home.row>
 
-/** A home with what its people's session says of it, and from when on its owners of today see it; undefined for another community's. */
+/**
+ * A home with the data that a session of its people has, and the time from which its present owners see it; undefined for another community's.
+ */
 export function findSeenHome(scope: Scope<'community'>, id: number, now: Date): Promise<SeenHome | undefined> {
   return scope.row(home, [id, now])
 }

@@ -75,8 +75,8 @@ export function answerReview(
 }
 
 /**
- * Takes a reported review out of the list and the figures of its vendor, or shows it again (null). Returns false if it is so already, or
- * is gone. Call it in the transaction of the decision.
+ * Hides a reported review from the list and the figures of its vendor, or shows it again (null). Returns false if it is in this state already,
+ * or does not exist. Call it in the transaction of the decision.
  */
 export async function withholdReview(
   inside: PersonScope,

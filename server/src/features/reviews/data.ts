@@ -225,7 +225,10 @@ const show = statement(
    where vendor_id = $1 and id = $2 and hidden_at is not null returning id`,
 )
 
-/** Hides a review with the reason that its author reads, or shows it again (null). Returns false if it is so already, or is gone. */
+/**
+ * Hides a review with the reason that its author reads, or shows it again (null). Returns false if it is in this state already, or does not
+ * exist.
+ */
 export async function setReviewHidden(
   scope: Scope<'any'>,
   vendorId: number,
@@ -257,7 +260,7 @@ const recount = statement(
 
 const lockVendor = statement('review-lock-vendor', 'any', idColumn, 'select id from vendors where id = $1 for update')
 
-/** Lets the changes of a vendor's reviews run one after the other, so that the figures are right after each. */
+/** Makes the changes of a vendor's reviews run one after the other, so that the figures are right after each. */
 export async function lockFigures(scope: Scope<'any'>, vendorId: number): Promise<void> {
   await scope.row(lockVendor, [vendorId])
 }

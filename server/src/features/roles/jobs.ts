@@ -8,7 +8,7 @@ import { officeEndedJob } from './ending/actions.ts'
 import { listRecipients, nameOfPerson } from './ending/data.ts'
 import { rolesTexts } from './texts.ts'
 
-/** Tells who gives roles in the community that an office ended, and how much work its holder still has. */
+/** Notifies the people who may give roles in the community that an office ended, and how much work its holder still has. */
 const notifyOfEnd = handleJob(officeEndedJob, async ({ communityId, personId, offices, key }, { scope }) => {
   const community = scope.inCommunity(communityId)
   const people = (await listRecipients(community)).filter((one) => one !== personId)

@@ -107,7 +107,7 @@ const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
 /** The order of the page `f`, its columns for the answer, and where these are read for the rows `g` of the page. */
 const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins: string }>> = {
   homes: {
-    // The house of that number before those whose number contains it.
+    // The home with that number comes before those whose number contains it.
     order: `(f.street_number = $7::text) desc, f.sort_key, f.community_id, f.id`,
     columns: `p.address as title, concat_ws(' · ', nullif(p.identifier, ''), nullif(p.account_number, ''), nullif(o.owners, '')) as detail,
       null::bigint as "homeId"`,

@@ -34,13 +34,13 @@ export const joinedJob = defineJob(
 
 const subjectOf = (kind: string, id: number | null) => ({ subject: { kind, id } })
 
-/** The account of an address, made without a password if there is none. In a transaction. */
+/** The account of an address, created without a password if there is none. In a transaction. */
 async function accountOf(inside: ServerScope, email: string): Promise<number> {
   const person = { email, firstName: email.split('@')[0] ?? email, lastName: '', phone: '', passwordHash: null }
   return (await personOfEmail(inside, email)) ?? (await openAccount(inside, { ...person, language: undefined }))
 }
 
-/** Tells the sessions and the windows of people that their access changed. */
+/** Notifies the sessions and the windows of people that their access changed. */
 async function announceAccess(inside: ServerScope, context: AppContext, personIds: readonly number[]): Promise<void> {
   await context.announce(inside, sessionsTopic, personIds)
   await context.announce(inside, liveTopic('account'), personIds)

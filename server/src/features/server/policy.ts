@@ -3,7 +3,7 @@ import type { ServerFacts } from './overview/data.ts'
 
 const day = 86_400_000
 
-/** What the overview warns of, the most urgent first (association.txt 2.2). */
+/** The warnings of the overview, the most urgent first (association.txt 2.2). */
 export function warningsOf(given: {
   readonly facts: ServerFacts
   readonly hasMailHost: boolean
@@ -13,7 +13,7 @@ export function warningsOf(given: {
 }): Warning[] {
   const { facts, hasMailHost, address, disk, now } = given
   const since = (at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
-  // A failure after the last mail that was taken: the mail host takes none at present.
+  // A failure after the last accepted mail: the mail host accepts no mail at present.
   const isFailing = facts.mailFailedAt !== null && since(facts.mailFailedAt) < since(facts.mailSentAt)
   const all: Record<Warning, boolean> = {
     'worker unseen': since(facts.workerSeenAt) > warnAfter.workerMs,

@@ -1,7 +1,7 @@
 import { recurringJob } from '../../platform/jobs/define-job.ts'
 import { sweepEnded } from './data.ts'
 
-/** How long ended sessions and tokens are kept for questions about past sign-ins, in milliseconds. */
+/** How long ended sessions and tokens are stored, in milliseconds, so that questions about past sign-ins can be answered. */
 const keptFor = 7 * 86_400_000
 
 export const jobs = [

@@ -14,7 +14,7 @@ import { hasPassword, insertServerOwner, recordNewOwner } from './owner/data.ts'
 export { insertServerOwner } from './owner/data.ts'
 export { stepsLeft } from './wizard/steps-left.ts'
 
-/** Makes a new set-up link, which ends the one before. The secret is after '#', which no proxy logs. */
+/** Creates a new set-up link, which makes the earlier one invalid. The secret is after '#', which no proxy logs. */
 export async function makeSetupLink(
   scope: Scope<'any'>,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -42,9 +42,9 @@ export interface OwnerByCommand {
 }
 
 /**
- * Makes the account of an address a server owner, and the account where there is none. Somebody who is an owner already, or has no
- * password, gets a link that sets one, by mail and as the result (association.txt 2.1). Who runs the command holds the database, so the
- * access needs no proof of the address by a person who may not own it: it waits for the first use of the link.
+ * Makes the account of an address a server owner, and creates the account if there is none. Somebody who is an owner already, or has no
+ * password, gets a link that sets one, by mail and as the result (association.txt 2.1). The person who runs the command has access to the
+ * database, so the access needs no proof of the address by a person who may not own it: it waits for the first use of the link.
  */
 export async function makeOwnerByCommand(
   scope: SystemScope,

@@ -182,7 +182,7 @@ const ownRows = [
   'email_changes',
 ].map((table) => statement(`sign-in-delete-${table}`, 'any', noColumns, `delete from ${table} where person_id = $1`))
 
-/** What remains to be done for a deleted account. */
+/** The tasks that remain after an account was deleted. */
 export interface Deleted {
   readonly photoFileKey: string | null
   readonly name: string

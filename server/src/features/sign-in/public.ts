@@ -75,7 +75,7 @@ export async function personOfAddress(scope: Scope<'any'>, email: string): Promi
   return (await findCredentials(scope, email))?.personId
 }
 
-/** Checks of the password in a session, right or wrong: a stolen session must not find the password out. */
+/** Checks of the password in a session, right or wrong: a stolen session must not be usable to guess the password. */
 const passwordChecks = defineAllowance('account-password-checks', { points: 20, duration: 15 * 60 })
 
 /** Whether this is the password of the signed-in person. @throws HttpError 429 for too many checks. */

@@ -101,7 +101,7 @@ const set = statement(
   `update statement_files set state = $3, property_id = $4, month = $5, seen = $6, is_released = $7, failure = '' where community_id = $1 and id = $2`,
 )
 
-/** Stores the state of a file and what is known of it, and clears an earlier failure. */
+/** Stores the state of a file and its home and month, and clears an earlier failure. */
 export async function storeFile(
   scope: Scope<'community'>,
   id: number,

@@ -27,7 +27,7 @@ export const askJob = defineJob(
 )
 
 const day = 24 * 3600
-/** What a vendor asks communities, because each is a mail; and what it saves. */
+/** How often a vendor may ask communities, because each request is a mail; and how many communities it may save. */
 const limits = {
   ask: defineAllowance('vendor-communities-ask', { points: 50, duration: day }),
   save: defineAllowance('vendor-communities-save', { points: 300, duration: day }),
@@ -36,7 +36,7 @@ const limits = {
 type VendorStep = Extract<MembershipStep, { by: 'vendor' }>
 
 /**
- * Does a step of the vendor in a community. Returns false if the state of the membership does not allow it.
+ * Takes a step of the vendor in a community. Returns false if the state of the membership does not allow it.
  * @throws HttpError 404 for a community that does not exist, 429 for a vendor that asks too many communities.
  */
 export async function takeStep(

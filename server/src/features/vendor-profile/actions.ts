@@ -148,7 +148,7 @@ const logoRule: UploadRule = {
   advice: 'Choose a JPEG, PNG, WebP or AVIF picture.',
 }
 
-/** Replaces the logo, or removes it without an upload. Returns a sentence if the picture cannot be kept. */
+/** Replaces the logo, or removes it without an upload. Returns a sentence if the picture cannot be stored. */
 export async function changeLogo(
   scope: VendorScope,
   context: AppContext,

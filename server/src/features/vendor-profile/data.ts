@@ -45,7 +45,7 @@ const one = statement(
    from vendors v where v.id = $1`,
 )
 
-/** A vendor with its portfolio. Who may read it is up to the caller. */
+/** A vendor with its portfolio. The caller must check who may read it. */
 export function findVendor(scope: Scope<'any'>, vendorId: number): Promise<VendorRow | undefined> {
   return scope.row(one, [vendorId])
 }
@@ -186,7 +186,7 @@ const placeImages = statement(
    where vendor_portfolio_images.vendor_id = $1 and vendor_portfolio_images.id = o.id`,
 )
 
-/** Keeps these pictures in this order; 0 leaves a place for a new one. Returns the files of the removed ones. */
+/** Stores this order of the pictures; 0 leaves a place for a new one. Returns the files of the removed ones. */
 export async function keepPortfolio(scope: Scope<'vendor'>, ids: readonly number[]): Promise<string[]> {
   const removed = await scope.rows(removeImages, [ids])
   await scope.rows(placeImages, [ids])

@@ -105,7 +105,7 @@ export function dayIn(instant: Date, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** Whether insurance or a licence holds on a day: through its last day (decisions/0060). */
+/** Whether insurance or a licence is valid on a day: through its last day (decisions/0060). */
 export function isValid(lastDay: string | null, today: string): boolean {
   return lastDay !== null && lastDay >= today
 }

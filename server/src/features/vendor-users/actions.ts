@@ -29,7 +29,7 @@ const limits = {
   again: defineAllowance('vendor-users-invite-again', { points: 10, duration: day }),
 } as const
 
-/** Tells the other users, and the person whose access changed. */
+/** Notifies the windows of the other users, and of the person whose access changed. */
 async function announceChange(scope: VendorScope, context: AppContext, users: readonly number[], personId: number) {
   await context.announce(scope, sessionsTopic, [personId])
   await context.announce(scope, liveTopic('account'), [personId])
@@ -57,7 +57,7 @@ export async function invite(
   const outcome = await allOrNothing(scope, async (inside) => {
     const users = await lockUsers(inside)
     if (users.length >= vendorUsersLimit) return 'full'
-    // A new account begins in the language of who invites.
+    // A new account begins with the language of the person who invites.
     const personId = await inviteToVendor(inside, { ...person, language: client.language }, inside.vendorId, users)
     if (personId === undefined) return 'known'
     await queueInvitation(inside, personId)

@@ -13,7 +13,7 @@ import { findHere } from './data.ts'
 import { notifyVendor } from './notices/actions.ts'
 import { dayFault, membershipStep, type StateStep, sponsorStep } from './policy.ts'
 
-/** No menu feature: the residents with access to any. */
+/** The number for 'no menu feature': residents with access to any feature. */
 const everybody = 0
 
 /** The windows of a vendor's users, and of the residents whose marketplace it is in, fetch again. Inside the transaction of the change. */

@@ -28,7 +28,7 @@ const one = statement(
 )
 export type HereRow = z.infer<typeof one.row>
 
-/** A vendor in a community; undefined for one that the community has nothing to do with. */
+/** A vendor in a community; undefined if the community does not know the vendor. */
 export function findHere(scope: Scope<'community'>, vendorId: number): Promise<HereRow | undefined> {
   return scope.row(one, [vendorId])
 }
@@ -85,7 +85,7 @@ const users = statement(
 )
 export type OwnRow = Omit<z.infer<typeof own.row>, 'userIds'> & { readonly users: z.infer<typeof users.row>[] }
 
-/** What a vendor's own tables say of it: its users, and whether one of them has signed in. */
+/** The data in the vendor's own tables: its users, and whether one of them has signed in. */
 export async function findOwn(scope: Scope<'any'>, vendorId: number): Promise<OwnRow | undefined> {
   const found = await scope.row(own, [vendorId])
   if (!found) return undefined
@@ -109,7 +109,7 @@ const addressed = statement(
   'vendors-admin-known',
   'any',
   idColumn,
-  // An address of a vendor is not a claim, so that this asks all vendors; it runs when a community invites one.
+  // A vendor can be found by its address only by a search of all vendors. This runs when a community invites one.
   'select id from vendors where lower(email) = $1 order by id limit 100',
 )
 const ofOthers = statement(

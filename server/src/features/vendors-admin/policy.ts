@@ -4,12 +4,12 @@ import { hasRight, type Viewer } from '../../platform/access/scopes.ts'
 import type { MembershipStep } from '../vendor-communities/public.ts'
 import { dayOf } from '../vendor-profile/public.ts'
 
-/** What the community does with a membership. */
+/** The actions of the community on a membership. */
 export type StateStep = 'accept' | 'decline' | 'suspend' | 'set end' | 'withdraw'
 
 /**
- * Whether a viewer cares for a vendor of which nobody has signed in: only where every community that has it in its list is one whose
- * vendors the viewer looks after. Otherwise one organisation would name the people who see the work orders of another.
+ * Whether a viewer may manage a vendor of which nobody has signed in: only if every community that has it in its list is one whose vendors the
+ * viewer manages. Otherwise one organisation would name the people who see the work orders of another.
  */
 export function mayCareFor(
   viewer: Viewer,
@@ -20,7 +20,7 @@ export function mayCareFor(
 
 const required = 'This is required'
 
-/** What is wrong with a last day, which may be empty: it is none, or has passed. */
+/** The fault of a last day, which may be empty: it is not a day, or has passed. */
 export function dayFault(day: string, today: string): string | undefined {
   if (day === '') return undefined
   const read = dayOf(day)

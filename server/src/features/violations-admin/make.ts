@@ -86,7 +86,7 @@ export async function makeCase(
     /** When each step was taken, and when its letter was proven to have arrived. */
     readonly taken?: readonly { readonly at: Date; readonly provenAt?: Date; readonly letter?: StoredFile }[]
     readonly issuedAt?: Date
-    /** The day of the fine of a step that has one; and that it is in the ledger, where the books are kept here. */
+    /** The day of the fine of a step that has one; and whether it is in the ledger, if the books are here. */
     readonly fineOn?: string
     readonly isCharged?: boolean
   },

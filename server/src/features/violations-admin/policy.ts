@@ -8,7 +8,7 @@ const { open, closed, underReview } = violationStatuses
 /** The answer to a save over somebody else's change. */
 export const changedSince = refused('Somebody changed this while you were editing it. Your changes are not saved yet.')
 
-/** What of a case decides on what may be done. */
+/** The parts of a case that decide which actions are allowed. */
 export interface CaseFacts {
   readonly status: number
   readonly steps: readonly Pick<PolicyStep, 'name' | 'cureDays' | 'fineCents' | 'boardDecides'>[]
@@ -22,7 +22,7 @@ export interface CaseFacts {
     /** The days that it gave, with those of extensions. */
     readonly days: number
   }[]
-  /** A day such as '2026-12-03'; empty while no clock runs. */
+  /** A day such as '2026-12-03'; empty if there is no deadline. */
   readonly cureOn: string
   /** The day in the zone of the community. */
   readonly today: string
@@ -69,7 +69,7 @@ export function nextAction(facts: CaseFacts, asker: Asker): CaseAction {
   const before = facts.taken.find((one) => one.index === index - 1)
   if (facts.cureOn === '') return no('not delivered', { step: before?.name ?? '' })
   const days = before?.days ?? 0
-  // A step that gives no days, such as a decision, has nothing that could pass.
+  // A step that gives no days, such as a decision, has no deadline that could pass.
   if (days > 0 && facts.today <= facts.cureOn)
     return no('too early', { step: step.name, on: dayAfter(facts.cureOn), days })
   return yes

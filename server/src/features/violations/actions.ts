@@ -43,7 +43,7 @@ interface ViolationEvent {
   readonly paragraphs: readonly WrittenText[]
   readonly to: readonly Recipient[]
   readonly page?: string
-  /** Shown in the portal alone, because a letter goes out too. */
+  /** Shown in the portal only, because a letter is sent too. */
   readonly isQuiet?: boolean
 }
 
@@ -211,8 +211,8 @@ export async function recordDecision(
 }
 
 /**
- * Tells the household of a case what the association did, in the transaction of it, and makes the windows read it again. `isQuiet`:
- * in the portal alone.
+ * Notifies the household of a case of an action of the association, in its transaction, and makes the windows fetch the case again. `isQuiet`:
+ * only in the portal.
  */
 export async function notifyHousehold(
   inside: CommunityScope,

@@ -34,7 +34,7 @@ export function presentViolation(row: ViolationRow): Violation {
   }
 }
 
-/** What the association keeps of a case; nothing for a violation that was issued without a type (association.txt 2.12). */
+/** The data of a case; empty for a violation that was issued without a type (association.txt 2.12). */
 function caseOf(row: ViolationRow): Pick<Violation, 'step' | 'cureOn' | 'rule'> {
   return {
     ...(row.step !== '' && { step: row.step }),

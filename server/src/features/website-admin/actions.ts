@@ -86,7 +86,7 @@ export function restore(scope: StaffScope, context: AppContext, caseId: number):
 
 type Words = Pick<Decision, 'rule' | 'words'>
 
-/** Takes the item of a matter away from its readers, or shows it again (null). Returns false if it is gone. */
+/** Hides the item of a matter from its readers, or shows it again (null). Returns false if it does not exist. */
 async function withhold(
   inside: StaffScope,
   context: AppContext,
@@ -157,7 +157,7 @@ function textOf(texts: Texts, matter: LockedMatter, outcome: AnyOutcome): string
   return texts[`${outcome}Text`]
 }
 
-/** Tells the author what was decided, by which rule and why; never who reported it (association.txt 2.18). */
+/** Notifies the author of the decision, its rule and its reason, but never of who reported the item (association.txt 2.18). */
 async function notifyAuthor(
   inside: StaffScope,
   matter: LockedMatter,
@@ -180,7 +180,7 @@ async function notifyAuthor(
   })
 }
 
-/** Tells the people who reported it that the matter is closed; what was decided about somebody else is not theirs to know. */
+/** Notifies the people who reported it that the matter is closed. They do not learn the decision, because it concerns somebody else. */
 async function notifyReporters(inside: StaffScope, matter: LockedMatter): Promise<void> {
   const to = await listReporters(inside, matter)
   if (to.length === 0) return
@@ -204,7 +204,7 @@ function noticeOf(inside: StaffScope, matter: LockedMatter) {
     parentId: matter.id,
     communityId: inside.communityId,
     actorPersonId: null,
-    // In the name of the association: who decided is named to moderators alone.
+    // Sent in the name of the association: only moderators see who decided.
     fromName: '',
   }
 }

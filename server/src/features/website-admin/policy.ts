@@ -5,7 +5,7 @@ export function kindOf(number: number): MatterKind {
   return matterKinds[number - 1] ?? 'post'
 }
 
-/** Whether an outcome takes something away from its readers. */
+/** Whether an outcome hides something from its readers. */
 export function withholds(outcome: string | null): outcome is 'hidden' | 'removed' {
   return outcome === 'hidden' || outcome === 'removed'
 }

@@ -18,7 +18,7 @@ const entry = z.object({
   activityType: z.number(),
   status: z.number(),
   message: z.string(),
-  /** An ISO text, because it is in JSON. */
+  /** An ISO text, because the row is JSON. */
   happenedAt: z.string(),
   side: z.enum(['vendor', 'community']),
   isInternal: z.boolean(),

@@ -10,7 +10,7 @@ type Faults = Record<string, string[]>
 const required = ['This is required']
 export const wrongAmount = ['Enter an amount such as 1,250 or 1250.50.']
 
-/** What of an order its form sets. */
+/** The fields of an order that its form sets. */
 export interface OrderFields {
   readonly type: number
   readonly priority: number
@@ -79,7 +79,10 @@ export interface Papers {
   readonly today: string
 }
 
-/** Why the papers of a vendor do not hold: what has run out, and what is missing where the community requires it (association.txt 5). */
+/**
+ * Why the papers of a vendor are not valid: the papers that have expired, and those that the community requires and that are missing
+ * (association.txt 5).
+ */
 export function faultsOfPapers(
   { insuredUntil, licensedUntil, today }: Papers,
   { requiresInsurance, requiresLicence }: Pick<OrderSettings, 'requiresInsurance' | 'requiresLicence'>,
@@ -92,7 +95,7 @@ export function faultsOfPapers(
   return faults
 }
 
-/** The ceiling that holds for an order: its own, else the community's. */
+/** The ceiling of an order: its own, else the community's. */
 export function ceilingOf(own: number | null, settings: Pick<OrderSettings, 'ceilingCents'>): number | null {
   return own ?? settings.ceilingCents
 }
@@ -110,8 +113,8 @@ export function mayApprove(
 }
 
 /**
- * Whether a person may let an order have this ceiling of its own: who could raise the ceiling that holds could approve any estimate, so only
- * the named people raise it above it and above that of the community. `before` is the order's own until now; null for none.
+ * Whether a person may set this ceiling of an order. A person who could raise the ceiling could approve any estimate, so only the named people
+ * raise it above it and above that of the community. `before` is the order's own until now; null for none.
  */
 export function mayHold(
   own: number | null,
@@ -138,7 +141,7 @@ export function roleOf(letters: ReadonlySet<RoleLetter>): string {
 /** The role that vendors read beside the name of the office. */
 export const officeRole = 'Management Office'
 
-/** Distinct ids of a text such as '4,7', at most `most`; undefined if one is none. */
+/** Distinct ids of a text such as '4,7', at most `most`; undefined if one is not an id. */
 export function idsIn(text: string, most: number): number[] | undefined {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   const isList = parts.length <= most && parts.every((part) => /^[1-9]\d{0,14}$/.test(part))

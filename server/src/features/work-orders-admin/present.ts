@@ -51,7 +51,7 @@ interface OrderViewer {
   readonly mayViolations: boolean
 }
 
-/** What an order was made from; its number and subject are left out for those who may not read it. */
+/** The record from which an order was created; its number and subject are left out for callers who may not read it. */
 function originOf(row: OrderRow, viewer: OrderViewer): Pick<OfficeOrder, 'request' | 'violation'> {
   const { requestId, request, violationId, violation } = row
   const readsRequest = viewer.mayRequests || request?.holderId === viewer.personId
@@ -127,7 +127,7 @@ export function presentRound(row: RoundRow): Omit<EstimateRound, 'bids' | 'detai
   }
 }
 
-/** What became of a question to one vendor. */
+/** The state of a question to one vendor. */
 function stateOf(bid: BidRow): BidState {
   if (bid.isWithdrawn) return 'withdrawn'
   if (bid.isRemoved) return 'removed'

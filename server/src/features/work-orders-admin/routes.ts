@@ -25,7 +25,7 @@ const cut = (page: number) => ({
   offset: (page - 1) * officeOrderLimits.page,
 })
 
-/** The reach of the caller, or of it the one community that the query names. */
+/** The communities in the reach of the caller, or only the one that the query names. */
 function placeOf<Scope extends { communityIds: readonly number[]; at(id: number): StaffScope }>(
   scope: Scope,
   community: number | undefined,
@@ -201,7 +201,7 @@ function stored(
   return takeUploads(scope, context, files, documentRule, { personId, communityId })
 }
 
-/** Answers what was sent twice: it was done the first time. */
+/** The answer to a call that was sent twice: it was done the first time. */
 function repeated(scope: StaffScope, id: number) {
   scope.recorded.nothingChanged = true
   return { ...done('This was done already.'), id }

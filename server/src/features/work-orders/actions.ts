@@ -39,8 +39,8 @@ export interface VendorStep {
 export type Taken = 'done' | 'gone' | StepRefusal
 
 /**
- * Takes a step of a vendor: the log line, the status, the notices to the community and the announcement, all or nothing. What has a key that is stored
- * already was sent twice and changes nothing.
+ * Takes a step of a vendor: the log line, the status, the notices to the community and the announcement, all or nothing. A step whose key is
+ * stored already was sent twice and changes nothing.
  */
 export async function takeVendorStep(scope: VendorScope, context: AppContext, given: VendorStep): Promise<Taken> {
   const { communityId, workOrderId, key, files = [] } = given
@@ -91,7 +91,7 @@ interface StepNotice {
   readonly entryId: number
   readonly line: LogLine
   readonly fromName: string
-  /** For a vendor that has the order no longer. */
+  /** For a vendor that does not have the order any more. */
   readonly isTaken?: boolean
 }
 
@@ -105,7 +105,7 @@ async function notifyCommunity(
   { entryId, line, fromName }: StepNotice,
 ): Promise<void> {
   const isChange = line.status !== order.status
-  // The resident is notified of an order that was made from a request by the request.
+  // If the order was created from a request, the feature of requests notifies the resident.
   const isNotified = isChange && order.propertyId !== null && order.requestId === null
   const owners = isNotified ? await listOwners(scope, order) : []
   const issuer = order.createdByPersonId === null ? [] : [{ personId: order.createdByPersonId }]
@@ -115,7 +115,7 @@ async function notifyCommunity(
   await notify(scope, order, { topic: 'work_orders_homeowner', entryId, line, fromName, to, page: 'Home' })
 }
 
-/** Tells the request from which an order was made, if any, what happened to it; the feature of the requests handles the job. */
+/** Queues a job that records a step of an order in the request from which it was created, if any; the feature requests handles the job. */
 export async function notifyRequest(
   scope: Scope<'any'>,
   order: { readonly communityId: number; readonly id: number; readonly requestId: number | null },

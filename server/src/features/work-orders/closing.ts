@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Closes the open work orders of a home that were made before an instant, such as at its sale. */
+/** Closes the open work orders of a home that were created before an instant, such as at its sale. */
 export const closeOrdersJob = defineJob(
   'work-orders-close-of-home',
   z.object({ communityId: z.number(), propertyId: z.number(), before: z.string(), by: z.string() }),

@@ -185,7 +185,7 @@ const logEntry = z.object({
   activityType: z.number(),
   status: z.number(),
   message: z.string(),
-  /** An ISO text, because it is in JSON. */
+  /** An ISO text, because the row is JSON. */
   happenedAt: z.string(),
   personName: z.string(),
   personRole: z.string(),

@@ -56,7 +56,7 @@ export async function makeWorkOrder(
     address?: string
     /** '2026-11-19'. */
     dueOn?: string | null
-    /** The case of which it was made. */
+    /** The case from which it was created. */
     violationId?: number | null
     ceilingCents?: number | null
     createdByPersonId?: number | null

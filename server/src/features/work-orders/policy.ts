@@ -21,7 +21,7 @@ export type Step =
   | { readonly kind: 'assign' }
   /** The community gives an open order to another vendor. */
   | { readonly kind: 'reassign' }
-  /** The community throws a draft away, or takes it back. */
+  /** The community discards a draft, or restores it. */
   | { readonly kind: 'discard' }
   | { readonly kind: 'restore' }
   /** The community writes to the vendor, or for itself alone. */
@@ -34,12 +34,12 @@ export type Step =
   /** The community decides on the estimate that waits. */
   | { readonly kind: 'decide'; readonly isApproved: boolean; readonly words: string }
 
-/** What of an order decides which steps are open. */
+/** The parts of an order that decide which steps are allowed. */
 export interface OrderState {
   readonly status: number
   /** Needed for a decision only. */
   readonly hasWaitingEstimate?: boolean
-  /** A draft that was thrown away; nothing but taking it back follows. */
+  /** A discarded draft; it can only be restored. */
   readonly isDiscarded?: boolean
 }
 
@@ -63,8 +63,8 @@ export type StepRefusal =
 export type Outcome = { readonly refusal: StepRefusal } | { readonly line: LogLine }
 
 /**
- * The state machine of work orders: the log line of a step, or why it is not open (vendor.txt 4; spec association.txt 4; decisions/vendor.md 31
- * to 33, 50, 51). Nothing else decides on a status.
+ * The state machine of work orders: the log line of a step, or why it is not allowed (vendor.txt 4; spec association.txt 4; decisions/vendor.md
+ * 31 to 33, 50, 51). Nothing else decides on a status.
  */
 export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
   const { status } = order
@@ -96,7 +96,7 @@ export function stepFrom(order: OrderState, side: Side, step: Step): Outcome {
     case 'estimate':
       if (side === 'community') return { refusal: 'side' }
       if (!isOpenStatus(status)) return { refusal: 'closed' }
-      // An order that was only assigned now waits for the answer to the estimate.
+      // An order with the status Assigned then waits for the answer to the estimate.
       return line(8, status === 1 ? 2 : status, step.words)
     case 'decide':
       if (!order.hasWaitingEstimate) return { refusal: 'no estimate' }
@@ -111,7 +111,7 @@ function line(activityType: WorkOrderEntry, status: number, words: string): { li
 /** The steps of the community alone. */
 const ofCommunity: ReadonlySet<Step['kind']> = new Set(['assign', 'reassign', 'discard', 'restore', 'note', 'decide'])
 
-/** A draft has no vendor: it is assigned, thrown away or taken back, and what is written in its log is internal. */
+/** A draft has no vendor: it can be assigned, discarded or restored, and the entries of its log are internal. */
 function isOfDraft(step: Step): boolean {
   if (step.kind === 'note') return step.isInternal
   return step.kind === 'assign' || step.kind === 'discard' || step.kind === 'restore'
@@ -137,7 +137,7 @@ export function isClosedStatus(status: number): boolean {
   return (closedStatuses as readonly number[]).includes(status)
 }
 
-/** The message of a step that was not taken, for a dialog. */
+/** The message for a step that was refused, for a dialog. */
 export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
   discarded: 'This draft was thrown away.',
   draft: 'This work order is not assigned to you.',

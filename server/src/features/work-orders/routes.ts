@@ -134,7 +134,7 @@ async function serves(scope: VendorScope, communityId: number): Promise<boolean>
   return (await listServedCommunities(scope)).includes(communityId)
 }
 
-/** Stores the files and takes the step. What was sent before with the same key is answered as the first time. */
+/** Stores the files and takes the step. A call that was sent before with the same key gets the same answer. */
 async function post(
   scope: VendorScope,
   context: AppContext,

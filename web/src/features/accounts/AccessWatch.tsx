@@ -14,8 +14,8 @@ import { keepsAccount, valuesOfToken } from './access.ts'
 import { accountsTexts } from './texts.ts'
 
 /**
- * Follows what the server announces of the person's access. A window whose home was taken away shows nothing of it any more; what the
- * person may use there is in the menu at once, and a page that is off now leads home.
+ * Reacts to announcements about the person's access. A window whose home was removed shows nothing of it any more; the features that the person
+ * may use are in the menu at once, and a page that was switched off leads to the home page.
  */
 export function AccessWatch({ children }: { children: ReactNode }) {
   const { token, fetchedAt } = useAccountToken()
@@ -63,7 +63,7 @@ export function AccessWatch({ children }: { children: ReactNode }) {
 
 interface Ended {
   readonly place: string
-  /** The community of the home is archived; everything stays for the day on which it is taken back. */
+  /** The community of the home is archived; its data stay, so that it can be restored. */
   readonly isArchived: boolean
 }
 

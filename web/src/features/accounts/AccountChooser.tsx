@@ -13,7 +13,7 @@ import { accountsTexts } from './texts.ts'
 type AccountChooserProps = {
   firstName: string
   accounts: readonly OwnAccount[]
-  /** Enters the account; resolves with false when that did not work just now. */
+  /** Enters the account; resolves with false after a temporary failure. */
   onChoose: (account: OwnAccount) => Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import { Drawing } from '../../ui/Drawing.tsx'
 import styles from './EntryFailed.module.css'
 import { administrationTexts } from './texts.ts'
 
-/** The link did not let in: says so plainly and leads back. */
+/** Shown if the link did not give access; it has a link back. */
 export function EntryFailed({ isPassing }: { isPassing: boolean }) {
   const texts = useTexts(administrationTexts)
   return (

@@ -6,12 +6,12 @@ import { session } from '../../platform/session/session.ts'
 import { decodeToken } from '../../platform/session/token.ts'
 import { enterNone } from '../accounts/public.tsx'
 
-/** How the way into the admin site ended: inside, not signed in, the link was refused, or not now. */
+/** The outcome of entering the admin site: entered, not signed in, the link was refused, or a temporary failure. */
 export type Entry = 'in' | 'signed out' | 'refused' | 'passing'
 
 const exchangePath = /\/login-auth-token\/?$/i
 
-/** The exchange token of the address, taken out of it and of the history at once; null when it brings none. */
+/** The exchange token of the address, which is removed from the address and the history at once; null if there is none. */
 export function takeExchangeToken(): string | null {
   if (!exchangePath.test(location.pathname)) return null
   const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -31,7 +31,7 @@ export async function enterSite(exchangeToken: string | null): Promise<Entry> {
   }
 }
 
-/** Takes up the exchanged session, unless the same person is signed in here already: that session then continues. */
+/** Starts the exchanged session, unless the same person is signed in here already; then that session continues. */
 async function takeUp(token: string): Promise<boolean> {
   const content = decodeToken(token)
   if (!content) return false

@@ -11,7 +11,7 @@ type DeleteButtonProps = Deletable & {
   onDeleted?: () => void
 }
 
-/** Deletes at once, without a question: Undo and the bin are the way back. */
+/** Deletes at once, without a question; Undo and the bin can restore the item. */
 export function DeleteButton({ hoaId, isWide = false, onDeleted, ...thing }: DeleteButtonProps) {
   const texts = useTexts(binTexts)
   const { isBusy, remove } = useBin(hoaId, thing)

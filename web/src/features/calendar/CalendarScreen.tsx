@@ -16,7 +16,7 @@ import { calendarTexts } from './texts.ts'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
-/** /Calendar: a month, on phones a week, what comes next, and for website administrators the way to change it. */
+/** /Calendar: a month, on phones a week, the next events, and for website administrators the buttons that change it. */
 export function CalendarScreen() {
   const texts = useTexts(calendarTexts)
   const values = useSignedIn()

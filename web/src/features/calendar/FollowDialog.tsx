@@ -8,7 +8,7 @@ import styles from './FollowDialog.module.css'
 import { useChangeSubscription, useSubscription } from './queries.ts'
 import { calendarTexts } from './texts.ts'
 
-/** The private address under which a program of the person's own follows the calendar: made, copied, replaced, ended. */
+/** The private address at which a calendar program of the person reads the calendar; it can be created, copied, replaced and ended. */
 export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () => void }) {
   const texts = useTexts(calendarTexts)
   const { data, isError } = useSubscription(hoaId)
@@ -28,7 +28,7 @@ export function FollowDialog({ hoaId, onClose }: { hoaId: number; onClose: () =>
       await navigator.clipboard.writeText(address)
       setSaid(texts.copied)
     } catch {
-      // Where the clipboard is closed to us the address is marked, ready to be copied by hand.
+      // If the browser refuses access to the clipboard, the address is selected, so that it can be copied by hand.
       const input = document.getElementById(field)
       if (input instanceof HTMLInputElement) input.select()
     }

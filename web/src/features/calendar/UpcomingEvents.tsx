@@ -14,7 +14,7 @@ type UpcomingEventsProps = {
   onOpen: (eventId: number) => void
 }
 
-/** What comes next. */
+/** The next events. */
 export function UpcomingEvents({ upcoming, onOpen }: UpcomingEventsProps) {
   const texts = useTexts(calendarTexts)
   return (

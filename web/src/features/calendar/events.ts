@@ -2,8 +2,8 @@ import type { CalendarEvent, FeedEvent } from '@porchlight/contract/features/cal
 import { timeIn } from '@porchlight/contract/shared/dates.ts'
 
 /**
- * An event with what the documents do not promise put in from what they do: its name, where it begins and ends, and the
- * same day for an end that is missing.
+ * An event whose fields that the documents do not guarantee are filled in from those that they do: its name, its start and end, and the same day
+ * for a missing end.
  */
 export function completed<Event extends CalendarEvent | FeedEvent>(event: Event): Event {
   const ends = { ce_end_date: event.ce_end_date || event.ce_start_date }
@@ -44,7 +44,7 @@ function isoDay(date: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** The words of the catalogue that times are put together with. */
+/** The texts from which times are composed. */
 interface Words {
   readonly allDay: string
   readonly to: (start: string, end: string) => string

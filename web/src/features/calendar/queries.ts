@@ -7,7 +7,7 @@ import { completed } from './events.ts'
 
 const { feed, upcoming, details, subscription, subscriptions, subscribe, unsubscribe } = calendar.calls
 
-/** The events of the weeks that are shown; while another month loads, what is known of it stays. */
+/** The events of the weeks that are shown; while another month loads, its known events are shown. */
 export function useMonth(hoa_id: number, start: string, end: string) {
   return useQuery({
     ...callOptions(feed, { query: { hoa_id, start, end } }),
@@ -23,7 +23,7 @@ export function useUpcoming(hoa_id: number) {
   })
 }
 
-/** One event; what the page knows of it already is shown until it is loaded. */
+/** One event; the data that the page has already are shown until it is loaded. */
 export function useEvent(id: number, known: FeedEvent | undefined) {
   return useQuery({
     ...callOptions(details, { query: { id } }),
@@ -32,7 +32,7 @@ export function useEvent(id: number, known: FeedEvent | undefined) {
   })
 }
 
-/** Returns a function that loads again what the page shows, after an event was saved (community.txt 4). */
+/** Returns a function that loads the shown events again after an event was saved (community.txt 4). */
 export function useReload() {
   const client = useQueryClient()
   return () =>

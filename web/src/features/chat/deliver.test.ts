@@ -30,7 +30,7 @@ const write = (key: string, text = key) => ({ key, hoaId: 1, chatId, text, date:
 
 type Mishap = 'none' | 'lost' | 'answer lost' | 'not now'
 
-/** A server that keeps each key once, and a connection on which the given failures happen, one after the other. */
+/** A server that stores each key once, and a connection on which the given failures happen, one after the other. */
 function stubServer(mishaps: Mishap[]) {
   const kept: string[] = []
   stubFetch(({ address, init }) => {

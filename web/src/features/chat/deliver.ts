@@ -9,9 +9,8 @@ import { outbox, type Unsent } from './outbox.ts'
 type OnSent = (unsent: Unsent, message: ChatMessage) => void
 
 /**
- * Sends what waits in a person's outbox, one after the other and in one window at a time, until the returned function is
- * called. What got no answer is tried again with growing pauses and whenever the browser is online again: the server
- * keeps each key once.
+ * Sends what waits in a person's outbox, one after the other and in one window at a time, until the returned function is called. A message
+ * without an answer is tried again with growing pauses and whenever the browser is online again: the server stores each key once.
  */
 export function deliver(personId: number, onSent: OnSent): () => void {
   const leaving = new AbortController()

@@ -3,14 +3,14 @@ import { storeSignOutReason, takeSignOutReason } from '../../platform/session/si
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
-  /** By which the server knows it, however often it is sent. */
+  /** Identifies it, so that the server stores it once however often it is sent. */
   readonly key: string
   readonly hoaId: number
   readonly chatId: string
   readonly text: string
   /** When it was written, as an ISO text. */
   readonly date: string
-  /** The server said no: it is sent again only when its writer wants that. */
+  /** The server refused it; it is sent again only if its writer asks for that. */
   readonly failed?: boolean
 }
 
@@ -39,13 +39,13 @@ function change(personId: number, by: (list: readonly Unsent[]) => readonly Unse
     if (list.length > 0) localStorage.setItem(prefix + personId, text)
     else localStorage.removeItem(prefix + personId)
   } catch {
-    // Nothing can be kept: it is sent from here as long as the window is open.
+    // Nothing can be stored: the message is sent from this window as long as it is open.
   }
   lists.set(personId, { text, list })
   for (const listener of listeners) listener()
 }
 
-/** Each person's messages on their way, kept over reloads and lost connections, and shared by the browser's windows. */
+/** Each person's unsent messages, which remain after reloads and lost connections, and which the browser's windows share. */
 export const outbox = {
   /** Oldest first; the same list until it changes. */
   of: read,

@@ -66,7 +66,7 @@ export function useAvailable(hoaId: number, search: string) {
     placeholderData: keepPreviousData,
     select: ({ pages }) => {
       const people = pages.flatMap(({ availableChatList }) => availableChatList)
-      // Somebody who came meanwhile has moved others to a later part.
+      // A person who was added meanwhile has moved others to a later part.
       const once = [...new Map(people.map((user) => [user.user_id, user])).values()]
       return { items: once, pageCount: pages.length }
     },
@@ -111,7 +111,7 @@ export function useEarlier({ hoaId, chatId }: Partner) {
   })
 }
 
-/** Notes on the server that a chat was seen up to a message; the list and the number follow at once. */
+/** Stores on the server that a chat was seen up to a message; the list and the number change at once. */
 export function useSeen({ hoaId, chatId }: Partner) {
   const client = useQueryClient()
   return useMutation({
@@ -144,7 +144,7 @@ function show(client: QueryClient, unsent: Unsent, message: ChatMessage): void {
   void client.invalidateQueries({ queryKey: ['chat', 'conversations'] })
 }
 
-/** The messages of a chat that are on their way, oldest first. */
+/** The unsent messages of a chat, oldest first. */
 export function useUnsent(personId: number, chatId: string): readonly Unsent[] {
   const all = useSyncExternalStore(outbox.subscribe, () => outbox.of(personId))
   return all.filter((unsent) => unsent.chatId === chatId)

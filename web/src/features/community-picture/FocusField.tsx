@@ -77,7 +77,7 @@ export function FocusField({ file }: { file: File }) {
   )
 }
 
-/** The address of a chosen file; null while there is none, and given back when another file is chosen. */
+/** The object address of a chosen file; null while there is none. It is revoked when another file is chosen. */
 function useAddressOf(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -35,7 +35,7 @@ type SettingsPartProps<Values extends FormValues> = {
   below?: ReactNode
 }
 
-/** A page of the settings: what holds, who saved it last, and a form that is saved by itself. */
+/** A page of the settings: the stored values, who saved them last, and a form that is saved separately from the other pages. */
 export function SettingsPart<Values extends FormValues>(props: SettingsPartProps<Values>) {
   const texts = useTexts(communitySettingsTexts)
   const locale = useLocale()

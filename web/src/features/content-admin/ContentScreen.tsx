@@ -26,7 +26,7 @@ import { useCategories, useItems } from './queries.ts'
 import { SearchTool } from './SearchTool.tsx'
 import { contentAdminTexts } from './texts.ts'
 
-/** {c}/Content: what residents read, with what they do not see yet or no more (association.txt 2.10). */
+/** {c}/Content: the content for residents, including items that they do not see yet or any more (association.txt 2.10). */
 export function ContentScreen() {
   const texts = useTexts(contentAdminTexts)
   const follow = useFollow()

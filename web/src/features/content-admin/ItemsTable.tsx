@@ -175,7 +175,7 @@ type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Nothing reaches a resident before this is pressed. */
+/** Residents see nothing of the items before this button is pressed. */
 function PublishDialog({ count, mayNotify, onPublish, onClose }: PublishDialogProps) {
   const texts = useTexts(contentAdminTexts)
   const [tells, setTells] = useState(true)

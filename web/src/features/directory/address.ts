@@ -4,7 +4,7 @@ import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 /** What the address says: `?letter=M`, or `?search=ma`, with `column=hpds_name` in that alone, and the page of it. */
 export interface DirectoryAddress {
   letter?: string | undefined
-  /** Undefined is every column; '' one that does not exist, or none. */
+  /** Undefined means every column; '' means no column, or one that does not exist. */
   column?: DirectoryColumn | '' | undefined
   search?: string | undefined
   page?: number | undefined

@@ -9,7 +9,7 @@ import { documentsTexts } from './texts.ts'
 
 type DocumentDialogProps = { hoaId: number; isForm: boolean; document: Document | null; onClose: () => void }
 
-/** Adds a document or form, or changes one; when changing, the stored file may be kept (community.txt 4, 5). */
+/** Adds a document or form, or changes one; when changing, the stored file may stay (community.txt 4, 5). */
 export function DocumentDialog({ hoaId, isForm, document: stored, onClose }: DocumentDialogProps) {
   const texts = useTexts(documentsTexts)
   const reload = useReload()

@@ -58,7 +58,7 @@ export function useFound(hoaId: number, isForm: boolean, search: string) {
   })
 }
 
-/** One call answers categories or documents, so what its contract promises of either may be missing. */
+/** One call answers categories or documents, so members of either kind of answer may be missing. */
 function completedCategory(category: Partial<DocumentCategory>): DocumentCategory {
   return { id: 0, name: '', data: { items: [], totalCount: 0 }, ...category }
 }

@@ -9,7 +9,7 @@ import { confirmAddress, unprovenAddress } from './proof-state.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { emailProofTexts } from './texts.ts'
 
-/** /ConfirmEmail?token=…: proves the address of the account that is signed in here, and says what came of it. */
+/** /ConfirmEmail?token=…: proves the address of the account that is signed in here, and shows the outcome. */
 export function ConfirmEmailScreen() {
   const t = useTexts(emailProofTexts)
   const values = useSignedIn()

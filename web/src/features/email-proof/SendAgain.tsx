@@ -6,11 +6,11 @@ import { emailProofTexts } from './texts.ts'
 
 type SendAgainProps = {
   label?: string
-  /** Said when the mail is on its way. */
+  /** The message when the mail was queued. */
   sent?: string
 }
 
-/** Has the link mailed again, or a mail to try an address that was refused; says what became of that. */
+/** Has the link mailed again, or a mail to try an address that was refused; shows the outcome. */
 export function SendAgain({ label, sent }: SendAgainProps) {
   const t = useTexts(emailProofTexts)
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ import { SendAgain } from './SendAgain.tsx'
 import { emailProofTexts } from './texts.ts'
 import styles from './UnprovenBanner.module.css'
 
-/** Asks for the proof of the address, on every screen. It goes once the address is proven, in this browser or another. */
+/** Asks for the proof of the address, on every screen. It disappears once the address is proven, in this browser or another. */
 export function UnprovenBanner({ email }: { email: string }) {
   const t = useTexts(emailProofTexts)
   useEffect(() => {

@@ -39,8 +39,8 @@ export async function sendProof(): Promise<'sent' | 'tooMany' | 'somethingWentWr
 }
 
 /**
- * Proves the address by the link. A link that was used before is as good as a new one where the address is proven, but not that of a
- * change: the proven address may be the one from before it.
+ * Proves the address by the link. A link that was used before counts as a success if the address is proven. This is not so for the link of a
+ * changed address, because the proven address may be the earlier one.
  */
 export async function confirmAddress(
   token: string,

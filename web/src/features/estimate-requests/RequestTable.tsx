@@ -15,7 +15,7 @@ import { estimateRequestsTexts } from './texts.ts'
 type RequestTableProps = {
   caption: string
   items: readonly ListedEstimateRequest[]
-  /** What is chosen from the menu of a row; without it rows have none. */
+  /** Called with the choice from the menu of a row; without it, rows have no menu. */
   onAction?: (id: number, action: RequestAction) => void
 }
 

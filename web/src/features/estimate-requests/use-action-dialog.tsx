@@ -6,8 +6,8 @@ import { type RequestAction, useRefresh, useRequestAction } from './queries.ts'
 import { estimateRequestsTexts } from './texts.ts'
 
 /**
- * Asks before a request is approved, declined or deleted, and says what came of it (vendor.txt 8). Returns the dialog, and the function
- * that opens it.
+ * Asks before a request is approved, declined or deleted, and shows the outcome (vendor.txt 8). Returns the dialog, and the function that opens
+ * it.
  */
 export function useActionDialog(onDeleted?: () => void): {
   dialog: ReactNode

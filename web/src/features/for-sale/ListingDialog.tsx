@@ -23,7 +23,7 @@ import { isPrice, priceText, typedPrice } from './price.ts'
 import { photoAddress, useImages, useRefreshListings } from './queries.ts'
 import { forSaleTexts } from './texts.ts'
 
-/** The own listing that is changed, and what of it. */
+/** The own listing that is changed, and which part of it. */
 interface Edited {
   readonly listing: OwnListing
   readonly part: 'details' | 'photos'
@@ -213,7 +213,7 @@ function Form({ hoaId, edited, photos, phone = '', onClose }: FormProps) {
   )
 }
 
-/** On leaving the field a wrong address has other words than on Next (decisions/community.md 98). */
+/** A wrong address has another message when the field is left than on Next (decisions/community.md 98). */
 function ContactEmail() {
   const texts = useTexts(forSaleTexts)
   const name = 'hl_contact_email'

@@ -3,7 +3,7 @@ import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** What the address of the listings says besides the category. */
 export interface ListingsAddress {
-  /** Undefined is every column; '' one that does not exist, or none. */
+  /** Undefined means every column; '' means no column, or one that does not exist. */
   column?: ListingColumn | '' | undefined
   search?: string | undefined
   /** The page of the own listings. */
@@ -14,7 +14,7 @@ export interface ListingsAddress {
   newListing?: string | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readListingsAddress(raw: Record<string, unknown>): ListingsAddress {
   const column = raw.column === undefined ? undefined : (listingColumns.find((one) => one === raw.column) ?? '')
   const search = column === '' ? undefined : textIn(raw.search)

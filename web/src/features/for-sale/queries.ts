@@ -121,7 +121,7 @@ export function photoAddress(listing: number, image: string): string {
   return addressOf(forSale.calls.viewImage.path, { listing, image })
 }
 
-/** A picture with its sizes, as the pieces of the look show it. */
+/** A picture with its sizes, as the components of web/src/ui take it. */
 export function pictureOf(listing: number, photo: SizedPhoto, alt: string) {
   return sizedPicture(photo, (name) => photoAddress(listing, name), alt)
 }

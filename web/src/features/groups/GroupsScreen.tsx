@@ -137,7 +137,7 @@ function OwnGroups({ hoaId, address, go, hrefFor }: OwnGroupsProps) {
 
 type ExploreProps = { hoaId: number; address: GroupsAddress; isFirst: boolean }
 
-/** Groups that the person has not joined, and the way in. */
+/** Groups that the person has not joined, with a button to join each. */
 function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
   const texts = useTexts(groupsTexts)
   const own = useMyGroups(hoaId, address)
@@ -152,7 +152,7 @@ function ExploreGroups({ hoaId, address, isFirst }: ExploreProps) {
     if (isFirst && hasLoaded) section.current?.scrollIntoView()
   }, [isFirst, hasLoaded])
   const empty = address.search ? texts.noneFound : texts.noneLeft
-  // The own groups above would move it when they come.
+  // Otherwise the own groups above would move it when they are loaded.
   if (own.isPending) return null
   return (
     <Section ref={section} title={texts.exploreGroups}>

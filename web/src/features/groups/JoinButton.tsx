@@ -16,8 +16,8 @@ type JoinButtonProps = {
 }
 
 /**
- * Joins a group and opens it (community.txt 4), or asks to join it, or withdraws that. Where the group is the person's own, or there is nothing to
- * press, it leads to the group (decisions/community.md 107).
+ * Joins a group and opens it (community.txt 4), or asks to join it, or withdraws that. If the person is a member, or has no action to take, it
+ * leads to the group (decisions/community.md 107).
  */
 export function JoinButton({ hoaId, group, variant = 'plain' }: JoinButtonProps) {
   const texts = useTexts(groupsTexts)

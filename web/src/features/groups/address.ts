@@ -8,7 +8,7 @@ import { pageIn, textIn } from '../../platform/navigation/address-values.ts'
 
 /** What the address of a list says: what is searched for, in which column, and the page. */
 export interface ListAddress<Column extends string> {
-  /** Undefined is every column; '' one that does not exist, or none. */
+  /** Undefined means every column; '' means no column, or one that does not exist. */
   column?: Column | '' | undefined
   search?: string | undefined
   page?: number | undefined
@@ -17,7 +17,7 @@ export interface ListAddress<Column extends string> {
 export type GroupsAddress = ListAddress<GroupColumn>
 export type MembersAddress = ListAddress<MemberColumn>
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 function read<Column extends string>(columns: readonly Column[], raw: Record<string, unknown>): ListAddress<Column> {
   const column = raw.column === undefined ? undefined : (columns.find((one) => one === raw.column) ?? '')
   const search = textIn(raw.search)

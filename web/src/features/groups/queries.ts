@@ -41,7 +41,7 @@ export function useOtherGroups(hoaId: number, address: GroupsAddress) {
       last.offset < last.data._meta.totalCount && last.data.items.length > 0 ? last.offset : undefined,
     select: ({ pages }) => {
       const items = pages.flatMap((page) => page.data.items)
-      // One that came meanwhile has moved others to a later page.
+      // A group that was added meanwhile has moved others to a later page.
       const once = [...new Map(items.map((group) => [group.group_id, group])).values()]
       return { items: once, pageCount: pages.length, totalCount: pages[0]?.data._meta.totalCount ?? 0 }
     },
@@ -85,7 +85,7 @@ export function useGroupsReload() {
   return () => reloadGroups(client)
 }
 
-/** What one press does with a group or a member of it; the answer says whether it was done. */
+/** An action on a group or a member of it; the answer says whether it was done. */
 type GroupAction = 'join' | 'leave' | 'remove' | 'restore' | 'removeMember' | 'handOn'
 
 type ActionQuery = { readonly group_id: number; readonly gm_id?: number }
@@ -108,7 +108,7 @@ export function useGroupAction(hoaId: number, action: GroupAction) {
       }
     },
     onSettled: (_, __, { group_id }) => {
-      // What is gone is not asked for again by the screen that is about to close.
+      // The screen that is about to close does not request the deleted group again.
       if (action === 'remove') {
         client.removeQueries({ queryKey: callKey(forums.calls.index), type: 'inactive' })
         void client.invalidateQueries({ queryKey: callKey(groups.calls.index) })

@@ -56,8 +56,8 @@ function SectionsToCome() {
 }
 
 /**
- * All that depends on what the community and the home are like. It comes as one, so that nothing is moved by what comes later: what is
- * loaded after it fills a space that it has from the beginning.
+ * All parts that depend on the community and the home. They appear together, so that none of them moves another later: parts that are loaded
+ * after that fill a space that is reserved from the beginning.
  */
 function Dashboard() {
   const texts = useTexts(homeTexts)

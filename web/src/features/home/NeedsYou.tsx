@@ -81,7 +81,7 @@ function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   async function hide() {
     change.hideViolations()
     await markRead().catch(() => undefined)
-    // What was not marked read comes back.
+    // A notice that could not be marked read appears again.
     change.refresh()
   }
 
@@ -116,7 +116,7 @@ function ViolationNotice({ onDismissed }: { onDismissed: () => void }) {
   )
 }
 
-/** What stays of the notice once it is dismissed, for as long as a violation is open. */
+/** The line that remains after the notice was dismissed, as long as a violation is open. */
 function OpenViolations({ count, takesFocus }: { count: number; takesFocus: { current: boolean } }) {
   const texts = useTexts(homeTexts)
   const follow = useFollow()

@@ -44,7 +44,7 @@ export function usePlanRequest() {
   })
 }
 
-/** What the dashboard shows of the violations changes at once; the server is asked again when it is done there. */
+/** Changes the shown violations at once, and fetches them again when the server has stored the change. */
 export function useInfoChange() {
   const client = useQueryClient()
   const queryKey = callKey(home.calls.dashInfo)
@@ -55,9 +55,9 @@ export function useInfoChange() {
   }
 }
 
-/** The welcome is over: here at once, and at the next sign-in. */
+/** Ends the welcome: here at once, and for the next sign-in. */
 export function dismissWelcome(): void {
   void session.update({ showStatementWelcomePopup: false })
-  // Should this not get through, the next sign-in welcomes once more.
+  // If this call fails, the next sign-in shows the welcome once more.
   request(home.calls.dismissWelcome).catch(() => undefined)
 }

@@ -25,7 +25,7 @@ type HomesBarProps = {
   /** The ids; null: all that match the filters when the action runs. */
   chosen: readonly number[] | null
   count: number
-  /** How many match the filters, to be chosen all; null where they are. */
+  /** How many homes match the filters, for the button that chooses all of them; null if all are chosen. */
   matching: number | null
   onAll: () => void
   onClear: () => void
@@ -33,7 +33,7 @@ type HomesBarProps = {
 
 type Left = Awaited<ReturnType<typeof finishedRun>>['leftOut']
 
-/** What can be done with the chosen homes; each action says the number before it runs, and whom it left out after it. */
+/** What can be done with the chosen homes; each action shows the number before it runs, and afterwards the homes that it left out. */
 export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onClear }: HomesBarProps) {
   const texts = useTexts(homesTexts)
   const { may } = useManaged()

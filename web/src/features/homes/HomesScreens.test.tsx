@@ -236,7 +236,7 @@ it('lists that the organisation shares are links for everybody; an own list of t
   await vi.waitFor(() => expect(links().map((link) => link.textContent)).toEqual(['Mail comes back']))
   expect(links()[0]?.getAttribute('href')).toBe('/Admin/Community/4/Homes?bounced=1')
   expect(links()[0]?.getAttribute('aria-current')).not.toBeNull()
-  // It is shown already, and who may not change the organisation does not remove it.
+  // The list is shown already, and a person who may not change the organisation cannot remove it.
   expect(named('Keep this list')).toBeUndefined()
   expect(named('Remove for everybody')).toBeUndefined()
 })

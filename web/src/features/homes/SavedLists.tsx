@@ -30,19 +30,19 @@ type SavedListsProps = {
   /** The community; null for all in reach, where lists are shared ones. */
   hoaId: number | null
   place: AddressPlace<HomesAddress>
-  /** Those that the person keeps for themself. */
+  /** The person's own lists. */
   lists: readonly SavedList[]
 }
 
-/** The shared lists that no own one of the same name stands for (association.txt 2.3). */
+/** The shared lists, except those that an own list of the same name replaces (association.txt 2.3). */
 const notReplaced = (shared: readonly SharedList[], own: readonly SavedList[]) => {
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
   return shared.filter(({ name }) => !names.has(name.toLowerCase()))
 }
 
 /**
- * The lists of homes that the person keeps and those that the organisation shares: each is a link; the one that is shown can be removed by
- * whom it belongs to, and one with filters can be kept.
+ * The person's own lists of homes and those that the organisation shares: each is a link. The shown list can be removed by its owner, and the
+ * filters of the page can be stored as a list.
  */
 export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
   const texts = useTexts(homesTexts)
@@ -54,7 +54,7 @@ export function SavedLists({ hoaId, place, lists }: SavedListsProps) {
   const shared = notReplaced(useSharedLists(hoaId).data?.items ?? [], lists)
   const [isSaving, setSaving] = useState(false)
   const cmcId = communities.find((one) => one.hoaId === hoaId)?.cmcId
-  // Whoever may change the organisation keeps lists for everybody in it.
+  // People who may change the organisation can store lists for everybody in it.
   const sharing = organisations.filter((one) => one.may('organisation') && (hoaId === null || one.cmcId === cmcId))
   const { page: _page, ...address } = place.address
   const [path = '', shown = ''] = place.hrefFor({ ...address, page: undefined }).split('?')

@@ -24,7 +24,7 @@ export interface HomesAddress {
   pageSize?: 100 | 200 | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readHomesAddress(raw: Record<string, unknown>): HomesAddress {
   return {
     search: textIn(raw.search, 200),

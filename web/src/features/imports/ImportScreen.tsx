@@ -20,7 +20,7 @@ import { importsTexts } from './texts.ts'
 import { useCount } from './use-count.ts'
 import { WorkStep } from './WorkStep.tsx'
 
-/** {c}/Imports/{id}: the step that an import waits at; it can be left and found again (spec imports-m001). */
+/** {c}/Imports/{id}: the step at which an import waits. The page can be left and opened again (spec imports-m001). */
 export function ImportScreen() {
   const texts = useTexts(importsTexts)
   const { hoaId } = useManaged()

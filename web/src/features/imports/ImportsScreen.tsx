@@ -31,7 +31,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { stateOf } from './words.ts'
 
-/** {c}/Imports: every import with its file, who made it, when, and its outcome (association.txt 2.7). */
+/** {c}/Imports: every import with its file, its person, its time and its outcome (association.txt 2.7). */
 export function ImportsScreen() {
   const texts = useTexts(importsTexts)
   const { hoaId, may } = useManaged()

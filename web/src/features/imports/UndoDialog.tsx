@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { useImportStep } from './queries.ts'
 import { importsTexts } from './texts.ts'
 
-/** Asks before an import is taken back. */
+/** Asks before an import is undone. */
 export function UndoDialog({
   hoaId,
   item,

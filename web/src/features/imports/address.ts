@@ -12,7 +12,7 @@ export interface ImportAddress {
   columns?: boolean | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
   return {
     outcome: choiceIn(shownOutcomes, raw.outcome),
@@ -25,7 +25,7 @@ export function readImportAddress(raw: Record<string, unknown>): ImportAddress {
 export interface ListAddress {
   page?: number | undefined
   state?: 'failed' | undefined
-  /** What a table holds that somebody came to upload. */
+  /** The kind of table that the form of an upload begins with. */
   upload?: TableKind | undefined
 }
 

@@ -10,7 +10,7 @@ import { importsTexts } from './texts.ts'
 const all = ['imports'] as const
 const { calls } = imports
 
-/** How often an import is looked at while the server works on it, in milliseconds. */
+/** The interval at which an import is fetched while the server works on it, in milliseconds. */
 const lookEvery = 1_000
 
 /** A page of the imports of the community; while another loads, the one before stays. */
@@ -24,7 +24,7 @@ export function useImports(hoaId: number, page: number, state: 'failed' | undefi
   })
 }
 
-/** An import, again and again while the server works on it. */
+/** An import, fetched repeatedly while the server works on it. */
 export function useImport(hoaId: number, id: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'one', id],

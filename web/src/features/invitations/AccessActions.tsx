@@ -21,7 +21,7 @@ type AccessActionsProps = {
   total: number
   /** The label of the button that invites, where it is not the usual one. */
   sendLabel?: string
-  /** Called when it is done, with the letters that were made. The page shows them: this bar is gone once its list is empty. */
+  /** Called when the action is done, with the created letters. The page shows them, because this bar disappears once its list is empty. */
   onDone: (letters: MadeLetters | null) => void
 }
 
@@ -34,7 +34,7 @@ const actionsOf: Readonly<Record<AccessActionsProps['tab'], readonly AccessActio
   registered: [],
 }
 
-/** What can be done with the chosen people, or with all of the list; each says first what it does. */
+/** The actions on the chosen people, or on the whole list; each first shows what it will do. */
 export function AccessActions({ hoaId, tab, selection, chosen, total, sendLabel, onDone }: AccessActionsProps) {
   const texts = useTexts(invitationsTexts)
   const [asked, setAsked] = useState<AccessAction | null>(null)
@@ -86,7 +86,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
   const act = useAct(hoaId)
   const refusalOf = useRefusalText()
   const { data: plan, isPending } = usePreview(hoaId, selection)
-  // Nobody agrees to a number that is not known yet (association.txt 8).
+  // The button is disabled until the number is known (association.txt 8).
   const isCounting = isPending && (action === 'send' || (action === 'print' && !selection.ids))
   const headings: Readonly<Record<AccessAction, string>> = {
     send: texts.sendAsk,
@@ -101,7 +101,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       if (action !== 'print' || !answer.success) showToast(answer.message, answer.success ? 'done' : 'problem')
       onDone(action === 'print' && answer.success ? answer : null)
     } catch (error) {
-      // Without an answer it may be done all the same, and once more would send more.
+      // If no answer came, the action may be done nevertheless, and another attempt would send more.
       const isUnknown = error instanceof CallFailed && error.isPassing && error.status !== 429
       showToast(refusalOf(error) ?? (isUnknown ? texts.noAnswer : texts.wentWrong), 'problem')
       onClose()

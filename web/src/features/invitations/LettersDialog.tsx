@@ -19,7 +19,7 @@ type LettersDialogProps = {
   onClose: () => void
 }
 
-/** The letters that were made, to be downloaded as one file. */
+/** The created letters, to be downloaded as one file. */
 export function LettersDialog({ hoaId, made, onClose }: LettersDialogProps) {
   const texts = useTexts(invitationsTexts)
   const { state, start } = useDownload(invitations.calls.letters, { hoaId, batch: made.batch })

@@ -45,7 +45,7 @@ export function useHomesOfRequests(hoaId: number, enabled: boolean) {
   })
 }
 
-/** The letter files that were made last. */
+/** The newest letter files. */
 export function useLetterFiles(hoaId: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'letters'],
@@ -71,10 +71,10 @@ export function usePreview(hoaId: number, selection: AccessSelection) {
   })
 }
 
-/** How often the invitation of many people is looked at while it is under way, in milliseconds. */
+/** The interval at which the invitation of many people is fetched while it runs, in milliseconds. */
 const lookEvery = 1_000
 
-/** The last invitation of many people, again and again while it is under way. */
+/** The last invitation of many people, fetched repeatedly while it runs. */
 export function useRun(hoaId: number) {
   return useQuery({
     queryKey: [...all, hoaId, 'run'],

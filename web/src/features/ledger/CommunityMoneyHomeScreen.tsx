@@ -124,7 +124,7 @@ export function AccountHead({ account }: { account: LedgerAccount }) {
 
 type EntriesTableProps = { hoaId: number; entries: readonly LedgerRecord[]; mayVoid: boolean }
 
-/** The entries with the balance after each; one that was taken back stays, struck through. */
+/** The entries with the balance after each; a reversed entry stays, struck through. */
 export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
@@ -206,7 +206,7 @@ export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
   )
 }
 
-/** What an entry is: its reference tells two of one day and amount apart. */
+/** The label of an entry; its reference distinguishes two entries with the same day and amount. */
 const nameOf = ({ text, reference }: LedgerRecord) => [text, reference].filter(Boolean).join(', ')
 
 function factsOf(one: LedgerRecord, texts: LedgerTexts, locale: string): string[] {

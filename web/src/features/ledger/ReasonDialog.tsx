@@ -17,7 +17,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks why before something is taken back; without a reason nothing is sent (association.txt 8). */
+/** Asks for the reason of a reversal; without a reason nothing is sent (association.txt 8). */
 export function ReasonDialog({ title, intro, submitLabel, send, onClose }: ReasonDialogProps) {
   const texts = useTexts(ledgerTexts)
   const refresh = useRefreshLedger()
@@ -42,7 +42,7 @@ export function ReasonDialog({ title, intro, submitLabel, send, onClose }: Reaso
 
 type TakeBackBatchProps = { hoaId: number; batch: number; count: number; onClose: () => void }
 
-/** Takes back all entries that were made together. */
+/** Reverses all entries of a batch. */
 export function TakeBackBatch({ hoaId, batch, count, onClose }: TakeBackBatchProps) {
   const texts = useTexts(ledgerTexts)
   return (

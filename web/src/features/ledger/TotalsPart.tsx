@@ -25,7 +25,7 @@ function groupText(group: TotalGroup, texts: LedgerTexts): string {
   return { opening: texts.broughtIn, charges: texts.charges, credits: texts.credits, payments: texts.payments }[group]
 }
 
-/** What a period made of what all homes owe, in sum and by kind (association.txt 2.11). */
+/** How the balances of all homes changed in a period, in sum and by kind (association.txt 2.11). */
 export function TotalsPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(ledgerTexts)
   const place = useAddress(pathTo('communityMoneyPart', { hoaId, part: 'Totals' }), read)

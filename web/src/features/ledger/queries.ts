@@ -6,7 +6,7 @@ import { request } from '../../platform/call/call.ts'
 
 const all = ['admin ledger'] as const
 
-/** How often a schedule is looked at that is about to be entered, in milliseconds. */
+/** The interval at which a schedule that is about to be entered is fetched, in milliseconds. */
 const lookEvery = 3_000
 
 /** Which accounts are listed. */
@@ -56,7 +56,7 @@ export function useTotals(
   })
 }
 
-/** Where residents pay, and what waits. */
+/** Where residents pay, and the changed address that waits. */
 export function usePayAddress(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'pay address', hoaId],

@@ -84,7 +84,7 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
   )
 }
 
-/** Opening a message takes the focus to it, closing it takes the focus back to its row; arriving here takes none. */
+/** Opening a message moves the focus to it, closing it moves the focus back to its row; opening the page moves no focus. */
 function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number | undefined) {
   const before = useRef(open)
   useEffect(() => {
@@ -98,7 +98,7 @@ function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number
   }, [screen, open])
 }
 
-/** When the dialog went away together with what had the focus, the first message gets it. */
+/** When the dialog was closed and the element that had the focus was removed, the first message gets the focus. */
 function useFocusAfterDeleting(screen: RefObject<HTMLElement | null>, isAsking: boolean) {
   const wasAsking = useRef(isAsking)
   useEffect(() => {

@@ -15,7 +15,10 @@ const keys = {
   change: ['mailbox', 'change'] as const,
 }
 
-/** The server says when mail comes; should it not get through, it is asked every 5 minutes and whenever the window is looked at again. */
+/**
+ * The server announces new mail. In case an announcement is lost, mail is also fetched every 5 minutes and whenever the window becomes visible
+ * again.
+ */
 const fresh = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
 
 /** One page of mail. While another page of the same inbox loads, the one before stays on screen. */
@@ -57,8 +60,8 @@ export function useNumbers(inbox: Inbox | null) {
 }
 
 /**
- * Marks and deletes: on screen at once, in every list and number, undone when the server does not do it, and then
- * fetched again here and in the other windows. Fails for a 200 that says no as for any other status.
+ * Marks and deletes messages. The change is shown at once in every list and number, undone if the server fails, and then fetched again here and
+ * in the other windows. A 200 with success false counts as a failure too.
  */
 export function useMailChange(inbox: Inbox) {
   const client = useQueryClient()
@@ -80,7 +83,7 @@ export function useMailChange(inbox: Inbox) {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
     },
     onSettled: (_answer, _error, { kind, message }) => {
-      // The last of several changes fetches for all of them: an answer from between two would undo one on screen.
+      // Only the last of several changes fetches again: an answer that was sent between two changes would undo one on the screen.
       if (client.isMutating({ mutationKey: keys.change }) > 1) return
       announce('mailbox')
       void refresh(client, kind === 'delete' ? keys.message(inbox, message.hm_id) : undefined)
@@ -101,14 +104,14 @@ function isAmong(key: readonly unknown[] | undefined, start: readonly unknown[])
 
 const following = new WeakSet<QueryClient>()
 
-/** From now on, what another window of this browser changed is fetched again here. */
+/** From this call on, messages that another window of this browser changed are fetched again here. */
 export function followOtherWindows(client: QueryClient): void {
   if (following.has(client)) return
   following.add(client)
   onAnnounce('mailbox', () => void refresh(client))
 }
 
-/** Refetches what is on the screen; a message that was just deleted stays behind the dialog that says so. */
+/** Fetches again what is on the screen, except a message that was just deleted, which stays behind the dialog about the deletion. */
 function refresh(client: QueryClient, except?: readonly unknown[]): Promise<void> {
   return client.invalidateQueries({
     queryKey: keys.all,
@@ -129,7 +132,7 @@ function show(client: QueryClient, inbox: Inbox, change: MailChange): void {
   )
 }
 
-/** A message as some list on screen or in memory has it, and since when. */
+/** A message from any cached list, and the time at which it was fetched. */
 function listed(client: QueryClient, inbox: Inbox, id: number): { message: Message; at: number | undefined } | null {
   for (const [key, page] of client.getQueriesData<MailPage>({ queryKey: keys.lists(inbox) })) {
     const message = page?.items.find((item) => item.hm_id === id)

@@ -6,7 +6,7 @@ import type { MailMode } from './inbox.ts'
 /** Which part of the mail is shown, and the addresses of other parts. */
 export type MailPlace = AddressPlace<MailAddress>
 
-/** The place that the window's address says (the address is the state). */
+/** The part of the mail that the window's address names (the address is the state). */
 export function useMailAddress(mode: MailMode): MailPlace {
   return useAddress(pages[mode].path, readAddress)
 }

@@ -12,7 +12,7 @@ import styles from './Mailings.module.css'
 import { useForecast } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 
-/** The id of the list of what hinders sending, which the button to send refers to. */
+/** The id of the list of reasons that prevent sending; the button to send refers to it. */
 export const faultsId = 'mailing-faults'
 
 type ForecastPanelProps = {

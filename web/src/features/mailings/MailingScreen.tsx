@@ -11,7 +11,7 @@ import { useMailing } from './queries.ts'
 import { SentMailing } from './SentMailing.tsx'
 import { mailingsTexts } from './texts.ts'
 
-/** {c}/Mail/{id}: a draft is written here, and what was sent is followed. */
+/** {c}/Mail/{id}: a draft is written here; a sent mailing is shown with its report. */
 export function MailingScreen() {
   const texts = useTexts(mailingsTexts)
   const { hoaId } = useManaged()

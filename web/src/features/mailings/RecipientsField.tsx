@@ -22,7 +22,7 @@ type RecipientsFieldProps = {
   onChange: (rule: RecipientRule) => void
 }
 
-/** The recipients of a mailing: parts that are added, less parts that are left out (association.txt 2.9). */
+/** The recipients of a mailing: parts that are included, and parts that are excluded (association.txt 2.9). */
 export function RecipientsField({ hoaId, rule, options, onChange }: RecipientsFieldProps) {
   const texts = useTexts(mailingsTexts)
   const change = (side: 'include' | 'except') => (parts: RecipientPart[]) => onChange({ ...rule, [side]: parts })
@@ -120,7 +120,7 @@ function choicesOf(
   ]
 }
 
-/** How a part is called. */
+/** The name of a part. */
 function usePartName(options: Options | undefined, homes: readonly { id: number; address: string }[]) {
   const texts = useTexts(mailingsTexts)
   return (part: RecipientPart): string => {

@@ -39,7 +39,7 @@ const tones = {
   'not reached': 'brick',
 } as const
 
-/** What became of a mailing: totals that add up, then each person with each channel (mailings-m017). */
+/** The report of a mailing: totals that add up, then each person with each channel (mailings-m017). */
 export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
   const texts = useTexts(mailingsTexts)
   const locale = useLocale()

@@ -30,7 +30,7 @@ import { showInstant } from './times.ts'
 
 type SentMailingProps = { hoaId: number; mailing: Mailing; back: ReactNode }
 
-/** A mailing that is scheduled, being sent, or sent: its state, its text, its replies and what became of it. */
+/** A mailing that is scheduled, being sent, or sent: its state, its text, its replies and its report. */
 export function SentMailing({ hoaId, mailing, back }: SentMailingProps) {
   const texts = useTexts(mailingsTexts)
   const locale = useLocale()
@@ -91,7 +91,7 @@ function Countdown({ startsTime, shown }: { startsTime: string; shown: string })
   return <Banner>{seconds <= 120 ? texts.leaves(seconds) : texts.startsAt(shown)}</Banner>
 }
 
-/** The buttons of what the state allows. */
+/** The buttons for the actions that the state allows. */
 function Steps({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
   const texts = useTexts(mailingsTexts)
   const { navigate } = useNavigator()

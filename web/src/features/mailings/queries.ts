@@ -74,7 +74,7 @@ export function usePreview(hoaId: number, id: number, key: string) {
   return useQuery({ ...callOptions(calls.preview, { query }), placeholderData: keepPreviousData, gcTime: 0 })
 }
 
-/** A page of what became of a mailing. */
+/** A page of the report of a mailing. */
 export function useReport(hoaId: number, id: number, address: ReportAddress, isAtWork: boolean) {
   const { channel, state, page, search } = address
   const query = {
@@ -139,7 +139,7 @@ export function useSend(hoaId: number, id: number) {
   })
 }
 
-/** Makes an empty draft and returns its id. */
+/** Creates an empty draft and returns its id. */
 export function useNewMailing(hoaId: number) {
   return useMutation({
     networkMode: 'always',

@@ -20,7 +20,8 @@ function draftOf(mailing: Mailing): MailingDraft {
 }
 
 /**
- * A draft that is saved while it is typed. What is not saved yet is kept in this browser, so that an error or a reload loses nothing.
+ * A draft that is saved while it is typed. Changes that are not saved yet are stored in this browser, so that an error or a reload loses
+ * nothing.
  */
 export function useSavedDraft(hoaId: number, mailing: Mailing) {
   const name = `mailing.${hoaId}.${mailing.id}`
@@ -89,7 +90,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
     change,
     save,
     version: () => version.current,
-    /** After a change that the server made a version of, such as an attachment. */
+    /** Called after a change by which the server raised the version, such as an attachment. */
     follow(next: number) {
       version.current = next
     },
@@ -98,7 +99,7 @@ export function useSavedDraft(hoaId: number, mailing: Mailing) {
       version.current = theirs.current
       await save()
     },
-    /** Forgets the own changes. */
+    /** Discards the own changes. */
     forget() {
       waiting.current = {}
       drafts.remove(name)

@@ -95,7 +95,7 @@ type VendorsProps = {
   isPreview: boolean
 }
 
-/** Sponsors have a section of their own while nobody searches; a search lists all by how well they fit (docs/decisions/0060). */
+/** Sponsors have a section of their own while nobody searches; a search lists all by the quality of the match (docs/decisions/0060). */
 function Vendors({ hoaId, category, address, isPreview }: VendorsProps) {
   const texts = useTexts(marketplaceTexts)
   const query = useVendors(hoaId, category, address)

@@ -74,7 +74,7 @@ export function Rating({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** What holds for a vendor: sponsored, insured, licensed; and how soon it answers. */
+/** Whether a vendor is sponsored, insured and licensed, and how soon it answers. */
 function Marks({ vendor }: { vendor: Vendor }) {
   const texts = useTexts(marketplaceTexts)
   const soon = responseText(vendor.ve_response_time, texts)

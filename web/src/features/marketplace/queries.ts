@@ -30,7 +30,7 @@ export function useVendors(hoa_id: number, category: CategoryId | undefined, { s
   return useQuery({ ...callOptions(marketplace.calls.index, { query }), placeholderData: keepPreviousData })
 }
 
-/** The vendors that the caller had to do with. */
+/** The vendors that the caller had contact with. */
 export function useVendorHistory(hoa_id: number) {
   return useCall(marketplace.calls.history, { query: { hoa_id } })
 }
@@ -58,7 +58,7 @@ export function useFavoriting(hoa_id: number, { ve_id, ve_name, isFavorite: stor
   return { isFavorite: isBusy ? wanted : stored, isBusy, toggle }
 }
 
-/** A picture of a portfolio with its sizes, as the pieces of the look show it. */
+/** A picture of a portfolio with its sizes, as the components of web/src/ui take it. */
 export function portfolioPicture(vendor: number, photo: SizedPhoto, alt: string) {
   return sizedPicture(photo, (image) => portfolioAddress(vendor, image), alt)
 }

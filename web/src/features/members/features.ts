@@ -19,7 +19,7 @@ export const memberFeatures = [
   [37, 'groups'],
 ] as const satisfies readonly (readonly [number, MembersText])[]
 
-/** The list as one value of a form, so that a draft and the comparison of two owners' edits take it as a text. */
+/** The list as one value of a form, so that a draft and the comparison of two owners' edits can use it as a text. */
 export function listText(features: readonly number[]): string {
   return features.join(',')
 }

@@ -1,7 +1,7 @@
 import { isNative } from '../../platform/native/bridge.ts'
 import { publicSettings } from '../../platform/settings.ts'
 
-/** How long 'Maybe Later' holds, in milliseconds: 30 days (community.txt 2.18). */
+/** How long 'Maybe Later' hides the offer, in milliseconds: 30 days (community.txt 2.18). */
 const laterLasts = 30 * 24 * 60 * 60 * 1000
 const key = '__porchlight.mobileApp'
 
@@ -26,7 +26,7 @@ function remember(word: string): void {
   try {
     localStorage.setItem(key, word)
   } catch {
-    // Where nothing can be remembered the banner does not come.
+    // If nothing can be stored, the banner is not shown.
   }
 }
 

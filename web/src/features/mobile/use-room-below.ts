@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What is free under the card, in CSS pixels. */
+/** The free space under the card, in CSS pixels. */
 const gap = 12
 
 /**

@@ -14,7 +14,7 @@ import styles from './DeleteAccount.module.css'
 import { useDeletionEffects } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** Says what a deletion takes and what it leaves, and asks for the password or a passkey. */
+/** Says what is deleted and what stays, and asks for the password or a passkey. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const { loginUserId } = useSignedIn()
@@ -95,7 +95,7 @@ interface HomeTexts {
   readonly othersStay: (address: string) => string
 }
 
-/** What stays with one home: what it owes, and who is left to look after it. */
+/** What stays with one home: its balance, and the people who remain there. */
 function linesOf(home: HomeLeft, texts: HomeTexts): string[] {
   const { address, amountDue, isOwner, otherOwners, otherMembers } = home
   return [

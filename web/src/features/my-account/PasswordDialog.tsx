@@ -9,7 +9,7 @@ import { PasswordNeeds } from '../registration/public.tsx'
 import { useReload } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
-/** A new password by the present one. Nothing of it is kept on the device. */
+/** A new password by the present one. It is not stored on the device. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(myAccountTexts)
   const rules = useTexts(passwordResetTexts)

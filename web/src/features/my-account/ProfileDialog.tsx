@@ -13,7 +13,7 @@ type ProfileDialogProps = {
   onClose: () => void
 }
 
-/** The person's name and phone number. What was typed is kept until it is saved. */
+/** The person's name and phone number. The entered values are stored until they are saved. */
 export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
   const texts = useTexts(myAccountTexts)
   const { loginUserPropertyId } = useSignedIn()

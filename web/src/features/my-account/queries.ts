@@ -35,7 +35,7 @@ export function useSavePhoto() {
   })
 }
 
-/** Keeps the present address. */
+/** Cancels a change: the present address stays. */
 export function useCancelEmailChange() {
   const reload = useReload()
   return useMutation({

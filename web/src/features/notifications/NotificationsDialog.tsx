@@ -15,12 +15,12 @@ import { targetOf } from './targets.ts'
 import { notificationsTexts } from './texts.ts'
 
 interface NotificationsDialogProps {
-  /** Whether an address is there for this account. */
+  /** Whether this account can open an address. */
   readonly exists: (address: string) => boolean
   readonly onClose: () => void
 }
 
-/** What happened and is not dismissed yet, as a modal (foundation.txt 2). Nothing in admin preview. */
+/** The notifications that were not dismissed yet, as a modal (foundation.txt 2). Nothing in admin preview. */
 export function NotificationsDialog(props: NotificationsDialogProps) {
   const reader = readerOf(useSignedIn())
   return reader && <OpenNotifications reader={reader} {...props} />

@@ -74,7 +74,7 @@ function NotificationBones() {
   )
 }
 
-/** The button that had the focus went away with its row: the next row's gets it, or the dialog's title after the last. */
+/** The focused button was removed with its row: the button of the next row gets the focus, or after the last row the title of the dialog. */
 function useFocusAfterDismissing(place: RefObject<HTMLElement | null>, length: number | undefined) {
   const before = useRef({ length, at: 0 })
   useEffect(() => {

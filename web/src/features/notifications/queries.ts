@@ -11,7 +11,7 @@ const keys = {
   change: ['notifications', 'change'] as const,
 }
 
-/** The server says when there is a new one; should it not get through, it is asked every 5 minutes. */
+/** The server announces new notifications. In case an announcement is lost, they are also fetched every 5 minutes. */
 const fresh = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
 
 /** The unread notifications, newest first; asked for once `enabled`, and never without a reader. */
@@ -26,8 +26,8 @@ export function useNotifications(reader: Reader | null, enabled: boolean) {
 }
 
 /**
- * Dismisses: off the screen at once, then marked read on the server, one call for each type and parent. What the server
- * does not do comes back.
+ * Dismisses notifications: they disappear at once and are then marked read on the server, one call for each type and parent. If the server
+ * fails, they appear again.
  */
 export function useDismissal(reader: Reader) {
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useDismissal(reader: Reader) {
     },
     onError: (_error, _pairs, before) => client.setQueryData(keys.list(reader), before),
     onSettled: () => {
-      // The last of several changes fetches for all of them: an answer from between two would undo one on screen.
+      // Only the last of several changes fetches again: an answer that was sent between two changes would undo one on the screen.
       if (client.isMutating({ mutationKey: keys.change }) > 1) return
       announce('notifications')
       void client.invalidateQueries({ queryKey: keys.all })
@@ -63,7 +63,7 @@ async function markAsRead({ hn_type, hn_parent_id }: Pair): Promise<void> {
 
 const following = new WeakSet<QueryClient>()
 
-/** From now on, what another window of this browser dismissed is fetched again here. */
+/** From this call on, notifications that another window of this browser dismissed are fetched again here. */
 export function followOtherWindows(client: QueryClient): void {
   if (following.has(client)) return
   following.add(client)

@@ -5,7 +5,7 @@ export type Reader = { readonly hoa_id: number } | { readonly vu_user_id: number
 
 type Account = Pick<SessionValues, 'loginUserVendorId' | 'loginUserHoaId' | 'loginUserId' | 'isPreview'>
 
-/** The reader of a session's account, or null in admin preview, where nothing happened to anybody. */
+/** The reader of a session's account, or null in admin preview, which has no notifications. */
 export function readerOf(account: Account): Reader | null {
   if (account.loginUserVendorId !== null) return { vu_user_id: account.loginUserId }
   return account.loginUserHoaId === null || account.isPreview ? null : { hoa_id: account.loginUserHoaId }

@@ -14,7 +14,7 @@ import styles from './Passkeys.module.css'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './queries.ts'
 import { passkeysTexts } from './texts.ts'
 
-/** The person's passkeys: which there are, add one, remove one. */
+/** The person's passkeys: the list, and buttons to add and remove one. */
 export function Passkeys() {
   const t = useTexts(passkeysTexts)
   const list = usePasskeys()

@@ -1,6 +1,6 @@
 import { CallFailed } from '../../platform/call/call-failed.ts'
 
-/** The server says 'not so often' rather than 'no'. */
+/** Whether the server refused because of too many attempts. */
 export function isTooMany(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 429
 }

@@ -20,7 +20,7 @@ import { peopleTexts } from './texts.ts'
 const pageSize = 20
 type Pair = NonNullable<ReturnType<typeof useDuplicates>['data']>['items'][number]
 
-/** Pairs of people who are likely the same: joined, or marked as different for good. */
+/** Pairs of people who are likely the same: joined, or marked permanently as different. */
 export function Duplicates({ hoaId }: { hoaId: number }) {
   const texts = useTexts(peopleTexts)
   const follow = useFollow()

@@ -9,7 +9,7 @@ import { peopleTexts } from './texts.ts'
 
 type PersonalExportDialogProps = { hoaId: number; person: number; name: string; onClose: () => void }
 
-/** 'Everything about this person': makes the zip and saves it (association.txt 2.6). */
+/** 'Everything about this person': creates the zip and saves it (association.txt 2.6). */
 export function PersonalExportDialog({ hoaId, person, name, onClose }: PersonalExportDialogProps) {
   const texts = useTexts(peopleTexts)
   return (

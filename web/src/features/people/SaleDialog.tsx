@@ -178,7 +178,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   )
 }
 
-/** Takes the picture of what happens away once something is changed: the next press shows it again. */
+/** Hides the preview once a field is changed; the next press shows a new one. */
 function Outdated({ isOutdated, onOutdated }: { isOutdated: boolean; onOutdated: () => void }) {
   const announce = useEffectEvent(onOutdated)
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface PeopleAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readPeopleAddress(raw: Record<string, unknown>): PeopleAddress {
   return {
     search: textIn(raw.search, 200),

@@ -57,7 +57,7 @@ export function usePersonHistory(hoaId: number, person: number, page: number) {
   })
 }
 
-/** Waits until the file with everything about a person is made. */
+/** Waits until the file with everything about a person exists. */
 export async function finishedExport(hoaId: number, wanted: number, signal: AbortSignal): Promise<'done' | 'failed'> {
   for (;;) {
     const { state } = await request(people.calls.exportState, { query: { hoaId, export: wanted }, signal })

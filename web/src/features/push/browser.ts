@@ -19,7 +19,7 @@ export const browserPush = {
     return answer === 'default' ? 'prompt' : answer
   },
 
-  /** Subscribes this browser and has the server keep it. Rejects with what went wrong. */
+  /** Subscribes this browser and stores the subscription on the server. Rejects with the error. */
   async register(): Promise<boolean> {
     await navigator.serviceWorker.register(worker)
     const [{ pushManager }, { publicKey }] = await Promise.all([

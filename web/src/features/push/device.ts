@@ -15,7 +15,7 @@ export const device = {
     return isNative() ? phonePush.permission() : browserPush.permission()
   },
 
-  /** Asks the person by the system's own dialog. A denial is remembered: they are not asked again (community.txt 4). */
+  /** Asks the person by the system's own dialog. A refusal is stored: they are not asked again (community.txt 4). */
   async ask(): Promise<PushPermission> {
     const answer = await (isNative() ? phonePush.ask() : browserPush.ask())
     if (answer === 'denied') doNotAsk.remember()
@@ -24,10 +24,10 @@ export const device = {
 
   /** Registers the device and stores it on the server (community.txt 4). Rejects with the reason. */
   async register(): Promise<void> {
-    const isKept = isNative()
+    const isStored = isNative()
       ? (await request(push.calls.saveToken, { body: await phonePush.register() })).success
       : await browserPush.register()
-    if (!isKept) throw new Error('The server did not store the registration.')
+    if (!isStored) throw new Error('The server did not store the registration.')
   },
 
   /** Ends push in this browser, here and on the server, until the person asks for it again. */

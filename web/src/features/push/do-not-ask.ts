@@ -6,7 +6,7 @@ export const doNotAsk = {
     try {
       return localStorage.getItem(key) !== null
     } catch {
-      // Where nothing can be remembered, each visit would ask again.
+      // If nothing can be stored, each visit would ask again.
       return true
     }
   },
@@ -23,7 +23,7 @@ export const doNotAsk = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // It was never remembered.
+      // It was never stored.
     }
   },
 }

@@ -5,7 +5,7 @@ import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import styles from './OutcomeDialog.module.css'
 import { registrationTexts } from './texts.ts'
 
-/** What became of a registration, in the server's words; for an e-statement user without the lamp's colour. */
+/** The outcome of a registration with the server's message; for an e-statement user without the highlight colour. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: RegistrationOutcome; onClose: () => void }) {
   const t = useTexts(registrationTexts)
   const { messageHeading, messageContent, hideIcon, isEstatementUser } = outcome

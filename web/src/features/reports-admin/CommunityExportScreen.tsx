@@ -21,7 +21,7 @@ import { useChange, useExports, useReloadExports } from './queries.ts'
 import styles from './Reports.module.css'
 import { reportsAdminTexts } from './texts.ts'
 
-/** {c}/Export: all records of a community as one file, which two persons take together (association.txt 6, trust.txt 7.1). */
+/** {c}/Export: all records of a community as one file, which two persons start together (association.txt 6, trust.txt 7.1). */
 export function CommunityExportScreen() {
   const texts = useTexts(reportsAdminTexts)
   const { hoaId, may } = useManaged()

@@ -111,14 +111,14 @@ function OpenReport({ hoaId, report }: { hoaId: number; report: ReportName }) {
 
 type CountTexts = { readonly rows: (count: number) => string; readonly moreRows: (count: number) => string }
 
-/** How many rows there are; the entries of the activity are counted so far only. */
+/** How many rows there are; entries of the activity are counted only up to a maximum. */
 function rowsText(report: ReportName, count: number, texts: CountTexts): string {
   return report === 'activity' && count > reportLimits.counted
     ? texts.moreRows(reportLimits.counted)
     : texts.rows(count)
 }
 
-/** The way through a report without page numbers: to what is older, and back to the newest. */
+/** The links of a report without page numbers: to older entries, and back to the newest. */
 function Older({ place, next }: { place: AddressPlace<ReportAddress>; next: string }) {
   const texts = useTexts(reportsAdminTexts)
   const follow = useFollow()

@@ -17,7 +17,7 @@ type SaveDialogProps = {
   onClose: () => void
 }
 
-/** Makes the file of a report and saves it. If the dialog is closed earlier, the file is still made, and Reports lists it. */
+/** Requests the file of a report and saves it. If the dialog is closed earlier, the file is created nevertheless, and Reports lists it. */
 export function SaveDialog({ hoaId, report, narrowed, onClose }: SaveDialogProps) {
   const texts = useTexts(reportsAdminTexts)
   const reload = useReloadFiles(hoaId)

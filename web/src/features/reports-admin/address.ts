@@ -19,11 +19,11 @@ export interface ReportAddress {
   readonly from?: string | undefined
   readonly through?: string | undefined
   readonly page?: number | undefined
-  /** Of the activity: behind which entry the page begins. */
+  /** For the activity: the entry after which the page begins. */
   readonly after?: string | undefined
 }
 
-/** What an address says of a report; anybody may have typed it. */
+/** The state of a report in its address, which anybody may have typed. */
 export function readAddress(report: ReportName, raw: Record<string, unknown>): ReportAddress {
   const { days, choices } = reportFilters[report]
   return {

@@ -9,7 +9,7 @@ import { reportsAdminTexts } from './texts.ts'
 
 const all = ['admin reports'] as const
 
-/** How long to wait before asking again whether a file is made, in milliseconds. */
+/** The interval of the calls that ask whether a file exists, in milliseconds. */
 const pause = 1500
 
 /** A page of a report, in the language of the reader. The component is of one report, because another one has other columns. */
@@ -23,7 +23,7 @@ export function useReport(hoaId: number, wanted: ReportWanted & { readonly page:
   })
 }
 
-/** The files that the person asked for in the last 24 hours; asked again while one is being made. */
+/** The files that the person asked for in the last 24 hours; fetched repeatedly while one is being created. */
 export function useReportFiles(hoaId: number) {
   return useQuery({
     queryKey: [...all, 'files', hoaId],
@@ -38,7 +38,7 @@ export function useReloadFiles(hoaId: number): () => void {
   return () => void client.invalidateQueries({ queryKey: [...all, 'files', hoaId] })
 }
 
-/** Waits until a file is made, and returns what became of it. */
+/** Waits until the job of a file ends, and returns its outcome. */
 export async function finishedFile(hoaId: number, run: number, signal?: AbortSignal) {
   for (;;) {
     const { items } = await request(reportsAdmin.calls.files, { query: { hoaId }, ...(signal && { signal }) })
@@ -48,7 +48,7 @@ export async function finishedFile(hoaId: number, run: number, signal?: AbortSig
   }
 }
 
-/** The exports of the whole community; asked again while one is being made. */
+/** The exports of the whole community; fetched repeatedly while one is being created. */
 export function useExports(hoaId: number, enabled: boolean) {
   return useQuery({
     queryKey: [...all, 'exports', hoaId],
@@ -64,7 +64,7 @@ export function useReloadExports(hoaId: number): () => void {
   return () => void client.invalidateQueries({ queryKey: [...all, 'exports', hoaId] })
 }
 
-/** Makes a change by a button of a row, and fetches the lists again; says why where it was refused. */
+/** Makes a change by a button of a row, and fetches the lists again; shows the reason if it was refused. */
 export function useChange() {
   const client = useQueryClient()
   const texts = useTexts(reportsAdminTexts)

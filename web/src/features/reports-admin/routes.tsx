@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../platform/screen-route.ts'
 
-/** {c}/Reports: what is known of a community as lists and files (association.txt 2.20). */
+/** {c}/Reports: the data of a community as lists and files (association.txt 2.20). */
 export const reportsAdminRoutes: readonly ScreenRoute[] = [
   {
     page: 'communityReports',

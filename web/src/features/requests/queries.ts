@@ -10,7 +10,7 @@ const { calls } = requests
 
 /** Under the name that the server announces. */
 const all = ['requests'] as const
-/** Under the name of what waits, which is announced for every change of a community. */
+/** The topic of counts that wait, which is announced for every change of a community. */
 const managed = ['today', 'requests'] as const
 
 /** A page of the inbox of a community, or of all in reach. */
@@ -86,7 +86,7 @@ export interface Change {
   readonly state?: 'open' | 'done'
 }
 
-/** Takes, closes or opens a request again. */
+/** Takes over, closes or reopens a request. */
 export function useChange(hoaId: number, id: number) {
   const reload = useReloadInbox()
   return useMutation({

@@ -16,7 +16,7 @@ type ReviewDialogProps = {
   onClose: () => void
 }
 
-/** Writes a review of a vendor; what it says is never changed (vendor.txt 5; decisions/association.md 59). */
+/** Writes a review of a vendor; its text is never changed (vendor.txt 5; decisions/association.md 59). */
 export function ReviewDialog({ vendorId, hoaId, onClose }: ReviewDialogProps) {
   const texts = useTexts(reviewsTexts)
   const refresh = useRefreshReviews()

@@ -7,7 +7,7 @@ export interface ReviewsAddress {
   reviews?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readReviewsAddress(raw: Record<string, unknown>): ReviewsAddress {
   return { rating: wholeIn(raw.rating, 1, 5), reviews: pageIn(raw.reviews) }
 }

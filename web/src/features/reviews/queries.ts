@@ -24,7 +24,7 @@ export function useReviewImages(vendor_id: number) {
   return useCall(reviews.calls.allImages, { query: { vendor_id } })
 }
 
-/** What the own review said before. */
+/** The earlier versions of the own review. */
 export function useReviewHistory(vendor_id: number) {
   return useCall(reviews.calls.history, { query: { vendor_id } })
 }
@@ -40,7 +40,7 @@ function reviewPhotoAddress(vendor: number, image: string): string {
   return addressOf(reviews.calls.viewImage.path, { vendor, image })
 }
 
-/** A photo of a review with its sizes, as the pieces of the look show it. */
+/** A photo of a review with its sizes, as the components of web/src/ui take it. */
 export function pictureOf(vendorId: number, photo: SizedPhoto, alt: string) {
   return sizedPicture(photo, (name) => reviewPhotoAddress(vendorId, name), alt)
 }

@@ -10,7 +10,10 @@ import styles from './CommunityRolesScreen.module.css'
 import { type LeftWorkItem, useLeftWork, useReloadRoles } from './queries.ts'
 import { rolesTexts } from './texts.ts'
 
-/** The work still assigned to people who no longer have a role in the community, until it is given to somebody; nothing without any (association.txt 6). */
+/**
+ * The work still assigned to people who no longer have a role in the community, until it is given to somebody; renders nothing if there is none
+ * (association.txt 6).
+ */
 export function LeftWork({ hoaId }: { hoaId: number }) {
   const texts = useTexts(rolesTexts)
   const { items = [], successors = [] } = useLeftWork(hoaId).data ?? {}

@@ -13,7 +13,7 @@ export interface SearchAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
   return { search: textIn(raw.search, 200), kind: choiceIn(searchKindNames, raw.kind), page: pageIn(raw.page) }
 }

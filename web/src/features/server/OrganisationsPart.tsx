@@ -33,7 +33,7 @@ type Asked = { readonly what: Question; readonly row: OrganisationRow }
 
 const path = `${managersPages.adminServer.path}/Organisations`
 
-/** Organisations and communities with their figures, 50 a page, and the wishes for a better plan. */
+/** Organisations and communities with their figures, 50 a page, and the requests for a better plan. */
 export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
   const t = useTexts(serverTexts)
   const { address, go, hrefFor } = useAddress(path, ({ search, page }) => ({

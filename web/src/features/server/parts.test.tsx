@@ -86,7 +86,7 @@ it('the overview shows version, address, sizes, disk, worker, jobs, mail and bac
   expect(shownAt('Database')).toBe('5.0 MB')
 })
 
-it('mail shows the last 100 failures with address, time and reason, and that the bounce door was heard [server-m012]', async () => {
+it('mail shows the last 100 failures with address, time and reason, and when returned mail was last reported [server-m012]', async () => {
   await show(<MailPart />)
   await eventually(() => expect(text()).toContain('gone0@made.test'))
   const rows = document.querySelectorAll('ul[aria-label] > li')

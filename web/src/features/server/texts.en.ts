@@ -111,7 +111,7 @@ export const server = {
 
   howSent: 'How mail is sent',
   sender: 'Sender',
-  bounces: 'Returned mail heard',
+  bounces: 'Last report of returned mail',
   bouncesSilent: 'Not within 7 days: later bounces can’t be seen.',
   sendTest: 'Send a test',
   testSent: (to: string) => `The mail host took a test to ${to}.`,

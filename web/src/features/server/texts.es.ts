@@ -114,7 +114,7 @@ export const server: Translation<typeof english> = {
 
   howSent: 'Cómo se envía el correo',
   sender: 'Remitente',
-  bounces: 'Última señal de correo devuelto',
+  bounces: 'Último aviso de correo devuelto',
   bouncesSilent: 'No en 7 días: los rebotes posteriores no se pueden ver.',
   sendTest: 'Enviar una prueba',
   testSent: (to) => `El servidor de correo aceptó una prueba para ${to}.`,

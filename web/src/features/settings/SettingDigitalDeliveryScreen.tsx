@@ -149,7 +149,7 @@ function MailboxForm({ propertyId, stored }: { propertyId: number; stored: Store
   )
 }
 
-/** How far the stored address is proven. */
+/** Whether the stored address is proven, waits for its proof, or is refused. */
 function Proof({ propertyId, stored }: { propertyId: number; stored: Stored }) {
   const texts = useTexts(settingsTexts)
   const [said, setSaid] = useState<'sentAgain' | 'tooOften' | 'sendFailed'>()
@@ -184,7 +184,7 @@ type Saving = {
   reset: () => void
 }
 
-/** What became of a save (community.txt 8); a fault of a field is shown there. */
+/** The outcome of a save (community.txt 8); a fault of a field is shown there. */
 function Outcome({ saving }: { saving: Saving }) {
   const texts = useTexts(settingsTexts)
   const isOnline = useOnline()

@@ -43,5 +43,5 @@ export function useReload(): () => Promise<void> {
   }
 }
 
-/** Of the saves: what the server announces meanwhile is fetched after them. */
+/** The key of the saves: changes that the server announces during a save are fetched after it. */
 export const changeKey = [...all, 'change'] as const

@@ -11,8 +11,8 @@ export function useStart() {
 const all = ['setup-wizard'] as const
 
 /**
- * The wizard of a community. Another helper, or an import, may continue with it, so it is read again whenever it is opened or looked at, and
- * what it said before another page was opened is not shown.
+ * The wizard of a community. Another helper, or an import, may continue with it, so it is fetched again whenever it is opened or the window
+ * becomes visible, and its earlier state is not shown.
  */
 export function useWizard(hoaId: number) {
   return useQuery({

@@ -31,7 +31,7 @@ type LoginFormProps = {
   note: SignOutReason | null
   /** Known before the form is first shown, so that nothing moves. */
   hasPasskeyButton: boolean
-  /** Goes on with a token the server gave; resolves when the next thing is shown. */
+  /** Continues with a token of the server; resolves when the next step is shown. */
   onToken: (token: string, lasting: boolean) => Promise<void>
 }
 

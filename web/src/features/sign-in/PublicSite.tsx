@@ -58,7 +58,7 @@ const looks = {
   site: 'plain',
 } as const satisfies Record<Screen, string>
 
-/** Pages on which the way to an account would lead astray. */
+/** Pages without the link to an account, because it would distract from their task. */
 const withoutInvitation: ReadonlySet<Screen> = new Set([
   'delivery',
   'request',
@@ -85,7 +85,7 @@ function screenAt(name: PageName): Screen {
   return path.startsWith(pages.register.path) || name === 'signup' ? 'register' : 'login'
 }
 
-/** Whether the visit is of somebody with a session who follows no link: the page then has the chooser's look from the beginning. */
+/** Whether a person with a session opened the page without a link; the page then looks like the chooser from the beginning. */
 function comesToChoose(): boolean {
   const { resetCode, jwt, portalToken, regCode } = readArrival(location.search)
   return session.current() !== null && !resetCode && !jwt && !portalToken && !regCode

@@ -17,7 +17,7 @@ export type LoginOutcome =
   | { readonly kind: 'refused'; readonly message: string | null }
   | { readonly kind: 'failed' }
 
-/** Signs in with e-mail and password. Never throws: no network is an outcome, too. */
+/** Signs in with e-mail and password. Never throws: a missing network is an outcome, too. */
 export async function logIn({ username, password }: Credentials, rememberMe: boolean): Promise<LoginOutcome> {
   const body = { LoginForm: { username: username.trim(), password, rememberMe } }
   try {

@@ -106,7 +106,7 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   const signedIn: SignedIn = { token, data, lasting, page: isManagersPage ? null : page }
   if (isManagersPage && manages(data)) return await enterManagersSide(signedIn, page)
   const decision = decide(data, arrival)
-  // The owner of a server has no account to enter before an association is made, and continues where it is.
+  // The owner of a server has no account to enter before an association is created, and continues with that.
   if (decision.kind === 'none' && manages(data)) return await enterManagersSide(signedIn, pages.admin.path)
   if (decision.kind === 'none') {
     await Promise.all([endOnServer(token), session.clear()])
@@ -122,7 +122,7 @@ export async function proceed(arrival: Arrival, token: string, lasting: boolean)
   }
 }
 
-/** The page that was asked for, without a choice of an account: it says itself what it is of (association.txt 2). */
+/** The requested page, without a choice of an account, because its address names the community (association.txt 2). */
 async function enterManagersSide(signedIn: SignedIn, page: string): Promise<Step> {
   try {
     await enterNone(signedIn)

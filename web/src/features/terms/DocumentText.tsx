@@ -17,13 +17,13 @@ type DocumentTextProps = {
   /** The name of the document; a change of it loads the other document. */
   name: string
   load: (signal: AbortSignal) => Promise<LoadedDocument>
-  /** What is said where the document is empty. */
+  /** The text for an empty document. */
   emptyText: string
-  /** The text is on the screen. */
+  /** Called when the text is on the screen. */
   onShown?: (version: number | null) => void
 }
 
-/** A document that the server has as HTML, and a new try when it can't be had. */
+/** A document that the server stores as HTML, with 'Try again' if it cannot be loaded. */
 export function DocumentText({ name, load, emptyText, onShown }: DocumentTextProps) {
   const t = useTexts(termsTexts)
   const [tries, setTries] = useState(0)

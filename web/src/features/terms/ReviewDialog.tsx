@@ -11,7 +11,7 @@ import { TermsText } from './TermsText.tsx'
 import { termsTexts } from './texts.ts'
 import { titleOf } from './title-of.ts'
 
-/** A document that changed: to be accepted, or to sign out over. Nothing else closes it. */
+/** Shows a document that changed. The person accepts it or signs out; nothing else closes the dialog. */
 export function ReviewDialog({ resource }: { resource: Resource }) {
   const t = useTexts(termsTexts)
   const agree = useAgree()

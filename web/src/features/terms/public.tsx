@@ -15,5 +15,5 @@ export const PrivacyPolicyScreen = lazy(async () => ({
 /** /PrivacyPolicy for those not signed in. */
 export const PublicPolicy = lazy(async () => ({ default: (await import('./PublicPolicy.tsx')).PublicPolicy }))
 
-/** For My Account: what the person agreed to, with the text of then. */
+/** For My Account: the documents that the person agreed to, with the text of that version. */
 export const Agreements = lazy(async () => ({ default: (await import('./Agreements.tsx')).Agreements }))

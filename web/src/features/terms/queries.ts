@@ -8,8 +8,8 @@ import { session } from '../../platform/session/session.ts'
 import { toReview } from './review.ts'
 
 /**
- * The document that the person must review now, or null. Asked each time the menu loads, and with it again when the
- * window is looked at again; the time of the request is stored, but limits nothing (decisions/foundation.md 61).
+ * The document that the person must review now, or null. Asked each time the menu loads, and with it again when the window becomes visible
+ * again; the time of the request is stored, but limits nothing (decisions/foundation.md 61).
  */
 export function useReview(): Resource | null {
   const { data, dataUpdatedAt } = useCall(terms.calls.checkChanges, {})
@@ -26,7 +26,7 @@ interface Agreed {
 }
 
 /**
- * Saves the agreement and then loads everything again; done when it is known what is still to review. False when the
+ * Saves the agreement and then loads everything again; resolves when it is known whether another document has to be reviewed. False when the
  * document was replaced meanwhile, so that the new text has to be read.
  */
 export function useAgree() {
@@ -45,7 +45,7 @@ export function useAgree() {
   })
 }
 
-/** What the person agreed to, the newest first. */
+/** The agreements of the person, the newest first. */
 export function useAgreements() {
   return useCall(terms.calls.agreements, {})
 }

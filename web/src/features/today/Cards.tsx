@@ -34,7 +34,7 @@ export function Cards({ cards, waiting, namesCommunity }: CardsProps) {
   )
 }
 
-/** The kinds whose day may still come. */
+/** The kinds whose day may be in the future. */
 const planned: ReadonlySet<MatterKind> = new Set<MatterKind>(['planned mailings', 'schedules to start'])
 
 function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boolean }) {

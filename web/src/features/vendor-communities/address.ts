@@ -7,7 +7,7 @@ export interface CommunitiesAddress {
   savedPage?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readCommunitiesAddress(raw: Record<string, unknown>): CommunitiesAddress {
   return { search: textIn(raw.search), page: pageIn(raw.page), savedPage: pageIn(raw.savedPage) }
 }

@@ -53,7 +53,7 @@ export function AdminVendorsScreen() {
   )
 }
 
-/** The vendors as a table; a row opens to what the vendor is to each community. */
+/** The vendors as a table; a row opens to the vendor's state in each community. */
 export function ServedTable({ vendors }: { vendors: readonly ServedVendor[] }) {
   const texts = useTexts(vendorsAdminTexts)
   const ratingText = useRatingText()
@@ -79,7 +79,7 @@ export function ServedTable({ vendors }: { vendors: readonly ServedVendor[] }) {
   )
 }
 
-/** In how many communities the papers hold, and what waits. */
+/** In how many communities the papers are valid, and what waits. */
 function PapersCell({ vendor }: { vendor: ServedVendor }) {
   const texts = useTexts(vendorsAdminTexts)
   const all = vendor.communities.length

@@ -21,7 +21,7 @@ import styles from './Vendors.module.css'
 
 type PartProps = { hoaId: number; vendor: VendorDetails }
 
-/** What the vendor says of itself; the community edits it until the vendor's first user has signed in (decisions/association.md 58). */
+/** The profile of the vendor; the community edits it until the vendor's first user has signed in (decisions/association.md 58). */
 export function ProfilePart({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const refresh = useRefreshVendors()

@@ -102,7 +102,7 @@ function Actions({ hoaId, vendor }: PartProps) {
   )
 }
 
-/** State, end, sponsorship, papers that hold, and rating. */
+/** State, end, sponsorship, valid papers, and rating. */
 function Membership({ hoaId, vendor }: PartProps) {
   const texts = useTexts(vendorsAdminTexts)
   const { may } = useManaged()

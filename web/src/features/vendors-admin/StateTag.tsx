@@ -34,14 +34,14 @@ const paperLooks = {
   over: { tone: 'brick', icon: 'warning' },
 } as const
 
-/** The state of a paper; an accepted one whose day has passed has run out. */
+/** The state of a paper; an accepted one whose last day has passed has expired. */
 export function PaperTag({ paper, today }: { paper: Pick<VendorPaper, 'state' | 'validUntil'>; today: string }) {
   const texts = useTexts(vendorsAdminTexts)
   const shown = paper.state === 'accepted' && paper.validUntil < today ? 'over' : paper.state
   return <Tag {...paperLooks[shown]}>{texts[shown]}</Tag>
 }
 
-/** Until when the papers of a kind hold. */
+/** Until when the papers of a kind are valid. */
 export function Held({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const textOf = useDayText()

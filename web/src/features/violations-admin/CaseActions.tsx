@@ -10,7 +10,7 @@ import { stepText } from './step-text.ts'
 import { type ViolationsAdminTexts, violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** What somebody does in a case, each in a dialog of its own. */
+/** The actions in a case, each with its own dialog. */
 export type CaseAct =
   | { readonly kind: 'step' | 'extend' | 'posted' | 'accept' | 'not accept' | 'close' | 'reopen' | 'order' }
   | { readonly kind: 'reverse'; readonly step: TakenStep }
@@ -24,7 +24,7 @@ function whyNot(action: ViolationCase['decide'], texts: ViolationsAdminTexts, lo
   return texts[`why ${why}`]
 }
 
-/** The lawful actions of a case; one that is not possible yet says why and from which day (trust.txt 5.2). */
+/** The actions that the state of a case allows; one that is not possible yet says why and from which day (trust.txt 5.2). */
 export function CaseActions({ one, onAct }: { one: ViolationCase; onAct: (act: CaseAct) => void }) {
   const texts = useTexts(violationsAdminTexts)
   const locale = useLocale()

@@ -31,7 +31,7 @@ import { stepText } from './step-text.ts'
 import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** {c}/Violations/{id}: a case with its rule, photos, clock, steps, letters and answers (association.txt 2.12). */
+/** {c}/Violations/{id}: a case with its rule, photos, deadline, steps, letters and answers (association.txt 2.12). */
 export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
   const texts = useTexts(violationsAdminTexts)
   const query = useCase(hoaId, id)

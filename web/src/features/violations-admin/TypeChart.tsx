@@ -10,7 +10,7 @@ import { stepText } from './step-text.ts'
 import { violationsAdminTexts } from './texts.ts'
 import styles from './ViolationsAdmin.module.css'
 
-/** More bars would be a list; the table has all of them. */
+/** The maximum number of bars; the table has all types. */
 const mostTypes = 8
 
 interface Bar {

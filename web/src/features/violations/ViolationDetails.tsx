@@ -19,7 +19,7 @@ export function ViolationFacts({ violation, withHome }: { violation: Violation; 
   )
 }
 
-/** The last day to put it right, and the rule as it was on the day of the notice (association.txt 2.12). */
+/** The last day to correct it, and the rule as it was on the day of the notice (association.txt 2.12). */
 export function RuleAndDate({ violation: { cureOn, rule } }: { violation: Violation }) {
   const texts = useTexts(violationsTexts)
   const locale = useLocale()

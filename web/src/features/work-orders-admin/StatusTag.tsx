@@ -40,7 +40,7 @@ export function DueTag({ order }: { order: { readonly dueOn: string; readonly is
   )
 }
 
-/** What of an order is not usual: high priority, and an estimate that waits. */
+/** The marks of an order: high priority, and an estimate that waits. */
 export function MarkTags({ order }: { order: { readonly priority: number; readonly hasWaitingEstimate: boolean } }) {
   const texts = useTexts(workOrdersAdminTexts)
   return (

@@ -19,7 +19,7 @@ export interface OrdersAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readOrdersAddress(raw: Record<string, unknown>): OrdersAddress {
   return {
     view: choiceIn(['board'], raw.view),

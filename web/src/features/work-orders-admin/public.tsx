@@ -11,7 +11,7 @@ type LinkedOrdersProps = {
   'aria-label': string
 }
 
-/** The work orders that were made of something, each with its status (association.txt 2.13). */
+/** The work orders that were created from a request or a case, each with its status (association.txt 2.13). */
 export function LinkedOrders({ hoaId, orders, 'aria-label': label }: LinkedOrdersProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const follow = useFollow()

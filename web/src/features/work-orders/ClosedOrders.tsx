@@ -108,7 +108,7 @@ function Filters({ place }: { place: AddressPlace<WorkOrdersAddress> }) {
   )
 }
 
-/** A day that filters as soon as it is a whole date; what is not a date is said when the field is left. */
+/** A day that filters as soon as it is a whole date; a text that is not a date is reported when the field is left. */
 function DayFilter({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
   const texts = useTexts(workOrdersTexts)
   const [typed, setTyped] = useState(day)

@@ -18,7 +18,7 @@ export interface WorkOrdersAddress {
   page?: number | undefined
 }
 
-/** Reads the values of an address that anybody may have typed; what makes no sense is dropped. */
+/** Reads the values of an address that anybody may have typed; invalid values are dropped. */
 export function readWorkOrdersAddress(raw: Record<string, unknown>): WorkOrdersAddress {
   return {
     tab: choiceIn(['closed'], raw.tab),

@@ -10,7 +10,7 @@ const accessRow = z.object({
   companyId: z.number().nullable(),
   vendorId: z.number().nullable(),
   roles: z.array(z.string()),
-  /** The place in a team is one that manages communities. */
+  /** The role in the team is one that manages communities. */
   administers: z.boolean(),
   reach: z.array(z.number()).nullable(),
   /** It is paused, because the community is archived. */

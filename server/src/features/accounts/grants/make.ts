@@ -227,7 +227,7 @@ const toBoard = statement(
   "update communities set run_by = 'board' where community_id = $1",
 )
 
-/** Makes the board run a community. The offices that are made later know it. */
+/** Stores that the board runs a community. Offices that are inserted later copy this. */
 export async function runByBoard(scope: SystemScope, communityId: number): Promise<void> {
   await scope.inCommunity(communityId).rows(toBoard)
 }

@@ -31,7 +31,7 @@ export async function reportPerson(
         vendorId: null,
         authorPersonId: personId,
         authorName: name,
-        // What the two wrote is nobody else's business (association.txt 2.18).
+        // Nobody else may read what the two wrote (association.txt 2.18).
         title: '',
         text: '',
         page: '',

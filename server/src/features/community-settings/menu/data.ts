@@ -49,7 +49,7 @@ const sweep = statement(
   'delete from feature_uses where used_on < $1::date - 60',
 )
 
-/** Removes the uses of features that no figure counts any more; `today` as '2026-11-22'. */
+/** Removes the uses of features that are too old to be counted; `today` as '2026-11-22'. */
 export async function sweepUses(scope: SystemScope, today: string): Promise<void> {
   await scope.rows(sweep, [today])
 }

@@ -60,7 +60,7 @@ const welcome = statement(
   'update people set show_statement_welcome = true where id = $1',
 )
 
-/** Shows a person who joins a community the welcome of the statement portal once, where the community set so. */
+/** Shows a person who joins a community the welcome of the statement portal once, if the community has this setting. */
 export async function welcomeFromStatements(scope: Scope<'any'>, communityId: number, personId: number): Promise<void> {
   if ((await scope.row(welcomes, [communityId]))?.welcomes) await scope.rows(welcome, [personId])
 }

@@ -18,7 +18,7 @@ const photoRule: UploadRule = {
 
 const gone = refused('This card was removed meanwhile.')
 
-/** Records a change of a card and makes the residents' About page fetch again. */
+/** Records a change of a card and notifies the open About pages of residents. */
 async function finish(inside: StaffScope, context: AppContext, kind: string, id: number | null, values: object = {}) {
   await recordActivity(inside, context.clock.now(), { kind, subject: { kind: 'team card', id }, ...values })
   await context.announce(inside, liveTopic('content'), await listPeople(inside))
@@ -65,7 +65,7 @@ export function arrangeTeam(scope: StaffScope, context: AppContext, ids: readonl
   })
 }
 
-/** Removes a card, or takes a removed one back. Returns false if the community has no card of this id. */
+/** Removes a card, or restores a removed one. Returns false if the community has no card of this id. */
 export function setCardState(scope: StaffScope, context: AppContext, id: number, isRemoved: boolean): Promise<boolean> {
   return scope.transaction(async (inside) => {
     const isThere = await markCard(inside, id, isRemoved ? context.clock.now() : null)

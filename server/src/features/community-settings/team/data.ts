@@ -89,7 +89,7 @@ const mark = statement(
   'update team_members set removed_at = $3 where community_id = $1 and id = $2 returning id',
 )
 
-/** Removes a card at a time, or with null takes it back; false if the community has none of this id. */
+/** Removes a card at a time, or restores it with null; false if the community has none of this id. */
 export async function markCard(scope: StaffScope, id: number, removedAt: Date | null): Promise<boolean> {
   return (await scope.row(mark, [id, removedAt])) !== undefined
 }

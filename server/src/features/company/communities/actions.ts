@@ -10,7 +10,7 @@ import { eraseCommunity, findArchived, lockCommunity, storeState } from './data.
 
 const day = 86_400
 
-/** Archives a community, or takes it back within 90 days with all its accesses. Returns undefined for one that is not in the reach. */
+/** Archives a community, or restores it within 90 days with all its accesses. Returns undefined for one that is not in the reach. */
 export async function archiveCommunity(
   scope: OrganisationScope,
   context: AppContext,

@@ -156,7 +156,7 @@ const pause = statement(
   `update person_accesses set is_paused = $3 where community_id = $2 and $1::bigint is not null returning person_id as "personId"`,
 )
 
-/** Archives a community or takes it back: the accesses of its people are paused meanwhile. Returns the people. */
+/** Archives a community or restores it. While it is archived, the accesses of its people are paused. Returns the people. */
 export async function storeState(
   scope: Scope<'organisation'>,
   communityId: number,

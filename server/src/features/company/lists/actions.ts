@@ -9,7 +9,7 @@ import { setSharedDeleted, storeShared } from './data.ts'
 
 const subject = (id: number) => ({ kind: 'list of homes', id })
 
-/** Shares a list of homes with all communities of the organisation, in place of the one of its name (association.txt 2.3). */
+/** Shares a list of homes with all communities of the organisation, and replaces the shared list of the same name (association.txt 2.3). */
 export async function saveSharedList(
   scope: OrganisationScope,
   form: BodyOf<typeof company.calls.saveSharedList>,
@@ -27,7 +27,7 @@ export async function saveSharedList(
   })
 }
 
-/** Removes a shared list, or takes it back; the homes stay. Undefined if it is not there. */
+/** Removes a shared list, or restores it; the homes stay. Undefined if it is not there. */
 export async function deleteSharedList(
   scope: OrganisationScope,
   { list, restore }: BodyOf<typeof company.calls.deleteSharedList>,

@@ -34,7 +34,7 @@ const store = statement(
    returning id`,
 )
 
-/** Shares a list under a name, in place of the shared one of that name. Returns its id; undefined if there are too many. */
+/** Shares a list under a name, and replaces the shared list of that name. Returns its id; undefined if there are too many. */
 export async function storeShared(
   scope: Scope<'organisation'>,
   list: { readonly name: string; readonly address: string },
@@ -54,7 +54,7 @@ const setDeleted = statement(
    returning v.name`,
 )
 
-/** Deletes a shared list at a time, or takes it back with null, unless another one has its name now. Returns its name. */
+/** Deletes a shared list at a time, or restores it with null unless another list has its name now. Returns its name. */
 export async function setSharedDeleted(
   scope: Scope<'organisation'>,
   id: number,

@@ -36,11 +36,11 @@ import {
   type TransferRow,
 } from './data.ts'
 
-/** What became of an offer; both sides are mailed (association.txt 4). */
+/** The outcome of an offer; both sides get a mail about it (association.txt 4). */
 export const transferEvents = ['offered', 'accepted', 'refused', 'withdrawn', 'lapsed'] as const
 export type TransferEvent = (typeof transferEvents)[number]
 
-/** Mails both sides what became of an offer. */
+/** Mails the outcome of an offer to both sides. */
 export const transferJob = defineJob(
   'company-transfer',
   z.object({
@@ -187,7 +187,7 @@ export async function withdrawTransfer(
   })
 }
 
-/** For which organisation the caller may decide about an offer; undefined: for none. */
+/** The organisation for which the caller may decide about an offer; undefined if there is none. */
 async function receiverOf(inside: Acting, found: TransferRow): Promise<number | undefined> {
   if (inside instanceof OrganisationScope) {
     if (found.toCompanyId !== null) return found.toCompanyId === inside.companyId ? inside.companyId : undefined

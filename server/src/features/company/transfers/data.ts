@@ -90,7 +90,7 @@ const community = statement(
   `select company_id as "companyId", name, community_state as state from communities where community_id = $1 for update`,
 )
 
-/** A community, locked until the transaction ends: it is offered, accepted and archived by one after the other. */
+/** A community, locked until the transaction ends: offers, acceptances and archiving run one after the other. */
 export function lockCommunityOf(scope: Scope<'any'>, communityId: number) {
   return scope.row(community, [communityId])
 }

@@ -9,7 +9,7 @@ import { findTransfer, listAdministrators, listDue, namesOf } from './data.ts'
 
 const lapse = 14 * 86_400_000
 
-/** Mails both sides what became of an offer. The receiver of an offer without an account gets the link that opens one. */
+/** Mails the outcome of an offer to both sides. The receiver of an offer without an account gets the link that opens one. */
 const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings, mailer, clock }, { jobId }) => {
   const { communityId, id, event, byPersonId, also } = payload
   const found = await findTransfer(scope, communityId, id)
@@ -29,7 +29,7 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
     ...giving.map((one) => ({ ...one, isReceiver: false })),
     ...receiving.map((one) => ({ ...one, isReceiver: true })),
     ...ended.map((one) => ({ ...one, isReceiver: event !== 'accepted' })),
-    // Whoever has no account learns of the offer; it can be accepted once they administer an organisation.
+    // A receiver without an account is told of the offer; they can accept it once they administer an organisation.
     ...(event === 'offered' && receiving.length === 0
       ? [{ personId: 0, email: toEmail, language: 'en' as const, isPending: false, isReceiver: true }]
       : []),

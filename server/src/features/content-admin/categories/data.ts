@@ -8,7 +8,7 @@ const row = z.object({
   id: z.number(),
   name: z.string(),
   audience: z.enum(audiences),
-  /** With those in the bin. */
+  /** Including those in the bin. */
   items: z.number(),
 })
 export type CategoryRow = z.infer<typeof row>
@@ -59,7 +59,7 @@ export interface NamedCategory {
   readonly audience: Audience
 }
 
-/** Adds a category; undefined where one has the name, or there are as many as there may be. */
+/** Adds a category; undefined if one has the name, or the maximum number is reached. */
 export async function insertCategory(
   scope: Scope<'community'>,
   kind: CategorizedKind,
@@ -141,7 +141,7 @@ const removeOf = (kind: CategorizedKind) =>
   )
 const removals = { document: removeOf('document'), link: removeOf('link') }
 
-/** Moves everything in a category to another one, that in the bin too. */
+/** Moves everything in a category to another one, also the items in the bin. */
 export async function moveItems(
   scope: Scope<'community'>,
   kind: CategorizedKind,

@@ -51,7 +51,7 @@ export async function notifyOf(
     }
     case 'event': {
       const found = await findEvent(community, id, now)
-      // Nobody is notified of what is over.
+      // Nobody is notified of an item whose time is over.
       if (!found || found.endDay < found.today) return []
       const to = { menuFeature: calendarFeature, audience: found.audience }
       const { title, location, description, startDay, startTime, endDay, endTime } = found

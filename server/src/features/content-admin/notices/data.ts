@@ -49,7 +49,7 @@ const claims = {
   ballot: claimOf('ballot'),
 }
 
-/** Takes an item that is due, so that residents are notified once; false if it is no longer due. */
+/** Takes an item that is due, so that residents are notified once; false if it is not due any more. */
 export async function claimDue(scope: Scope<'community'>, kind: NotifiedKind, id: number, now: Date): Promise<boolean> {
   return (await scope.row(claims[kind], [id, now])) !== undefined
 }

@@ -12,7 +12,7 @@ import { applyChange, findPending, storePending } from './data.ts'
 /** Mails the link to the new address. The job creates the link, so that the queue never stores it. */
 export const changeMailJob = defineJob('email-change-mail', z.object({ personId: z.number() }), { isUrgent: true })
 
-/** Tells the old address, when a change is asked for and when it is made. */
+/** Notifies the old address when a change is requested and when it is completed. */
 export const addressChangedJob = defineJob(
   'email-change-told',
   z.object({ personId: z.number(), before: z.string(), after: z.string(), isMade: z.boolean() }),
@@ -25,7 +25,7 @@ export function openSince(now: Date): Date {
   return new Date(now.getTime() - emailChangeLength)
 }
 
-/** Counts a change before it is asked for; false for a person who changes the address too often. */
+/** Counts a request for a change before it is stored; false for a person who changes the address too often. */
 export function mayAskForChange(scope: PersonScope, context: Pick<AppContext, 'allowances'>): Promise<boolean> {
   return context.allowances.take(limit, String(scope.personId))
 }

@@ -29,7 +29,7 @@ export async function storePending(scope: Scope<'person'>, email: string, now: D
 
 const drop = statement('email-change-drop', 'person', noColumns, 'delete from email_changes where person_id = $1')
 
-/** Keeps the present address. */
+/** Cancels a change: the present address stays. */
 export async function dropPending(scope: PersonScope): Promise<void> {
   await scope.rows(drop)
 }

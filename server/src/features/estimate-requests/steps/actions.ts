@@ -32,14 +32,14 @@ import {
 /** Why a step was not taken: the request is gone, its state does not allow it, or its log is full. */
 export type StepResult = 'done' | 'missing' | 'refused' | 'full'
 
-/** What a step brings along. */
+/** The data of a step. */
 export interface StepContent {
   readonly comments?: string
   readonly amountCents?: number
   readonly files?: readonly StoredFile[]
-  /** Now, if it is left out. */
+  /** If omitted, the present time. */
   readonly happenedAt?: Date | undefined
-  /** What has a key that is stored already was sent twice and changes nothing. */
+  /** A step whose key is stored already was sent twice and changes nothing. */
   readonly key?: string | undefined
 }
 
@@ -116,7 +116,7 @@ export async function takeStep(
       }
       const action = actionOf(request)
       const step = stepOf(request, action)
-      // A withdrawal and a removal always fit, because they end a request.
+      // A withdrawal and a removal are stored even if the log is full, because they end the request.
       const isFull = request.entries >= estimateLimits.entries && action.does !== 'withdraw' && action.does !== 'remove'
       result = step ? (isFull ? 'full' : 'done') : 'refused'
       if (!step || isFull) return false
@@ -175,7 +175,7 @@ async function notifyAsker(
 ): Promise<void> {
   const { request, line, entryId, content } = given
   const { amountCents, comments = '' } = content
-  // The community reads the answers to its question side by side; they are not notices of one person.
+  // The community compares the answers to its question on one page; no person is notified of a single answer.
   if (request.roundId !== null) return announceToManagers(inside, [place.communityId])
   await queueNotice(inside, {
     key: `estimate request entry ${entryId}`,

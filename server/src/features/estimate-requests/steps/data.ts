@@ -88,7 +88,7 @@ export interface NewEntry extends LogLine {
   readonly files?: readonly StoredFile[]
   readonly happenedAt: Date
   readonly createdAt: Date
-  /** By which it is stored once. */
+  /** Identifies the entry, so that it is stored once. */
   readonly key?: string | undefined
 }
 

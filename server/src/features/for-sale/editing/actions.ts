@@ -108,7 +108,7 @@ async function notifyNeighbors(inside: CommunityScope, id: number, fields: Listi
   })
 }
 
-/** What of the pictures a save changes. */
+/** The changes of the pictures in a save. */
 export interface PhotoChange {
   readonly deleted: readonly number[]
   readonly order: string | undefined

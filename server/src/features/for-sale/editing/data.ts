@@ -113,7 +113,7 @@ const placeImage = statement(
    where listing_images.community_id = $1 and listing_images.listing_id = $2 and listing_images.id = o.id`,
 )
 
-/** Keeps these pictures of a listing in this order; 0 leaves a place for a new one. Returns the files of the removed ones. */
+/** Stores this order of the pictures of a listing; 0 leaves a place for a new one. Returns the files of the removed ones. */
 export async function keepPhotos(
   scope: Scope<'community'>,
   listingId: number,

@@ -46,8 +46,8 @@ export interface PostSubject {
 }
 
 /**
- * Takes a post away from its readers, with its whole discussion if it is the first one. Nothing of it changes, so that it comes back as it
- * was. Returns undefined if it was deleted.
+ * Hides a post from its readers, with its whole discussion if it is the first post. Its row does not change otherwise, so that it can be shown
+ * again as it was. Returns undefined if it was deleted.
  */
 export async function withholdPost(
   scope: Scope<'community'>,
@@ -64,7 +64,7 @@ export async function withholdPost(
   return { kind: 'post', id: postId }
 }
 
-/** Shows a post again that moderators took away; undefined if there is none. */
+/** Shows a post again that moderators have hidden; undefined if there is none. */
 export async function showPost(scope: Scope<'community'>, postId: number): Promise<PostSubject | undefined> {
   const place = await scope.row(placeOf, [postId])
   if (!place) return undefined

@@ -83,7 +83,7 @@ export function leaveGroup(
       await setAdmin(inside, groupId, successor)
     }
     if (!(await removeMember(inside, groupId, inside.personId))) {
-      // Who was refused stays refused: otherwise they could leave once more and join again.
+      // A person who was refused stays refused: otherwise they could leave once more and join again.
       if ((await findStanding(inside, groupId, inside.personId)) === 'refused') return 'missing'
       await forgetStanding(inside, groupId, inside.personId)
     } else if (isAdmin) await notifyNewAdmin(inside, groupId, at)
@@ -92,7 +92,7 @@ export function leaveGroup(
   })
 }
 
-/** Tells the one who runs a group now that they do; nobody in a group without members. */
+/** Notifies the person who runs a group from now on; nobody if the group has no members. */
 async function notifyNewAdmin(scope: CommunityScope, groupId: number, at: Date): Promise<void> {
   const group = await lockGroup(scope, groupId)
   if (!group) return

@@ -154,7 +154,7 @@ export async function addMember(
   return true
 }
 
-/** Forgets that a person asked to join, was invited or was refused. */
+/** Deletes the state of a person who asked to join, was invited or was refused. */
 export async function forgetStanding(scope: Scope<'community'>, groupId: number, personId: number): Promise<void> {
   await scope.rows(forget, [groupId, personId])
 }

@@ -59,7 +59,7 @@ const orders = statement(
   ),
 )
 
-// Messages between neighbors are not the association's to see: only mailings and what was answered to them.
+// The association may not see messages between neighbors: only mailings and the answers to them are listed.
 const messages = statement(
   'home-messages',
   'community',

@@ -43,7 +43,7 @@ const page = statement(
    from (select 1) as always left join page g on true order by g.moment desc, g.id desc`,
 )
 
-/** A page of everybody who was something to a home and of every recorded change of it but the hidden ones, newest first. */
+/** A page of everybody who had a relation to a home and of every recorded change of it except hidden ones, newest first. */
 export async function listHistory(
   scope: Scope<'community'>,
   homeId: number,

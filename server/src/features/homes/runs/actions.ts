@@ -64,7 +64,7 @@ function kindOf(wanted: RunWanted): string {
   return kinds[wanted.kind]
 }
 
-/** Takes back the tags of an action; false if it put or took none. */
+/** Undoes the tags of an action; false if it added and removed none. */
 export async function undoRun(scope: StaffScope, context: AppContext, runId: number): Promise<boolean> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {

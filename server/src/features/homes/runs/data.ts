@@ -211,7 +211,7 @@ const old = statement(
   `update home_runs set file_key = null where file_key is not null and finished_at < $1`,
 )
 
-/** Forgets the files of exports that finished before a time; the sweep deletes them. */
+/** Removes the references to the files of exports that finished before a time; the sweep then deletes the files. */
 export async function forgetOldFiles(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(old, [before])
 }

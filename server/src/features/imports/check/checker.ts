@@ -10,7 +10,7 @@ export interface Verdict {
   readonly outcome: Outcome
   readonly plan: Plan | null
   readonly problems: readonly Problem[]
-  /** An e-mail address that the row's person has in common with somebody else (decisions/association.md 32). */
+  /** An e-mail address that the row's person shares with somebody else (decisions/association.md 32). */
   readonly shares: readonly { readonly email: string; readonly names: readonly string[] }[]
 }
 
@@ -157,7 +157,7 @@ class RowRun {
     // A later row may mean the relation that an earlier one makes.
     const isNewRelation = relation === undefined && !this.#said.has(`${relationName} relation`)
     const usual = place === 0 ? 'owner' : 'co-owner'
-    // A second name in a row of a known person says nothing of what the person is to the home.
+    // A second name in the row of a known person does not change the relation of the person to the home.
     const { relation: kind, delivery, ...others } = said.relation
     // Without a consent paper stays, whatever the file says (association.txt 5).
     const isAllowed = delivery === undefined || delivery === null || delivery === 'paper' || stored?.consents === true
@@ -184,7 +184,7 @@ class RowRun {
     }
   }
 
-  /** Remembers what the row says, for the rows after it. */
+  /** Stores the values of the row, for the checks of later rows. */
   keep(): void {
     for (const { record, field, value } of this.#proposed) {
       const key = `${record} ${field}`

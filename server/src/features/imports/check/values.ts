@@ -51,7 +51,7 @@ function isClear(text: string): boolean {
   return /^\((clear|vaciar|borrar)\)$/i.test(text)
 }
 
-/** Without these fields a home or person would be nothing. */
+/** A home or person cannot exist without these fields. */
 const needed: readonly ImportField[] = [
   'accountNumber',
   'identifier',
@@ -102,7 +102,7 @@ export function readValue(field: ImportField, text: string, settled: Settled, to
   }
 }
 
-/** A spreadsheet that took an account number for a number writes it as a power of ten, and digits are lost (spec imports-m019). */
+/** A spreadsheet that treated an account number as a number writes it as a power of ten, and digits are lost (spec imports-m019). */
 function isPowerOfTen(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(text)
 }

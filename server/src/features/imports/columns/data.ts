@@ -30,7 +30,7 @@ const store = statement(
    on conflict (company_id, kind, headings_hash) do update set columns = excluded.columns, chosen_at = excluded.chosen_at`,
 )
 
-/** How many choices an organisation keeps; the oldest is forgotten. */
+/** How many choices are stored for an organisation; older ones are deleted. */
 const mostChoices = 200
 const forget = statement(
   'import-columns-forget',

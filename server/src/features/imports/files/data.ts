@@ -27,7 +27,7 @@ export function findOldFiles(scope: Scope<'system'>, before: Date) {
   return scope.rows(oldFiles, [before])
 }
 
-/** Forgets the file of an import and its rows; what it did stays listed. */
+/** Removes the reference to the file of an import, and its rows; what it did stays listed. */
 export async function forgetFile(scope: Scope<'community'>, id: number): Promise<void> {
   await scope.rows(dropFile, [id])
   await scope.rows(dropRows, [id])

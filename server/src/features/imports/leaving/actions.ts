@@ -44,7 +44,7 @@ export async function leaveSome(
   return ran
 }
 
-/** Takes the home from the account of a person who leaves; undefined where they have none. */
+/** Removes the home from the account of a person who leaves; undefined if they have no account. */
 async function takeAccess(
   inside: Scope<'community' | 'any'>,
   context: RunContext,

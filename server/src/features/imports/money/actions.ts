@@ -142,7 +142,7 @@ async function statedOf(scope: Scope<'community'>, ids: readonly number[], books
   return new Map([...openings].map(([id, cents]) => [id, { cents, asOf: null }]))
 }
 
-/** Whether a payment is there already; the same one twice in a file is there the second time. */
+/** Whether a payment exists already. The second of two equal payments in a file counts as existing. */
 async function knownPayments(
   scope: Scope<'community'>,
   rows: readonly ReadRow[],
@@ -176,8 +176,8 @@ async function knownPayments(
 type Ran = { readonly row: number; readonly ran: 'done' | 'left'; readonly note?: { readonly reason: 'added' } }
 
 /**
- * Enters all rows of a checked table of money as one batch in one transaction, so that a killed run leaves nothing of it and a
- * repeated one enters nothing twice. A payment that somebody entered after the check is left alone.
+ * Enters all rows of a checked table of money as one batch in one transaction, so that a killed run leaves nothing of it and a repeated one
+ * enters nothing twice. A payment that somebody entered after the check is not entered again.
  */
 export async function runMoney(
   inside: Scope<'community'>,
@@ -221,7 +221,7 @@ export async function runMoney(
   return ran
 }
 
-/** The payments among rows that are there now. */
+/** Which payments of some rows exist now. */
 async function enteredSince(
   inside: Scope<'community'>,
   rows: Awaited<ReturnType<typeof moneyToRun>>,
@@ -235,12 +235,12 @@ async function enteredSince(
   return new Set(there.map(paymentKey))
 }
 
-/** A home that a file of balances has twice has what its last row says. */
+/** If a file of balances has a home twice, its last row counts. */
 function lastOfEach<One extends { readonly propertyId: number }>(entries: readonly One[]): One[] {
   return [...new Map(entries.map((one) => [one.propertyId, one])).values()]
 }
 
-/** Takes back what an import of money entered, by reversals of today. */
+/** Undoes an import of money by reversals with today's date. */
 export async function undoMoney(inside: Scope<'community'>, found: StoredImport, context: RunContext): Promise<void> {
   const batchId = await batchOfKey(inside, `import ${found.id}`)
   const title = `Reversal: ${found.fileName}`.slice(0, 200)

@@ -10,17 +10,17 @@ export interface MoneyHome {
   readonly address: string
   readonly number: string
   readonly by: 'accountNumber' | 'identifier' | 'address'
-  /** What the home has now: the opening balance that is set, or the balance where the books are elsewhere; undefined for none. */
+  /** The stored value of the home: its opening balance, or its balance if the books are elsewhere; undefined if there is none. */
   readonly stated: { readonly cents: number; readonly asOf: string | null } | undefined
 }
 
-/** What a row of money is checked against. */
+/** The facts that a row of money is checked against. */
 export interface MoneyFacts {
   readonly kind: MoneyKind
   readonly kept: 'elsewhere' | 'here'
   readonly today: string
   readonly closedThrough: string | null
-  /** Whether the same payment is there already, or in an earlier row. */
+  /** Whether the same payment exists already, or is in an earlier row. */
   readonly isThere: (payment: { propertyId: number; on: string; cents: number; reference: string }) => boolean
 }
 
@@ -76,7 +76,7 @@ export function checkMoney(row: ReadRow, home: MoneyHome, facts: MoneyFacts): Mo
   return { outcome: isKnown ? 'unchanged' : 'new', plan: planOf(row, home, planned, ''), problems: [], cents: amount }
 }
 
-/** A balance that is brought in: set once where the books are here, and as often as the books say so where they are elsewhere. */
+/** An imported balance. If the books are here, it is set once; if they are elsewhere, each import sets it again. */
 function opening(
   row: ReadRow,
   home: MoneyHome,
@@ -129,7 +129,7 @@ export interface MoneyFound {
   readonly waitingCents: number
 }
 
-/** Whether a row waits for somebody to choose it: a payment that is there, or an opening balance that differs from the one set. */
+/** Whether a row waits for somebody to choose it: a payment that exists, or an opening balance that differs from the stored one. */
 export function isWaiting({ outcome, plan }: { readonly outcome: string; readonly plan: Plan | null }): boolean {
   return plan?.money?.isKnown === true && (plan.money.kind === 'payment' || outcome === 'changed')
 }

@@ -18,8 +18,8 @@ import { isLeftover, paperName, withoutSharedFolder } from './paper-name.ts'
 const usualCategory = 'Documents'
 
 /**
- * Adds an uploaded file, or each file of an uploaded zip, to an import of documents. Files that cannot be kept are named with the reason.
- * Returns false if the import has as many as it may. @throws FileRefusal for a zip that is damaged, encrypted or unfolds too far.
+ * Adds an uploaded file, or each file of an uploaded zip, to an import of documents. Files that cannot be stored are named with the reason.
+ * Returns false if the import has as many as it may. @throws FileRefusal for a zip that is damaged, encrypted or too large when unpacked.
  */
 export async function takePapers(
   scope: StaffScope,

@@ -73,7 +73,7 @@ const setCounts = statement(
   `update imports set state = 'checked', counts = $3, row_count = $4 where community_id = $1 and id = $2`,
 )
 
-/** Counts the files of an import again: from the first on it can run. */
+/** Counts the files of an import again; it can run as soon as it has one. */
 export async function countPapers(scope: Scope<'community'>, importId: number): Promise<void> {
   const { good = 0, refused = 0 } = (await scope.row(count, [importId])) ?? {}
   const counts = { new: good, changed: 0, unchanged: 0, problem: refused }
@@ -111,7 +111,7 @@ const done = statement(
   `update import_documents set document_id = $4, refusal = $5 where community_id = $1 and import_id = $2 and id = $3`,
 )
 
-/** Notes which document a file became, or why it became none. */
+/** Records the document that was created from a file, or why none was created. */
 export async function storePaper(
   scope: Scope<'community'>,
   importId: number,

@@ -3,10 +3,10 @@ import { FileRefusal, type RefusalReason } from './refusal.ts'
 import type { SheetRow } from './row.ts'
 import type { TableReading, TableStart } from './table-file.ts'
 
-/** What the reading process is asked: to read a file, and to go on after some rows. */
+/** The requests to the reading process: to read a file, and to continue after some rows. */
 export type Question = Pick<TableReading, 'path' | 'sheet' | 'temporary'> | { readonly next: true }
 
-/** What it answers. */
+/** The answers of the reading process. */
 export type Answer =
   | { readonly start: TableStart }
   | { readonly rows: SheetRow[] }

@@ -7,7 +7,7 @@ import { readTable } from './table-file.ts'
 /** How much memory the reading of a table may take, in bytes. */
 const mostMemory = 512 * 1024 * 1024
 
-// A file made to fill the memory or the processor's time ends only this process, and what residents do goes first.
+// A file made to fill the memory or the processor's time ends only this process. It has a low priority, so that calls of residents come first.
 setPriority(constants.priority.PRIORITY_LOW)
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), 50).unref()

@@ -12,8 +12,8 @@ const pageBytes = 256 * 1024
 const keptTexts = 5_000
 
 /**
- * The texts of a workbook that its cells name by number. They are kept in a temporary file, so that a workbook of 500 MB takes no more
- * memory than a small one; only the place of each is in the memory.
+ * The texts of a workbook that its cells name by number. They are stored in a temporary file, so that a workbook of 500 MB takes no more memory
+ * than a small one; only the place of each is in the memory.
  */
 export class SharedStrings {
   readonly #path: string

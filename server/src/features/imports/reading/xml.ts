@@ -11,8 +11,8 @@ export interface XmlReader {
 }
 
 /**
- * Reads an XML part of a workbook piece by piece. After each piece `rest` may wait, so that the memory does not fill.
- * Document types are refused, because entities declared in one can unfold without end.
+ * Reads an XML part of a workbook piece by piece. After each piece `rest` may wait, so that the memory does not fill. Document types are
+ * refused, because entities declared in one can expand without limit.
  * @throws FileRefusal if it is damaged.
  */
 export async function readXml(part: Readable, reader: XmlReader, rest?: () => Promise<void>): Promise<void> {

@@ -19,9 +19,9 @@ const mostEntries = 5_000
 const openZip = promisify<string, { lazyEntries: true; autoClose: false; strictFileNames: true }, ZipFile>(open)
 
 /**
- * Opens a zip. The sizes that it states and the bytes that really come out of it both count against the limit, since a forged zip
- * states less than it holds.
- * @throws FileRefusal if it is damaged, encrypted, or unfolds to more than the limit.
+ * Opens a zip. The sizes that it states and the bytes that really come out of it both count against the limit, because a forged zip states less
+ * than it holds.
+ * @throws FileRefusal if it is damaged, encrypted, or larger than the limit when unpacked.
  */
 export async function zipAt(path: string): Promise<Zip> {
   const file = await openZip(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => {

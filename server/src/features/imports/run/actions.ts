@@ -25,8 +25,8 @@ export interface RunContext {
 }
 
 /**
- * Carries out the next rows of an import in the transaction of `inside`, and notes them as done in it: so a run that is killed continues
- * behind the last part that was stored, and does no row twice. Returns what it did; no rows when nothing is left.
+ * Carries out the next rows of an import in the transaction of `inside`, and marks them as done in it. So a run that was killed continues behind
+ * the last part that was stored, and does no row twice. Returns what it did; no rows when nothing is left.
  */
 export async function runSome(inside: Scope<'community'>, context: RunContext, limit: number): Promise<readonly Ran[]> {
   const rows = await nextToRun(inside, context.importId, limit)
@@ -39,7 +39,7 @@ export async function runSome(inside: Scope<'community'>, context: RunContext, l
   return ran
 }
 
-/** What is stored now of the records that some rows mean. */
+/** The stored values of the records that some rows concern. */
 interface StoredRecords {
   readonly homes: Map<number, KnownHome>
   readonly people: Map<number, KnownPerson>

@@ -124,7 +124,7 @@ const setUndo = statement(
    where e.community_id = $1 and e.import_id = $2 and e.id = u.id`,
 )
 
-/** Notes in the transaction of an undo what it did with some effects. */
+/** Records in the transaction of an undo what it did with some effects. */
 export async function storeUndone(
   scope: Scope<'community'>,
   importId: number,

@@ -17,8 +17,8 @@ interface Undone {
 }
 
 /**
- * Takes back the last effects of an import in the transaction of `inside`: values that nobody changed since get what they were before,
- * and what the import made ends. The rest is left, with the reason (spec imports-m023).
+ * Undoes the last effects of an import in the transaction of `inside`: values that nobody has changed since are set back, and homes, people and
+ * relations that the import created end. The rest does not change, with the reason (spec imports-m023).
  */
 export async function undoSome(
   inside: Scope<'community' | 'any'>,
@@ -53,7 +53,7 @@ async function takeBack(
   return { undo: note === '' ? 'restored' : 'left', note }
 }
 
-/** Ends what the import made; undefined if somebody changed or uses it. */
+/** Ends a home, person or relation that the import created; undefined if somebody has changed it or uses it. */
 async function end(
   inside: Scope<'community' | 'any'>,
   context: RunContext,
@@ -66,7 +66,7 @@ async function end(
     return (await inside.row(documentContent.remove, [recordId, context.now, context.actor.personId])) ? '' : undefined
   }
   const now = await relationNow(inside, context, recordId)
-  // Who registered meanwhile keeps the home: they would be locked out by a click on an old import.
+  // People who registered meanwhile keep the home: otherwise the undo of an old import would lock them out.
   const opened = Number(effect.before.opened ?? 0)
   if (!now || (now.isRegistered && !opened) || changedFields(now.values, after).length > 0) return undefined
   if (opened && effect.propertyId !== null) {
@@ -78,7 +78,7 @@ async function end(
   return (await endRelationOn(inside, recordId, context.today)) ? '' : undefined
 }
 
-/** Puts back the values that still are as the import left them; returns the names of the others, undefined if all are. */
+/** Sets back the values that have not changed since the import; returns the names of the others, undefined if there are none. */
 async function restore(
   inside: Scope<'community' | 'any'>,
   context: RunContext,

@@ -12,8 +12,8 @@ import { nextMailAfter, wayOf } from '../policy.ts'
 type Reason = 'nobody' | 'registered' | 'no e-mail' | 'no contact' | 'too many homes'
 
 /**
- * Invites the people of homes by mail, or makes one file of letters for them, in the transaction of a job. Says how many homes are
- * reached, and of each other why it is left out (association.txt 2.5).
+ * Invites the people of homes by mail, or makes one file of letters for them, in the transaction of a job. Says how many homes are reached, and
+ * the reason for each home that is left out (association.txt 2.5).
  */
 export async function inviteHomes(
   inside: WorkScope<'community'>,

@@ -86,7 +86,7 @@ const ownSender = statement(
   `select ${senderColumns} from communities c left join association_contacts a on a.community_id = $1 where c.community_id = $1`,
 )
 
-/** The sender of a letter that is made at a time, for its sample. */
+/** The sender of a letter that is printed at a time, for its sample. */
 export async function findSender(scope: CommunityScope, madeAt: Date): Promise<LetterSender> {
   const found = await scope.row(ownSender)
   if (!found) throw new Error('no such community')

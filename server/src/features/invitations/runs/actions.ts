@@ -59,8 +59,8 @@ export async function startRun(
 }
 
 /**
- * Invites the next people of a run, and counts them in the same transaction: a run that was killed goes on behind them. Returns whether
- * there may be more.
+ * Invites the next people of a run, and counts them in the same transaction: a run that was killed continues after them. Returns whether there
+ * may be more.
  */
 export async function inviteSome(
   community: WorkScope<'community'>,

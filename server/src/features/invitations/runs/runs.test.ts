@@ -123,7 +123,7 @@ describe('the invitation of many people', () => {
     expect(await post('stop')).toMatchObject({ success: false })
     const recorded = await server.send(activity.calls.index, { token, query: { hoaId: communityId } })
     expect(JSON.stringify(recorded.body)).toContain('access.stopped')
-    // The next press starts another run.
+    // The next call starts another run.
     expect(await post('send')).toMatchObject({ success: true, mails: 2 })
     await work()
     expect(await counts()).toMatchObject({ open: 2 })

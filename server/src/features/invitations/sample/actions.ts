@@ -19,7 +19,7 @@ import { invitationMail } from '../mails/invitation-mail.ts'
 import { endOfCode } from '../policy.ts'
 import { findOwnAddress, findSampleReader } from './data.ts'
 
-/** Stands in a sample where each person has a code of their own. */
+/** The text in a sample in place of a person's code. */
 const sampleCode = 'XXXX-XXXX-XXXX'
 
 /** Each test is a mail. */

@@ -31,7 +31,7 @@ const invited = statement(
    where i.community_id = $1 and i.id = $2 and i.state = 'open'`,
 )
 
-/** Whom an invitation is for, and as what they enter. */
+/** The person of an invitation, and the access that it gives. */
 export interface InvitedPerson {
   readonly firstName: string
   readonly lastName: string
@@ -46,7 +46,7 @@ export interface InvitationPlace {
   readonly invitationId: number
 }
 
-/** Whom an open invitation is for; undefined if it has ended, or the person has left the home. */
+/** The person of an open invitation; undefined if it has ended, or the person has left the home. */
 export function findInvited(scope: Scope<'any'>, place: InvitationPlace): Promise<InvitedPerson | undefined> {
   return scope.row(invited, [place.communityId, place.invitationId])
 }

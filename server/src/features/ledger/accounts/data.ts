@@ -31,7 +31,7 @@ const accountColumns = z.object({
 })
 export type AccountRow = PageRow<z.infer<typeof accountColumns>, 'balanceCents' | 'dueOn' | 'asOf'>
 
-/** The accounts `a` of homes of a community, each with its ageing; `$2` is the time. The rule ageingOf of policy.ts. */
+/** The accounts `a` of homes of a community, each with its ageing; `$2` is the time. It is the same rule as ageingOf in policy.ts. */
 export const aged = (where: string) => `
   select p.community_id, p.id, p.sort_key, b.amount_due_cents as balance, b.due_on, b.as_of, g.*,
     greatest(0, -coalesce(b.amount_due_cents, 0)) as credit

@@ -32,7 +32,7 @@ async function check(scope: StaffScope, rows: readonly TypedRow[], books: Books)
   })
 }
 
-/** Which homes typed payments are for, and what is wrong with them (association.txt 2.11). */
+/** The homes of typed payments, and the faults of these payments (association.txt 2.11). */
 export async function checkPayments(scope: StaffScope, rows: Rows, now: Date) {
   const checked = await check(scope, rows, await booksOf(scope, now))
   const posted = rowsToPost(rows, checked)
@@ -63,7 +63,7 @@ export async function postPayments(
       reference: row.reference.trim(),
     }))
     const batch = { key, kind: 'grid', title: `Payments ${title}` } as const
-    // A second send of the key finds its own payments there; it is answered before they are compared.
+    // A call that is sent twice would find its own payments; so a known key is answered before payments are compared.
     if (await hasBatch(inside, key)) return sentTwice(inside, now)
     if (posted.length !== body.count || sum !== body.cents || posted.length === 0)
       return refused(`The payments add up to ${formatMoney(sum)}, you expect ${formatMoney(body.cents)}.`)

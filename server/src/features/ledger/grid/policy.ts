@@ -26,7 +26,7 @@ export interface GridFacts {
   readonly closedThrough: string | null
 }
 
-/** What makes two payments the same (association.txt 5, money). */
+/** The key by which two payments are the same (association.txt 5, money). */
 export function paymentKey(one: { propertyId: number; on: string; cents: number; reference: string }): string {
   return JSON.stringify([one.propertyId, one.on, one.cents, one.reference.trim().toLowerCase()])
 }
@@ -39,7 +39,7 @@ export function homesNamed(text: string, homes: readonly NamedHome[]): NamedHome
   return found.find((some) => some.length > 0) ?? []
 }
 
-/** Checks typed payments one by one; the same payment twice in the grid is known the second time. */
+/** Checks typed payments one by one; the second of two equal payments in the grid counts as existing. */
 export function checkRows(rows: readonly TypedRow[], facts: GridFacts): CheckedPayment[] {
   const seen = new Set<string>()
   return rows.map((row) => {
@@ -72,7 +72,7 @@ function problemOf(
   return cents === undefined || cents <= 0 ? 'amount wrong' : ''
 }
 
-/** The rows that are to be entered: those without a problem that are not there yet, or are wanted again. */
+/** The rows that are to be entered: those without a problem that do not exist yet, or are to be entered again. */
 export function rowsToPost<Row extends { readonly again: boolean }>(
   rows: readonly Row[],
   checked: readonly CheckedPayment[],

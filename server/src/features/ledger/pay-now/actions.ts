@@ -27,7 +27,7 @@ export const payAddressJob = defineJob(
 const hour = 60 * 60 * 1000
 const subject = { kind: 'ledger', id: null } as const
 
-/** Where residents pay, and what comes after it. */
+/** The address where residents pay, and the one that replaces it later. */
 export async function payAddressOf(scope: StaffScope, now: Date): Promise<PayAddress> {
   const found = await findPayAddress(scope)
   if (!found) return { address: '', next: null }

@@ -31,7 +31,7 @@ export function findPayAddress(scope: Scope<'community'>) {
   return scope.row(read)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockPayAddress(scope: Scope<'community'>) {
   return scope.row(lock)
 }
@@ -44,7 +44,7 @@ const save = statement(
      pay_next_by_name = $7 where community_id = $1`,
 )
 
-/** Stores what holds and what comes after it. */
+/** Stores the present address and the one that replaces it later. */
 export async function storePayAddress(
   scope: Scope<'community'>,
   given: {

@@ -28,7 +28,7 @@ export function addressFault(address: string): string | undefined {
   return undefined
 }
 
-/** The address that holds at a time: a changed one from its time on. */
+/** The address that is valid at a time: a changed address from its own time on. */
 export function addressAt({ address, next, nextFrom }: StoredAddress, now: Date): string {
   return next !== null && nextFrom !== null && nextFrom <= now ? next : address
 }

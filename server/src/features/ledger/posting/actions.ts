@@ -16,7 +16,7 @@ import {
   sumsOf,
 } from './data.ts'
 
-/** What came of entering a batch; 'closed' names the last day of the closed months. */
+/** The outcome of entering a batch; 'closed' has the last day of the closed months. */
 export type Posted =
   | { readonly outcome: 'posted'; readonly batchId: number; readonly entryIds: readonly number[] }
   | { readonly outcome: 'known' }
@@ -30,8 +30,8 @@ function* chunksOf<One>(all: readonly One[]): Generator<One[]> {
 }
 
 /**
- * Adds a batch of entries and keeps the balances in the same transaction, which the caller has opened. A batch with a known key
- * changes nothing. Nothing is entered on or before the last closed day.
+ * Adds a batch of entries and updates the balances in the same transaction, which the caller has opened. A batch with a known key changes
+ * nothing. Nothing is entered on or before the last closed day.
  */
 export async function postBatch(
   inside: Scope<'community'>,
@@ -97,7 +97,7 @@ export async function settleHome(
 }
 
 /**
- * Makes the balance of a home what the books elsewhere say, by an entry of the difference: on their day, or before the first entry
+ * Sets the balance of a home to that of the books elsewhere, by an entry of the difference: on the day of the books, or before the first entry
  * if it has some and none was ever stated.
  */
 export async function stateBalance(
@@ -161,8 +161,8 @@ export async function postFine(
 }
 
 /**
- * Makes the balances of homes what a file of the books elsewhere says, as one batch of the differences. Nothing is entered on or
- * before the last closed day.
+ * Sets the balances of homes to those of a file of the books elsewhere, by one batch of the differences. Nothing is entered on or before the
+ * last closed day.
  */
 export async function stateBalances(
   inside: Scope<'community'>,

@@ -38,8 +38,8 @@ const lockBooks = statement(
 )
 
 /**
- * How a community keeps its books. 'share' holds them until the transaction ends, so that no month closes under an entry; 'change'
- * keeps everybody else away.
+ * How a community keeps its books. 'share' locks them until the transaction ends, so that no month is closed while an entry is added; 'change'
+ * locks them for everybody else.
  */
 export async function booksOf(
   scope: Scope<'community'>,
@@ -70,7 +70,7 @@ const lockAccounts = statement(
    order by property_id for update`,
 )
 
-/** Holds the accounts of homes until the transaction ends, so that two entries at once are both in the balance. */
+/** Locks the accounts of homes until the transaction ends, so that the balance includes both of two entries that are added at the same time. */
 export async function lockAccountsOf(scope: Scope<'community'>, homeIds: readonly number[]): Promise<void> {
   await scope.rows(ensureAccounts, [homeIds])
   await scope.rows(lockAccounts, [homeIds])
@@ -112,7 +112,7 @@ const insertEntries = statement(
    on conflict do nothing returning id`,
 )
 
-/** Adds entries; one that takes back what is taken back, or repeats a period of a schedule, is left out. Returns their ids. */
+/** Adds entries; an entry that reverses a reversed one, or repeats a period of a schedule, is left out. Returns their ids. */
 export async function addEntries(
   scope: Scope<'community'>,
   entries: readonly NewEntry[],
@@ -179,7 +179,7 @@ const refreshAccounts = statement(
    from facts f where b.community_id = $1 and b.property_id = f.id`,
 )
 
-/** Makes the balances of homes what their entries say. Call it after each change of entries, in its transaction. */
+/** Sets the balances of homes to the sums of their entries. Call it after each change of entries, in its transaction. */
 export async function refreshBalances(
   scope: Scope<'community'>,
   homeIds: readonly number[],
@@ -275,7 +275,7 @@ export async function storeAllStated(scope: Scope<'community'>, stated: readonly
   ])
 }
 
-/** What the books elsewhere say that a home owes on a day. */
+/** What a home owes on a day by the books elsewhere. */
 export interface StatedBalance {
   readonly propertyId: number
   readonly cents: number

@@ -178,7 +178,7 @@ export async function endSchedule(scope: StaffScope, id: number, now: Date): Pro
 
 export const retryJob = defineJob('ledger-retry-schedule', z.object({ communityId: z.number(), id: z.number() }))
 
-/** Makes a schedule whose period could not be entered be tried again at once. */
+/** Has a schedule whose period could not be entered tried again at once. */
 export async function retrySchedule(scope: StaffScope, id: number, now: Date): Promise<Saved | undefined> {
   return scope.transaction(async (inside) => {
     const found = await lockSchedule(inside, id)
@@ -193,12 +193,12 @@ export async function retrySchedule(scope: StaffScope, id: number, now: Date): P
   })
 }
 
-/** Numbers too large for a column, and sums that are. */
+/** The errors for numbers and sums that are too large for a column. */
 const isTooLarge = (error: unknown) => (error as { code?: unknown } | null)?.code === '22003'
 
 /**
- * Enters all periods of a schedule whose day has begun: after an outage there is more than one, and each is a run of its own. A schedule
- * that fails says so and keeps no other one waiting; it is tried again with the next run of the job (association.txt 2.11).
+ * Enters all periods of a schedule whose day has begun: after an outage there is more than one, and each is a run of its own. A schedule that
+ * fails is marked as failed and does not delay the others; it is tried again with the next run of the job (association.txt 2.11).
  */
 export async function enterDue(
   scope: SystemScope,

@@ -77,7 +77,7 @@ export function findSchedule(scope: Scope<'community'>, id: number): Promise<Sto
   return scope.row(one, [id])
 }
 
-/** A schedule, held until the transaction ends. */
+/** A schedule, locked until the transaction ends. */
 export function lockSchedule(scope: Scope<'community'>, id: number): Promise<StoredSchedule | undefined> {
   return scope.row(locked, [id])
 }

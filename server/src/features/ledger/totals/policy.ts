@@ -21,7 +21,7 @@ export function periodOf(
   return { from, to }
 }
 
-/** Opening, what the groups made of it, and closing (association.txt 2.11). */
+/** Opening balance, the changes by group, and closing balance (association.txt 2.11). */
 export function totalsOf(
   kinds: readonly KindSums[],
 ): Omit<LedgerTotals, 'from' | 'to' | 'balancesCents' | 'closedThrough'> {

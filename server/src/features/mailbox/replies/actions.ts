@@ -11,7 +11,7 @@ import { sendMessage } from '../sending/actions.ts'
 import type { Recipient } from '../sending/data.ts'
 import { findSender, isOfHousehold, type ReplyTarget, readersOfVendor } from './data.ts'
 
-/** The attachments that a reply accepts. A picture is cut to a square (foundation.txt 9), or kept whole if `isWhole`. */
+/** The attachments that a reply accepts. A picture is cut to a square (foundation.txt 9), or stored whole if `isWhole`. */
 export function replyRule(isWhole: boolean): UploadRule {
   const fit = isWhole ? ({ fit: 'inside', ...wholeReplyImage } as const) : ({ fit: 'square' } as const)
   return {

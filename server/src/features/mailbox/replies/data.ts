@@ -27,7 +27,7 @@ const target = statement(
     senderPersonId: z.number().nullable(),
     senderPropertyId: z.number().nullable(),
     senderVendorId: z.number().nullable(),
-    /** Whom the mailing names for its replies. */
+    /** The person whom the mailing names for its replies. */
     replyPersonId: z.number().nullable(),
   }),
   `select (m.mailing_id is not null or m.mailing_type <> 'message') as "isMailing", m.allow_reply as "allowReply",

@@ -24,7 +24,7 @@ import {
 } from './data.ts'
 import { storedRule } from './policy.ts'
 
-/** A draft that nobody has typed into. */
+/** The values of an empty draft. */
 export function emptyContent(setting: Pick<Setting, 'language'>): Content {
   return {
     kind: 'message',
@@ -130,7 +130,7 @@ export async function saveDraft(
   })
 }
 
-/** Discards a draft, or takes it back. False if it is not a draft. */
+/** Discards a draft, or restores it. False if it is not a draft. */
 export function discard(
   scope: StaffScope,
   { clock }: Pick<AppContext, 'clock'>,
@@ -146,7 +146,7 @@ export function discard(
   })
 }
 
-/** Attaches stored files to a draft; undefined if it is none. */
+/** Attaches stored files to a draft; undefined if it is not a draft. */
 export async function attachFiles(
   scope: StaffScope,
   context: Pick<AppContext, 'clock' | 'files'>,

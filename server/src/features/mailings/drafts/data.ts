@@ -79,7 +79,7 @@ const locked = statement(
   `select ${selected} from mailings m where m.community_id = $1 and m.id = $2 for update`,
 )
 
-/** The calls of mailings know those alone that were written as mailings: who writes mail may not read the cases of others. */
+/** The calls of mailings find only those that were written as mailings, because people who write mailings may not read all cases. */
 const known = (scope: Scope<'community'>, row: MailingRow | undefined) =>
   row && (row.origin === '' || !(scope instanceof StaffScope)) ? row : undefined
 
@@ -88,7 +88,7 @@ export async function findMailing(scope: Scope<'community'>, id: number): Promis
   return known(scope, await scope.row(one, [id]))
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockMailing(scope: Scope<'community'>, id: number): Promise<MailingRow | undefined> {
   return known(scope, await scope.row(locked, [id]))
 }
@@ -136,7 +136,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20, $21) returning id`,
 )
 
-/** Who writes, and what the mailing follows. */
+/** The writer, and the mailing that this one corrects or repeats. */
 export interface Origin {
   readonly now: Date
   readonly personId: number
@@ -167,7 +167,7 @@ const update = statement(
    where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null returning version`,
 )
 
-/** Stores a draft; undefined if it is none any more. */
+/** Stores a draft; undefined if it is not a draft any more. */
 export async function updateDraft(
   scope: Scope<'community'>,
   id: number,
@@ -185,7 +185,7 @@ const setDeleted = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
 )
 
-/** Discards a draft at a time, or takes it back with null. False if it is not a draft or was so already. */
+/** Discards a draft at a time, or restores it with null. False if it is not a draft, or is in this state already. */
 export async function setDiscarded(
   scope: Scope<'community'>,
   id: number,
@@ -268,7 +268,7 @@ const raise = statement(
    where community_id = $1 and id = $2 and state = 'draft' and deleted_at is null returning version`,
 )
 
-/** Records that the files of a draft changed; undefined if it is none any more. */
+/** Records that the files of a draft changed; undefined if it is not a draft any more. */
 export async function raiseVersion(
   scope: Scope<'community'>,
   id: number,

@@ -8,7 +8,7 @@ import type { Content } from './data.ts'
 
 const isHidden = (part: RecipientPart) => part.kind === 'overdue'
 
-/** A rule as somebody reads it who may not see the ledger: that homes were chosen by what they owe stays hidden (association.txt 6). */
+/** A rule for somebody who may not see the ledger: parts that choose homes by what they owe are hidden (association.txt 6). */
 export function visibleRule(rule: RecipientRule, seesLedger: boolean): RecipientRule {
   if (seesLedger) return rule
   const shown = (parts: readonly RecipientPart[]): RecipientPart[] => {
@@ -19,8 +19,8 @@ export function visibleRule(rule: RecipientRule, seesLedger: boolean): Recipient
 }
 
 /**
- * The rule that is stored of what somebody sends. Without the right to see the ledger nobody chooses by what homes owe, and the parts that
- * were hidden stay where their place was kept.
+ * The rule to store for a rule that somebody sends. Without the right to see the ledger, nobody can choose homes by what they owe; the parts
+ * that were hidden stay if the sent rule still marks their place.
  */
 export function storedRule(sent: RecipientRule, before: RecipientRule, seesLedger: boolean): RecipientRule {
   const kept = (parts: readonly RecipientPart[], old: readonly RecipientPart[]): RecipientPart[] => {
@@ -46,7 +46,7 @@ export interface FaultFacts {
   readonly recipients: number | undefined
 }
 
-/** What about a mailing itself keeps it from being sent. */
+/** The faults of a mailing itself that prevent its sending. */
 export function faultsOf(content: Content, facts: FaultFacts): MailingFault[] {
   const { subject, html } = versionFor(content.texts, content.language, content.language)
   const texts = Object.values(content.texts).flatMap((one) => (one ? [one.subject, one.html] : []))

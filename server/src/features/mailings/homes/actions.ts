@@ -9,8 +9,8 @@ import { queueBegin } from '../sending/jobs.ts'
 import { localDay } from '../starting-time.ts'
 
 /**
- * Makes a draft of a mailing to homes, in the transaction of a job; nothing is sent. Says of each home that is not among its recipients
- * why (association.txt 2.5).
+ * Makes a draft of a mailing to homes, in the transaction of a job; nothing is sent. Gives the reason for each home that is not among its
+ * recipients (association.txt 2.5).
  */
 export async function draftToHomes(
   inside: WorkScope<'community'>,
@@ -44,7 +44,7 @@ export async function draftToHomes(
 /** A notice to one home, such as the letter of a violation, with its file. */
 export interface HomeLetter {
   readonly homeId: number
-  /** Tenants get it beside the owners. */
+  /** Tenants get it too. */
   readonly toTenant: boolean
   readonly texts: MailingTexts
   readonly channels: readonly MailingChannel[]
@@ -60,8 +60,8 @@ export interface HomeLetter {
 }
 
 /**
- * Sends a notice to the owners of a home at once, in the transaction of a job: frozen, with a line for each recipient and channel, as
- * every notice. It is in no list of mailings. Returns its id.
+ * Sends a notice to the owners of a home at once, in the transaction of a job: frozen, with a line for each recipient and channel, as every
+ * notice. No list of mailings shows it. Returns its id.
  */
 export async function letterToHome(
   inside: Scope<'community' | 'any'>,

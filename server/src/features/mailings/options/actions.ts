@@ -20,7 +20,10 @@ import {
 /** A template as its form sends it, with the version that it began with. */
 type TemplateForm = NewTemplate & { readonly version?: number | undefined }
 
-/** What became of a template: its id, the change of somebody else, or that there is no room for one more; undefined without a name or if it is gone. */
+/**
+ * The outcome of a save of a template: its id, the change of somebody else, or that the maximum number is reached; undefined without a name, or
+ * if the template does not exist.
+ */
 type Stored = { readonly id: number } | { readonly conflict: SaveConflict | undefined } | 'full' | undefined
 
 /** A stored template by the names of the fields of the form. */
@@ -83,7 +86,7 @@ async function save(
   return stored === undefined ? undefined : { id: stored }
 }
 
-/** Deletes a template of an organisation, or takes it back; communities that made it their own keep theirs. */
+/** Deletes a template of an organisation, or restores it. Communities that have their own version keep it. */
 export async function deleteOrganisationTemplate(
   scope: OrganisationScope,
   now: Date,

@@ -53,7 +53,7 @@ const deleteList = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
 )
 
-/** Deletes a list at a time, or takes it back with null. */
+/** Deletes a list at a time, or restores it with null. */
 export async function setListDeleted(scope: Scope<'community'>, id: number, at: Date | null): Promise<boolean> {
   return (await scope.row(deleteList, [id, at])) !== undefined
 }
@@ -103,8 +103,8 @@ const ofOrganisation = statement(
 )
 
 /**
- * The templates of the community, then those of its organisation that it has not made its own. A change of the organisation's is seen by
- * all that have not.
+ * The templates of the community, then those of its organisation of which it has no version of its own. A change by the organisation is seen by
+ * all communities without their own version.
  */
 export async function listTemplates(
   scope: Scope<'community' | 'any'>,
@@ -155,7 +155,7 @@ export async function keepTemplates(scope: Scope<'any'>, communityId: number, co
 }
 
 export interface NewTemplate {
-  /** Of a community: the organisation's template that it stands for. */
+  /** Of a community: the organisation's template that it replaces. */
   readonly insteadOf?: number | undefined
   readonly name: string
   readonly kind: MailingKind
@@ -206,7 +206,7 @@ const storeOfOrganisation = {
   ),
 }
 
-/** Stores a template of a community; undefined if the given id is none. */
+/** Stores a template of a community; undefined if there is no template with the given id. */
 export async function storeTemplate(
   scope: Scope<'community' | 'any'>,
   id: number | undefined,
@@ -221,7 +221,7 @@ export async function storeTemplate(
   return row?.id
 }
 
-/** Stores a template of an organisation; undefined if the given id is none. */
+/** Stores a template of an organisation; undefined if there is no template with the given id. */
 export async function storeOrganisationTemplate(
   scope: Scope<'organisation'>,
   id: number | undefined,
@@ -248,7 +248,7 @@ const sharedLocked = statement(
    for update`,
 )
 
-/** A template of a community, which nobody else changes until the transaction ends. */
+/** A template of a community, locked until the transaction ends. */
 export function lockTemplate(scope: Scope<'community'>, id: number): Promise<TemplateRow | undefined> {
   return scope.row(locked, [id])
 }
@@ -274,12 +274,12 @@ const deleteShared = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning id`,
 )
 
-/** Deletes a shared template at a time, or takes it back with null. */
+/** Deletes a shared template at a time, or restores it with null. */
 export async function setSharedDeleted(scope: Scope<'organisation'>, id: number, at: Date | null): Promise<boolean> {
   return (await scope.row(deleteShared, [id, at])) !== undefined
 }
 
-/** Deletes a template at a time, or takes it back with null. */
+/** Deletes a template at a time, or restores it with null. */
 export async function setTemplateDeleted(scope: Scope<'community'>, id: number, at: Date | null): Promise<boolean> {
   return (await scope.row(deleteTemplate, [id, at])) !== undefined
 }

@@ -36,12 +36,12 @@ import { type MailOf, mailOf, takesFiles } from './mail.ts'
 /** Copies that are stored in mailboxes in one transaction. */
 const portalBatch = 1_000
 const pushBatch = 50
-/** Mails that are looked up together: those of a second, and at least so many. Between two look-ups a pause or an end takes effect. */
+/** How many mails are read together: those of a second, and at least this many. A pause or an end takes effect between two reads. */
 const fewestTogether = 10
 /** The pause between two looks whether the mail host is back, in milliseconds. */
 const lookAgainAfter = 250
 
-/** A mailing at work, with what is the same for all its readers. */
+/** A mailing that is being sent, with the data that are the same for all its readers. */
 export interface AtWork {
   readonly place: Place
   readonly row: MailingRow
@@ -211,13 +211,13 @@ export async function sendMails(tools: Tools, at: AtWork, pace: Pace, until: num
 interface MailRun {
   readonly at: AtWork
   readonly of: MailOf
-  /** Whether it was paused, because the mail host takes nothing. */
+  /** Whether it was paused, because the mail host accepts nothing. */
   isPaused: boolean
 }
 
 /**
- * Hands mails over side by side, each begun at the pace, and resolves when each has its outcome: the next look-up finds those that have none.
- * One connection is left to what a single person waits for, such as a code.
+ * Hands mails over side by side, each begun at the pace, and resolves when each has its outcome: the next read finds those without an outcome.
+ * One connection is left for mails that a single person waits for, such as a code.
  */
 async function sendTogether(
   tools: Tools,
@@ -288,7 +288,10 @@ async function noteAnswer(tools: Tools, at: AtWork, mail: MailReader, { state, r
   await countFailure(tools.scope.inCommunity(at.place.communityId), at.place.id, false)
 }
 
-/** Keeps a mail for later, and pauses the mailing after too many failures in a row; not while the mail host is away, whose mails wait (docs/decisions/0146). */
+/**
+ * Schedules another attempt for a mail, and pauses the mailing after too many failures in a row. While the mail host is away, mails wait and do
+ * not count as failures (docs/decisions/0146).
+ */
 async function noteFailure(tools: Tools, run: MailRun, mail: MailReader, reason: string): Promise<void> {
   const { at } = run
   const community = tools.scope.inCommunity(at.place.communityId)
@@ -322,7 +325,7 @@ function filesOf({ files: store }: Tools, files: readonly AttachmentRow[]): Prom
   )
 }
 
-/** Pauses a mailing whose mail host takes nothing, and notifies who sent it (association.txt 5). */
+/** Pauses a mailing if the mail host accepts nothing, and notifies the person who sent it (association.txt 5). */
 async function pauseFor({ scope }: Tools, at: AtWork, reason: string): Promise<void> {
   await scope.transaction(async (inside) => {
     await storeState(inside.inCommunity(at.place.communityId), at.place.id, 'paused', { reason })
@@ -335,7 +338,7 @@ async function pauseFor({ scope }: Tools, at: AtWork, reason: string): Promise<v
 
 type Texts = (typeof mailingsTexts)['en' | 'es']
 
-/** Tells the sender of a mailing what became of it. */
+/** Notifies the sender of a mailing of its outcome. */
 export async function notifySender(
   inside: SystemScope,
   { place, row, master, setting }: Pick<AtWork, 'place' | 'row' | 'master' | 'setting'>,

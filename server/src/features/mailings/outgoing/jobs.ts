@@ -20,7 +20,7 @@ function paceOf(perMinute: number): Pace {
   return pace.pace
 }
 
-/** Sends for one turn: mailboxes first, then push, then mails. Returns whether anything was at work. */
+/** Sends for one turn: mailboxes first, then push, then mails. Returns whether there was anything to send. */
 export async function sendTurn(tools: Tools, length = turn): Promise<boolean> {
   const { scope, clock, settings } = tools
   const until = Date.now() + length
@@ -47,7 +47,7 @@ export async function sendTurn(tools: Tools, length = turn): Promise<boolean> {
 
 const send: Run<z.output<typeof pumpJob.payload>> = async ({ free = 0 }, tools) => {
   const pace = paceOf(tools.settings.mailsPerMinute)
-  // The turn before may have been another worker's.
+  // Another worker may have run the turn before.
   pace.goOn(free, Date.now())
   if (!(await sendTurn(tools))) return
   await queueJob(tools.scope, pumpJob, { key: 'next', payload: { free: pace.free }, queue: pumpJob.name })

@@ -23,7 +23,7 @@ export async function mailingsOfMonth(scope: Scope<'community'>, at: Date): Prom
   return (await scope.row(ofMonth, [at]))?.sent ?? 0
 }
 
-/** How many mailings a month the plan allows, and how many it would be with one more. */
+/** How many mailings a month the plan allows, and how many there would be with one more. */
 export interface OverPlan {
   readonly allowed: number
   readonly wouldBe: number
@@ -31,7 +31,7 @@ export interface OverPlan {
 
 /**
  * Whether one more mailing that starts at a time is more than the plan allows in that month of the community's calendar; undefined if not
- * (association.txt 2.2). Emergencies neither count nor are held back. Must run in the transaction that sends it.
+ * (association.txt 2.2). Emergencies are not counted and never refused. Must run in the transaction that sends it.
  */
 export async function overPlan(inside: Scope<'community'>, startsAt: Date): Promise<OverPlan | undefined> {
   const allowed = (await planLimitsOf(inside))?.maxMailings ?? null

@@ -23,7 +23,7 @@ import type { Candidate } from './policy.ts'
 /** People that are read, planned and stored in one go. */
 const batchSize = 2_000
 
-/** A recipient of a mailing: a person at a home, with what decides on the channels and what the merge fields say. */
+/** A recipient of a mailing: a person at a home, with the facts that decide on the channels and the values of the merge fields. */
 export interface Recipient extends Candidate {
   /** Names the recipient within a draft: the relation to a home, or a member of the team. */
   readonly key: string
@@ -36,7 +36,7 @@ export interface Recipient extends Candidate {
   readonly values: MergeValues
 }
 
-/** What the list of recipients depends on besides the rule. */
+/** The facts besides the rule that the list of recipients depends on. */
 export interface ListFacts {
   readonly setting: Setting
   readonly communityId: number
@@ -48,8 +48,8 @@ export interface ListFacts {
 const topicOf = (kind: MailingKind) => (kind === 'message' ? 'messages' : 'digital_delivery')
 
 /**
- * The recipients of a rule in the order of their homes, then the team, in batches. Whoever has no home and no account in the community
- * any more is left out. Of those who have died the estate gets the letters, until their home has another contact.
+ * The recipients of a rule in the order of their homes, then the team, in batches. People without a home and without an account in the community
+ * are left out. For people who have died, the estate gets the letters until their home has another contact.
  */
 export async function* listRecipients(
   scope: Scope<'community' | 'any'>,
@@ -79,7 +79,7 @@ async function withLists(scope: Scope<'community'>, rule: RecipientRule): Promis
   const listOf = (part: RecipientPart) =>
     part.kind === 'list' ? ((lists.get(part.id) ?? { include: [], except: [] }) as RecipientRule) : undefined
   const include = rule.include.flatMap((part) => listOf(part)?.include ?? [part])
-  // What a list leaves out is left out of the whole mailing: nobody gets it by another part against the list's own exception.
+  // A person whom a list excludes is excluded from the whole mailing, also if another part of the rule includes them.
   const exceptOfLists = rule.include.flatMap((part) => listOf(part)?.except ?? [])
   const except = rule.except.flatMap((part) => listOf(part)?.include ?? [part])
   return { include, except: [...except, ...exceptOfLists] }
@@ -138,7 +138,7 @@ async function withAccounts(
     const chosen: Language = isLanguage(wanted) ? wanted : setting.language
     const isRefusedInRegister = one.bounceReason !== null && email === one.email?.toLowerCase()
     const name = one.isDeceased ? estateOf(nameOf(one), chosen) : nameOf(one)
-    // Nobody who has died is written to, and no account of theirs is; what can go goes to the estate as a letter.
+    // Nothing is sent to a person who has died or to their account; only a letter can be sent, to the estate.
     const reach = one.isDeceased
       ? { personId: null, email: null, emailFault: null, delivery: 'paper' as const }
       : {

@@ -27,7 +27,7 @@ const found = z.object({
   bounceReason: z.string().nullable(),
   address: z.string(),
   accountNumber: z.string(),
-  /** What the books say that the home owes; null where they say nothing. */
+  /** What the home owes by the books; null if no balance is known. */
   balanceCents: z.number().nullable(),
   dueOn: z.string().nullable(),
   /** Where letters go, in lines without the name. */

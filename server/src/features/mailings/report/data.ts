@@ -182,7 +182,7 @@ const read = statement(
    where community_id = $1 and id = $2 and channel = 'portal' and state = 'delivered'`,
 )
 
-/** Notes the first reading in the mailbox. */
+/** Records the first reading in the mailbox. */
 export async function noteRead(scope: Scope<'community'>, deliveryId: number, now: Date): Promise<void> {
   await scope.rows(read, [deliveryId, now])
 }
@@ -205,7 +205,7 @@ const opened = statement(
    from mine join mailing_recipients r on r.community_id = $1 and r.id = mine.recipient_id`,
 )
 
-/** Notes the first opening of a mail by its link, for all its readers. Bound to 'any', because the link names and proves the delivery. */
+/** Records the first opening of a mail by its link, for all its readers. Bound to 'any', because the link names and proves the delivery. */
 export function noteOpened(scope: Scope<'any'>, communityId: number, deliveryId: number, now: Date) {
   return scope.row(opened, [communityId, deliveryId, now])
 }

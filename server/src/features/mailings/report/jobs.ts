@@ -10,7 +10,7 @@ const readJob = defineJob(
   z.object({ communityId: z.number(), deliveryId: z.number(), readAt: z.string() }),
 )
 
-/** Queues that note, in the transaction of the reading. */
+/** Queues this record, in the transaction of the reading. */
 export function queueRead(inside: Scope<'any'>, communityId: number, deliveryId: number, readAt: Date): Promise<void> {
   const payload = { communityId, deliveryId, readAt: readAt.toISOString() }
   return queueJob(inside, readJob, { key: `${communityId} ${deliveryId}`, payload })

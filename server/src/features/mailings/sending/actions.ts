@@ -7,7 +7,7 @@ import { fieldsOf } from '../merge-fields.ts'
 import { type ListFacts, listRecipients } from '../recipients/actions.ts'
 import { channelsFor, leadsOf, obstacleOf, reasonOf, type Unreached } from '../recipients/policy.ts'
 
-/** Nothing leaves before this. */
+/** Nothing is sent before this time. */
 export function startAfter(now: Date): Date {
   return new Date(now.getTime() + mailingStopSeconds * 1000)
 }

@@ -19,7 +19,7 @@ const due = statement(
    where frozen_at is null and state in ('scheduled', 'sending') and starts_at <= $1 order by starts_at limit 100`,
 )
 
-/** The mailings whose time has come and whose list is not made yet, also of a time when the server was down. */
+/** The mailings whose time has come and whose list does not exist yet, also if their time passed while the server was down. */
 export function findDue(scope: Scope<'system'>, now: Date): Promise<Place[]> {
   return scope.rows(due, [now])
 }
@@ -124,7 +124,7 @@ const atWork = statement(
    order by m.kind = 'emergency' desc, m.served_at nulls first, m.frozen_at limit 1`,
 )
 
-/** The mailing that is given the next part of the pace: emergencies first, then the one that waits longest. */
+/** The mailing that may send next: emergencies first, then the one that waits longest. */
 export function findNext(scope: Scope<'system'>, now: Date) {
   return scope.row(atWork, [now])
 }
@@ -160,7 +160,7 @@ const copyReader = statement(
    where r.community_id = $1 and r.mailing_id = $2 and r.person_id = $3 order by r.id limit 1`,
 )
 
-/** What the copy of a person of a sent mailing was filled in with; undefined if they got none. */
+/** The values that were filled into a person's copy of a sent mailing; undefined if they got no copy. */
 export function findCopyReader(scope: Scope<'community'>, mailingId: number, personId: number) {
   return scope.row(copyReader, [mailingId, personId])
 }
@@ -235,7 +235,7 @@ const outcome = statement(
    where community_id = $1 and mailing_id = $2 and channel = 'email' and address = $3 and state = 'waiting' returning id`,
 )
 
-/** Stores what became of a mail, for all its readers. */
+/** Stores the outcome of a mail, for all its readers. */
 export async function storeMailOutcome(
   scope: Scope<'community'>,
   mailingId: number,
@@ -253,7 +253,7 @@ const later = statement(
    where community_id = $1 and mailing_id = $2 and id = $3 and state = 'waiting'`,
 )
 
-/** Records that a mail was not taken and when it is tried again. */
+/** Records that a mail was not accepted and when it is tried again. */
 export async function storeMailLater(
   scope: Scope<'community'>,
   mailingId: number,
@@ -271,7 +271,7 @@ const failures = statement(
    where community_id = $1 and id = $2 and ($3 or failures_in_row > 0) returning failures_in_row as failures`,
 )
 
-/** Counts the mails in a row that the mail host did not take. */
+/** Counts the mails in a row that the mail host did not accept. */
 export async function countFailure(scope: Scope<'community'>, mailingId: number, isFailure: boolean): Promise<number> {
   return (await scope.row(failures, [mailingId, isFailure]))?.failures ?? 0
 }
@@ -308,7 +308,7 @@ const pushFailed = statement(
    where community_id = $1 and id = $2 and channel = 'push' and state = 'sent'`,
 )
 
-/** Records that no device took a push message. */
+/** Records that no device accepted a push message. */
 export async function notePushFailure(
   scope: Scope<'community'>,
   deliveryId: number,
@@ -347,7 +347,7 @@ const returned = statement(
    where channel = 'email' and state = 'sent' and lower(address) = $1 and changed_at > $4`,
 )
 
-/** Notes in the reports of mailings that a mail to an address came back after it was sent (association.txt 2.9). */
+/** Records in the reports of mailings that a mail to an address was returned after it was sent (association.txt 2.9). */
 export async function noteReturned(scope: Scope<'any'>, address: string, reason: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - returnDays * 86_400_000)
   await scope.rows(returned, [address.toLowerCase(), reason.slice(0, 500), now, since])

@@ -16,7 +16,7 @@ import { mailingsTexts } from '../texts.ts'
 import { allTexts, reasonKey } from './actions.ts'
 import { findDue, type NewDelivery, type Place, storeDeliveries, storeFrozen, storeRecipients } from './data.ts'
 
-/** Makes the list of a mailing at its time. */
+/** Creates the list of a mailing at its time. */
 const beginJob = defineJob('mailings-begin', z.object({ communityId: z.number(), mailingId: z.number() }))
 
 /** Queues the beginning of a mailing, in the transaction that sends or schedules it. */
@@ -25,10 +25,10 @@ export function queueBegin(inside: Parameters<typeof queueJob>[0], place: Place,
   return queueJob(inside, beginJob, { key: `${place.communityId} ${place.id}`, payload, queue: beginJob.name, at })
 }
 
-/** People who are named to the sender when a mailing cannot be sent. */
+/** How many people are named to the sender if a mailing cannot be sent. */
 const namedToSender = 10
 
-/** Nobody may send it any more ('sender'), or a field has no value for these people; nobody is left without any. */
+/** The reason: the sender may not send it any more ('sender'), or a field has no value for these people, or there are no recipients. */
 class NotSent extends Error {
   readonly reason: 'sender' | readonly string[]
   constructor(reason: NotSent['reason']) {
@@ -37,7 +37,7 @@ class NotSent extends Error {
   }
 }
 
-/** Makes the list of a mailing whose time has come, once. Nothing happens before its time or if it was stopped. */
+/** Creates the list of a mailing whose time has come, once. Nothing happens before its time or if it was stopped. */
 async function begin(tools: Tools, place: Place): Promise<void> {
   const { scope } = tools
   const at = await readAtWork(scope, place)
@@ -76,7 +76,7 @@ async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promis
     const kept = planned.map(({ recipient, channels }) => ({
       recipient,
       unreached: channels.length === 0 ? texts[reasonKey(reasonOf(recipient, row))] : '',
-      // Only what the text names is kept of each person.
+      // Only the fields that the text names are stored for each person.
       values: Object.fromEntries(fields.map((field) => [field, recipient.values[field] ?? ''])),
     }))
     const ids = await storeRecipients(community, place.id, count, kept)
@@ -117,7 +117,10 @@ async function freeze({ clock }: Tools, inside: SystemScope, at: AtWork): Promis
   await queuePump(inside)
 }
 
-/** Whether who sent or scheduled a mailing still has the right to: nobody speaks for a community after they were dismissed. */
+/**
+ * Whether the person who sent or scheduled a mailing still has the right to send it, because a dismissed person must not write in the name of a
+ * community.
+ */
 async function maySendStill(
   inside: SystemScope,
   communityId: number,
@@ -150,7 +153,7 @@ const beginOne = handleJob(beginJob, ({ communityId, mailingId }, tools) =>
   begin(tools, { communityId, id: mailingId }),
 )
 
-/** Begins what is due, also of a time when the server was down, and continues with what is at work. */
+/** Starts the mailings that are due, also if their time passed while the server was down, and continues those in progress. */
 const beginDue = recurringJob('mailings-due', '* * * * *', async (tools) => {
   for (const place of await findDue(tools.scope, tools.clock.now()))
     await queueBegin(tools.scope, place, tools.clock.now())

@@ -26,7 +26,7 @@ import { startingTime } from '../starting-time.ts'
 import { afterStep, type MailingStep } from '../states.ts'
 import { mailingsTexts } from '../texts.ts'
 
-/** The whole forecast of a mailing: its list, and what about itself stops it. */
+/** The whole forecast of a mailing: its list, and the faults of the mailing itself. */
 export async function forecast(
   scope: StaffScope,
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
@@ -65,8 +65,8 @@ interface Target {
 }
 
 /**
- * Sends a draft, or schedules it (association.txt 5). Nothing leaves for 30 seconds. A mailing to several communities becomes one in each,
- * with the community's own sender, time and list; either all of them are sent or none.
+ * Sends a draft, or schedules it (association.txt 5). Nothing is sent for 30 seconds. A mailing to several communities becomes one in each, with
+ * the community's own sender, time and list; either all of them are sent or none.
  */
 export async function send(
   scope: StaffScope,
@@ -163,7 +163,7 @@ async function targetsOf(scope: StaffScope, row: MailingRow): Promise<Target[]> 
   return targets
 }
 
-/** What each step is called in the activity. */
+/** The name of each step in the activity. */
 const recorded: Readonly<Partial<Record<MailingStep, string>>> = {
   stop: 'mailing.stopped',
   pause: 'mailing.paused',

@@ -3,8 +3,8 @@ import { localTime, startingTime } from '../starting-time.ts'
 import { lockWaiting, storeTimes } from './data.ts'
 
 /**
- * Moves the scheduled mailings of a community to another time zone: either the time of the clock stays, as 9 in the morning, or the
- * instant, which is another time of the new clock (association.txt 2.4). Must run in the transaction of the change.
+ * Moves the scheduled mailings of a community to another time zone: either the local time stays, such as 9 in the morning, or the instant stays,
+ * which is another local time in the new zone (association.txt 2.4). Must run in the transaction of the change.
  */
 export async function moveScheduled(
   inside: StaffScope,

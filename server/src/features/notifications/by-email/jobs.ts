@@ -52,8 +52,8 @@ async function sendMail(mailer: Mailer, mail: Mail): Promise<Outcome> {
 const personalDigestJob = defineJob('notifications-digest-of', z.object({ personId: z.number() }))
 
 /**
- * The digests of a person are made one after the other, and so are those of everybody with the same remainder: the job queue looks at each
- * queue whenever it takes a job, so there must not be one for each person.
+ * The digests of a person are made one after the other, and so are those of everybody with the same remainder: the job queue checks each queue
+ * whenever it takes a job, so there must not be one for each person.
  */
 const digestQueues = 64
 

@@ -36,7 +36,7 @@ export async function notifyPeople(
   for (const { to, wanted, on } of chosen) {
     const { personId } = to
     const notificationId = ids.get(personId)
-    // Who is named twice, such as for two homes, has the notice of the first.
+    // A person who is named twice, such as for two homes, gets the notice of the first home.
     if (notificationId === undefined || isPlanned.has(personId)) continue
     isPlanned.add(personId)
     for (const channel of on) {

@@ -123,7 +123,7 @@ const dueNotice = z.object({
   isEmailProven: z.boolean(),
   /** It concerns a home that the account got before its address was proven. */
   isOfOwnHome: z.boolean(),
-  /** The reader has an access of their own to the home, the vendor or else the community of the notice. The places in teams are not among them. */
+  /** Whether the reader has an access of their own to the home, the vendor or else the community of the notice. Roles in teams do not count. */
   hasAccess: z.boolean(),
 })
 export type DueNotice = z.infer<typeof dueNotice>
@@ -166,7 +166,7 @@ const allDue = statement(
      d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel and d.state = 'queued' and p.deleted_at is null`,
 )
 
-/** How long what is sent at the same time waits to be read together, and to be noted together, in milliseconds. */
+/** How long notices that are sent at the same time wait to be read together, and to be recorded together, in milliseconds. */
 export const readTogether = 5
 const noteTogether = 15
 
@@ -227,7 +227,7 @@ const storeOutcomes = statement(
    where d.person_id = any($1::bigint[]) and d.person_id = t.person_id and d.notification_id = t.notification_id and d.channel = t.channel`,
 )
 
-/** The outcome of a try to send one notice. */
+/** The outcome of an attempt to send one notice. */
 interface TriedLine extends LinePlace {
   readonly state: 'sent' | 'queued' | 'waiting' | 'failed'
   readonly result: string
@@ -249,7 +249,7 @@ const recordTogether = gather(noteTogether, async (scope: SystemScope, tried: re
   return tried.map(() => undefined)
 })
 
-/** Stores the outcome of a try to send notices to a person in the ledger of deliveries. */
+/** Stores the outcome of an attempt to send notices to a person in the ledger of deliveries. */
 export async function recordOutcome(
   scope: SystemScope,
   { notificationIds, ...line }: { personId: number; notificationIds: readonly number[]; channel: string },

@@ -65,7 +65,7 @@ const areDeceased = gather(readTogether, async (scope: SystemScope, readers: rea
 })
 
 /**
- * Why a notice is not sent to its reader any more: the community marked them as deceased (association.txt 5), or they lost the access in which
+ * The reason why a notice is not sent to its reader: the community marked them as deceased (association.txt 5), or they lost the access in which
  * it concerned them, such as the home that they sold, while it waited for a digest or the mail host.
  */
 export async function reasonToWithhold({ scope, clock }: Tools, due: DueNotice): Promise<string | undefined> {
@@ -96,7 +96,7 @@ export async function deletedSubjectOf({ scope, clock }: Tools, due: DueNotice):
   return (await isThere(scope, { communityId: due.communityId, kind, id, now: clock.now() })) ? undefined : { kind, id }
 }
 
-/** Stores that nothing was sent because the item was deleted after the notice was queued, and keeps the line for a restoring. */
+/** Stores that nothing was sent because the item was deleted after the notice was queued, and stores the line in case the item is restored. */
 export async function drop(tools: Tools, due: DueNotice, deleted: Subject, channel: string): Promise<void> {
   const { personId, notificationId, communityId } = due
   await record(

@@ -14,12 +14,12 @@ import { doesSubjectExist } from '../delivery/data.ts'
 import { settingsOf } from '../settings/data.ts'
 import { type Line, planLineAgain, takeHeld, topicOf } from './data.ts'
 
-/** The items that can be restored. Discussions and posts stay deleted, so nothing is kept for them. */
+/** The items that can be restored. Discussions and posts stay deleted, so nothing is stored for them. */
 const restorable: ReadonlySet<SubjectKind> = new Set(['event', 'news', 'document', 'listing', 'ballot'])
 
 /**
- * Keeps what was not sent about a deleted item, if that can be restored. `hold` stores it. If the item was restored in the meantime, it is
- * queued again at once: the job of the restoring may have run before anything was kept.
+ * Stores, by `hold`, a notice or line that was not sent because its item was deleted, if the item can be restored. If the item was restored in
+ * the meantime, it is queued again at once: the job of the restoration may have run before anything was stored.
  */
 export async function keep(
   { scope, clock }: Pick<Tools, 'scope' | 'clock'>,
@@ -33,7 +33,7 @@ export async function keep(
   if (await doesSubjectExist(community, deleted, clock.now())) await queueNoticesOfRestored(scope, communityId, deleted)
 }
 
-/** Queues what was kept about a restored item, each notice and each line of the ledger once. Must run in a transaction. */
+/** Queues the stored notices and lines of the ledger of a restored item, each once. Must run in a transaction. */
 export async function release(
   scope: SystemScope,
   channels: readonly Channel[],

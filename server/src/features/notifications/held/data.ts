@@ -18,12 +18,12 @@ const hold = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Keeps a notice that reached nobody, because its item is deleted. */
+/** Stores a notice that was sent to nobody, because its item is deleted. */
 export async function holdNotice(scope: Scope<'community'>, about: Subject, notice: Notice, now: Date): Promise<void> {
   await scope.rows(hold, [about.kind, about.id, JSON.stringify(notice), null, null, null, now])
 }
 
-/** Keeps a line of the ledger of deliveries that was not sent, because its item is deleted. */
+/** Stores a line of the ledger of deliveries that was not sent, because its item is deleted. */
 export async function holdLine(scope: Scope<'community'>, about: Subject, line: Line, now: Date): Promise<void> {
   await scope.rows(hold, [about.kind, about.id, null, line.personId, line.notificationId, line.channel, now])
 }
@@ -41,7 +41,7 @@ const take = statement(
    returning notice, person_id as "personId", notification_id as "notificationId", channel`,
 )
 
-/** Removes and returns what is kept of an item's notices. */
+/** Removes and returns the stored notices of an item. */
 export function takeHeld(scope: Scope<'community'>, about: Subject): Promise<z.infer<typeof take.row>[]> {
   return scope.rows(take, [about.kind, about.id])
 }
@@ -78,7 +78,7 @@ export async function topicOf(scope: Scope<'person'>, notificationId: number): P
 
 const sweep = statement('notification-sweep-held', 'system', noColumns, 'delete from held_notices where held_at < $1')
 
-/** Removes what was kept before a time. */
+/** Removes what was stored before a time. */
 export async function sweepHeld(scope: SystemScope, before: Date): Promise<void> {
   await scope.rows(sweep, [before])
 }

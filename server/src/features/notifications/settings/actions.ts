@@ -13,8 +13,8 @@ import {
 } from './data.ts'
 
 /**
- * Changes a person's settings to what `choose` makes of those that are stored. What is planned on a channel that is switched off is not
- * sent, and what waits for a digest moves to the next one of the new frequency. The person's windows show the change.
+ * Changes a person's settings by `choose`, which gets the stored ones. Messages that are planned on a channel that is switched off are not sent,
+ * and notices that wait for a digest move to the next one of the new frequency. The person's windows show the change.
  */
 export async function changeSettings(
   scope: Scope<'any'>,

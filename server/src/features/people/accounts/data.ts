@@ -126,7 +126,7 @@ const withdrawEntry = statement(
      and not exists (select from home_relations l where l.community_id = $1 and l.register_person_id = r.id)`,
 )
 
-/** Takes an account out of the register that was never proven to be its holder's. */
+/** Removes an account from the register whose holder never proved the address. */
 export async function withdrawFromRegister(scope: Scope<'any'>, home: AccountAtHome): Promise<void> {
   await scope.rows(withdrawRelation, [home.communityId, home.propertyId, home.personId])
   await scope.rows(withdrawEntry, [home.communityId, home.personId])
@@ -182,7 +182,7 @@ const ownConsent = statement(
        and s.kind = 'digital delivery' order by s.id desc limit 1), false) <> $4`,
 )
 
-/** Records what a person chose in the portal for the mail of their home: digital delivery is a consent, paper takes it back. */
+/** Records what a person chose in the portal for the mail of their home: digital delivery is a consent, paper withdraws it. */
 export async function consentInPortal(
   scope: HouseholdScope,
   delivery: 'paper' | 'digital' | 'both',
@@ -216,8 +216,8 @@ const forgetAddresses = statement(
 )
 
 /**
- * Takes a deleted account out of the registers. An owner's entry stays with its name, because the association must know who owns a
- * home; contact data and members go.
+ * Removes a deleted account from the registers. An owner's entry stays with its name, because the association must know who owns a home; contact
+ * data and members go.
  */
 export async function forgetInRegisters(
   scope: Scope<'any'>,

@@ -21,7 +21,7 @@ const tables = `home_relations l
 const household = `select from household_persons h where h.community_id = l.community_id and h.property_id = l.property_id
      and h.person_id = r.person_id`
 
-// A planned sale does what belongs to its day, and keeps what it took for its undoing.
+// People of a planned sale are left out: the sale itself does this on its day, and stores what it removed so that it can be undone.
 const ended = statement(
   'people-ended-relations',
   'system',
@@ -65,7 +65,7 @@ const opened = statement(
   `select id from person_accesses where person_id = $3 and kind = 'household' and community_id = $1 and property_id = $2`,
 )
 
-/** Whether an account has an access to a home: one that the team ended has none. */
+/** Whether an account has an access to a home: an account whose access the team ended has none. */
 export async function hasAccess(scope: Scope<'community'>, propertyId: number, accountId: number): Promise<boolean> {
   return (await scope.rows(opened, [propertyId, accountId])).length > 0
 }

@@ -30,8 +30,8 @@ const leaseMailJob = defineJob(
 )
 
 /**
- * Does what belongs to the day on which a relation ends or begins: the account leaves or enters the household. Its access has the instant
- * already, so it changes whether or not this has run.
+ * On the day on which a relation ends or begins, removes the account from the household or adds it. Its access has the instant already, so it
+ * changes whether or not this has run.
  */
 const relations = recurringJob('people-days', '*/15 * * * *', async (tools) => {
   const now = tools.clock.now()

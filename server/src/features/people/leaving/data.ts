@@ -122,7 +122,7 @@ export const taken = z.object({
 /** The rows that an account lost with a home, as they were. */
 export type Taken = z.infer<typeof taken>
 
-/** Takes the role in the company of an association that manages itself from an account without another home there. */
+/** Removes the role in the company of an association that manages itself from an account without another home there. */
 async function leaveCompany(
   scope: Scope<'community' | 'any'>,
   { propertyId, accountId }: { readonly propertyId: number; readonly accountId: number },
@@ -135,8 +135,8 @@ async function leaveCompany(
 }
 
 /**
- * Takes a home from an account: access, place in the household, entry in the directory, and what would still be sent because of it; with
- * `withRoles` also the offices that rested on the home. Other homes, roles and the account stay. Returns the rows as they were.
+ * Removes a home from an account: access, membership in the household, entry in the directory, and notices about the home that would still be
+ * sent; with `withRoles` also the offices that depended on the home. Other homes, roles and the account stay. Returns the rows as they were.
  */
 export async function takeHome(
   scope: Scope<'community' | 'any'>,
@@ -278,7 +278,7 @@ const forgetEnded = statement(
   'delete from ended_accesses where community_id = $1 and relation_id = $2',
 )
 
-/** Keeps what an account lost when the team ended its access, so that it can be given back. */
+/** Stores the rows that an account lost when the team ended its access, so that they can be restored. */
 export async function keepEndedAccess(
   scope: Scope<'community'>,
   relationId: number,
@@ -288,7 +288,7 @@ export async function keepEndedAccess(
   await scope.rows(keepEnded, [relationId, JSON.stringify(lost), now])
 }
 
-/** What the account of a relation lost when the team ended its access; undefined if that was never done or was taken back. */
+/** The rows that the account of a relation lost when the team ended its access; undefined if the team never did so, or undid it. */
 export async function findEndedAccess(scope: Scope<'community'>, relationId: number): Promise<Taken | undefined> {
   const row = await scope.row(findEnded, [relationId])
   return row && taken.parse(row.taken)

@@ -133,7 +133,7 @@ export async function listPeople(scope: Scope<'community'>, wanted: PeopleWanted
   const rows = await scope.rows(page, [
     now,
     search?.names.map(containing) ?? null,
-    // Who does not see addresses does not find people by them.
+    // Callers who do not see addresses cannot search by them.
     seesContacts && search ? [containing(search.address)] : null,
     wanted.relation ?? null,
     wanted.access ?? null,

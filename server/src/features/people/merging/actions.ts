@@ -39,7 +39,7 @@ export async function merge(
   })
 }
 
-/** Takes back a merge within 30 days. */
+/** Undoes a merge within 30 days. */
 export async function takeBackMerge(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {
@@ -55,7 +55,7 @@ export async function takeBackMerge(scope: StaffScope, context: AppContext, id: 
   })
 }
 
-/** Says that two people are different, for good. */
+/** Records permanently that two people are different. */
 export async function sayDifferent(
   scope: StaffScope,
   context: AppContext,

@@ -68,7 +68,7 @@ const different = statement(
    on conflict do nothing`,
 )
 
-/** Says that two people are different, for good. */
+/** Records permanently that two people are different. */
 export async function markDifferent(scope: Scope<'community'>, one: number, other: number): Promise<void> {
   await scope.rows(different, [one, other])
 }
@@ -287,7 +287,7 @@ const endMerge = statement(
   'update register_merges set undone_at = $3 where community_id = $1 and id = $2',
 )
 
-/** Gives both entries of a merge back as they were. */
+/** Restores both entries of a merge as they were. */
 export async function undoMerge(
   scope: Scope<'community'>,
   id: number,

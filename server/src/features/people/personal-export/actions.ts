@@ -16,10 +16,10 @@ export const exportJob = defineJob('people-export', z.object({ communityId: z.nu
 
 const perHour = defineAllowance('people-exports', { points: peopleRunsPerHour, duration: 3600 })
 
-/** How often the zip is tried, which is 4 minutes. */
+/** How often the zip is tried; the attempts take 4 minutes. */
 const attempts = 6
 
-/** How long the file is kept, in milliseconds (association.txt 9). */
+/** How long the file is stored, in milliseconds (association.txt 9). */
 export const exportLifetime = undoDays.export * 86_400_000
 
 /** Starts the zip with everything about a person, as a job. @throws HttpError 429 for a person who asks very often. */

@@ -61,7 +61,7 @@ const removeOld = statement(
   'delete from personal_exports where asked_at < $1',
 )
 
-/** Deletes what was asked for before a time, whose files ended long before. */
+/** Deletes the exports that were requested before a time; their files were deleted long before. */
 export async function removeOldExports(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(removeOld, [before])
 }
@@ -73,7 +73,7 @@ const forget = statement(
   'update personal_exports set file_key = null where file_key is not null and finished_at < $1',
 )
 
-/** Forgets the files that were made before a time; the sweep of files deletes them. */
+/** Removes the references to files that were created before a time; the sweep then deletes the files. */
 export async function forgetExports(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(forget, [before])
 }

@@ -15,7 +15,7 @@ import {
   removeOldExports,
 } from './data.ts'
 
-/** How much of a person's files is put into the zip; the rest is named in it. */
+/** The maximum size of a person's files in the zip; the zip names the others. */
 const mostBytes = 100_000_000
 
 type OfExport = z.output<typeof exportJob.payload>
@@ -60,7 +60,7 @@ const forget = recurringJob('people-forget-exports', '40 * * * *', async ({ scop
   await forgetExports(scope, new Date(clock.now().getTime() - exportLifetime))
 })
 
-/** How long it is known who asked for what, in milliseconds; the activity keeps it longer. */
+/** How long the requests for exports are stored, in milliseconds; the activity stores them longer. */
 const knownMs = 30 * 86_400_000
 
 const remove = recurringJob('people-remove-old-exports', '45 3 * * *', async ({ scope, clock }) => {

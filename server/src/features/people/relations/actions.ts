@@ -127,7 +127,7 @@ export async function addRelation(
   })
 }
 
-/** Saves what a person is to a home. An owner who becomes a member, or the reverse, keeps the access of the new kind. */
+/** Saves the relation of a person to a home. An owner who becomes a member, or the reverse, keeps the access of the new kind. */
 export async function saveRelation(
   scope: StaffScope,
   context: AppContext,
@@ -223,7 +223,7 @@ export async function endAccess(scope: StaffScope, context: AppContext, id: numb
   })
 }
 
-/** Gives a person back the access to a home that the team ended, as it was, while they still belong to the home. */
+/** Restores the access to a home that the team ended, as it was, if the person still belongs to the home. */
 export async function giveAccessBack(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {

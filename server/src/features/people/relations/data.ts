@@ -10,7 +10,7 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 import { accessOfRelation, consentedDelivery, dayOf, isOfDay, joinAccess, nameOf } from '../register-sql.ts'
 
-/** What a person is to a home, from when to when. Days are as '2026-11-15'; `endsOn` is the first day after it. */
+/** The relation of a person to a home, with its days. Days are as '2026-11-15'; `endsOn` is the first day after it. */
 export interface RelationFields {
   readonly relation: Relation
   readonly share: string | null
@@ -82,7 +82,7 @@ const remove = statement(
   'delete from home_relations where community_id = $1 and id = $2',
 )
 
-/** Removes a relation that never began. Those that began are kept for ever. */
+/** Removes a relation that never began. Relations that began are never removed. */
 export async function removeRelation(scope: Scope<'community'>, id: number): Promise<void> {
   await scope.rows(remove, [id])
 }
@@ -164,7 +164,7 @@ const ofHome = statement(
   `select ${columns} from ${source} where l.community_id = $1 and l.property_id = $3 order by l.id`,
 )
 
-/** Everybody who is, was or will be something to a home. */
+/** Everybody with a present, past or future relation to a home. */
 export function listRelationsAt(scope: Scope<'community'>, propertyId: number, now: Date): Promise<StoredRelation[]> {
   return scope.rows(ofHome, [now, propertyId])
 }
@@ -273,8 +273,8 @@ const ownUntil = statement(
 )
 
 /**
- * Lets the access of an account to a home end at the start of a day; null: it has no end any more. Ownerships that ended before `since`
- * stay as they are.
+ * Sets the day at whose start the access of an account to a home ends; null: it does not end. Ownerships that ended before `since` stay as they
+ * are.
  */
 export async function closeHomeOn(
   scope: Scope<'community'>,

@@ -92,7 +92,7 @@ async function readSale(scope: StaffScope, homeId: number, form: Form, now: Date
   return { leaving, facts, buyer }
 }
 
-/** What recording a sale would do; nothing is changed (association.txt 2.6). */
+/** Returns what recording a sale would do, and changes nothing (association.txt 2.6). */
 export async function previewSale(scope: StaffScope, context: AppContext, homeId: number, form: Form) {
   const read = await readSale(scope, homeId, form, context.clock.now())
   if ('faults' in read) return { ...faulty(read.faults), consequences: [], names: [] }
@@ -214,7 +214,7 @@ async function planSale(inside: Scope<'community' | 'any'>, sale: StoredSale, on
   return accounts
 }
 
-/** Takes back what planning a sale did. Returns the accounts whose access changed. */
+/** Undoes the planning of a sale. Returns the accounts whose access changed. */
 async function unplanSale(inside: Scope<'community' | 'any'>, sale: StoredSale): Promise<number[]> {
   const taken = takenBySale.parse(sale.taken)
   const accounts: number[] = []
@@ -237,7 +237,7 @@ async function unplanSale(inside: Scope<'community' | 'any'>, sale: StoredSale):
 }
 
 /**
- * Does what a sale does on its day: the accounts of those who leave lose the home with everything that rested on it, the buyer's account
+ * Does what a sale does on its day: the accounts of those who leave lose the home with everything that depended on it, the buyer's account
  * enters or the buyer is invited, violations, requests and balance are handled. Returns the accounts whose access changed. Must run in a
  * transaction that locked the sale, by which `queue` queues jobs too.
  */
@@ -348,7 +348,7 @@ export function mayUndo(sale: StoredSale, now: Date): boolean {
   return !sale.buyerLivesHere || taken.buyerAccountId === sale.buyerAccountId
 }
 
-/** Takes back a sale, with accesses, offices and directory entries as they were. */
+/** Undoes a sale, and restores accesses, offices and directory entries as they were. */
 export function undoSale(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   return withSale(scope, context, id, async (inside, sale, now) => {
     if (!mayUndo(sale, now))

@@ -5,7 +5,7 @@ import { idColumn, noColumns, statement } from '../../../platform/db/database.ts
 import { taken } from '../leaving/data.ts'
 import { nameOf } from '../register-sql.ts'
 
-/** What is needed to take a sale back. */
+/** The data that are needed to undo a sale. */
 export const takenBySale = z.object({
   /** The ends that the relations had before. */
   ends: z.array(z.object({ relationId: z.number(), endsOn: z.string().nullable() })).default([]),
@@ -128,7 +128,7 @@ const setState = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores the state of a sale with what was taken and its day. */
+/** Stores the state of a sale with the rows that were removed and its day. */
 export async function saveSale(
   scope: Scope<'community'>,
   id: number,

@@ -8,7 +8,7 @@ import { makeListing } from '../../directory/make.ts'
 
 const { people, homes, chat, directory, roles, mailbox } = features
 
-/** What a sale takes from a seller, and what it leaves. */
+/** What a seller loses by a sale, and what stays. */
 describe('a seller', () => {
   let server: TestServer
   let hoaId: number

@@ -11,7 +11,7 @@ export interface Leaving {
   readonly offices: readonly string[]
 }
 
-/** What is known of a home before its sale, and what was chosen in the form. */
+/** The facts about a home before its sale, and the choices of the form. */
 export interface SaleFacts {
   readonly leaving: readonly Leaving[]
   readonly buyer: { readonly name: string; readonly hasAccount: boolean; readonly hasEmail: boolean }
@@ -53,7 +53,7 @@ export function consequencesOf(facts: SaleFacts): SaleConsequence[] {
   return found
 }
 
-/** The end of the time in which a sale can be taken back, from when it took effect. */
+/** The end of the time in which a sale can be undone, counted from when it took effect. */
 export function undoEnd(doneAt: Date, days: number): Date {
   return new Date(doneAt.getTime() + days * 86_400_000)
 }

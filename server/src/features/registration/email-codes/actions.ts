@@ -23,8 +23,8 @@ export const emailCodeJob = defineJob(
 export const emailCodeLifetime = 10 * 60_000
 
 /**
- * Wrong attempts at one code: five from one network (decisions/community.md 32), and more from all networks, so that a stranger
- * who knows the address cannot make the code invalid for its owner.
+ * Wrong attempts at one code: five from one network (decisions/community.md 32), and more from all networks, so that an attacker who knows the
+ * address cannot make the code invalid for its owner.
  */
 const tries = { here: 5, everywhere: 20 } as const
 
@@ -50,9 +50,9 @@ const guesses = {
   everywhere: defineAllowance('email-code-tries-all', { points: 60, duration: 24 * hour }),
 } as const
 /**
- * Wrong attempts from one place at the codes of all addresses. A code signs in to the account that the address has, so somebody who
- * tries a few codes of each of many addresses would otherwise open one of the accounts within days. After those of the day only one in
- * each half hour: whoever uses them up delays the others of a shared network, and does not lock them out for the day.
+ * Wrong attempts from one place at the codes of all addresses. A code signs in to the account that the address has, so somebody who tries a few
+ * codes of each of many addresses would otherwise open one of the accounts within days. After the attempts of a day, one attempt is allowed in
+ * each half hour, so that a caller who uses them up delays the others of a shared network but does not lock them out for the day.
  */
 const wrongFromSite = [
   defineAllowance('email-code-wrong', { points: 40, duration: 24 * hour }),
@@ -94,7 +94,7 @@ export async function tryEmailCode(
   const verifiedAfter = new Date(now.getTime() - verifiedFor)
   const stored = await spendCodeTry(scope, email, { now, verifiedAfter, network, tries })
   const isRight = stored !== undefined && isSameHash(stored, hashEmailCode(context.settings, email, code.trim()))
-  // Where no code is valid nothing could be guessed.
+  // If no code is valid, the attempt was not a guess.
   if (isRight || stored === undefined) await allowances.giveBack(counted, site)
   if (!isRight) return undefined
   await storeRightCode(scope, email, { codeHash: stored, network }, now)

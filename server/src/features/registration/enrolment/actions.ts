@@ -83,7 +83,7 @@ export async function enrolInvited(
   return enrolled
 }
 
-/** As what the person of an invitation enters the home: owners and their agents as owners, all others as members with their pages. */
+/** The access of the person of an invitation: owners and their agents become owners, all others members with their pages. */
 function entryOf({ relation, startsOn, pages }: InvitedPerson): Entry {
   return entersAsOwner(relation)
     ? { memberType: 'owner', allowedFeatures: [], startsOn }

@@ -131,7 +131,7 @@ const own = statement(
 )
 
 /**
- * Lets a person in to a home, as its owner unless an invitation says otherwise, in the community's tables and in the person's; a person who
+ * Gives a person access to a home, as its owner unless an invitation says otherwise, in the community's tables and in the person's; a person who
  * has it already stays unchanged.
  */
 export async function addHome(
@@ -157,14 +157,14 @@ export interface Permission {
   readonly allowedFeatures: readonly number[]
 }
 
-/** As what somebody enters a home, and their first day there; null: that of the present owners. */
+/** The access of a person to a home, and their first day there; null: that of the present owners. */
 export interface Entry extends Permission {
   readonly startsOn: string | null
 }
 
 const asOwner: Entry = { memberType: 'owner', allowedFeatures: [], startsOn: null }
 
-/** Lets an account whose address is proven in to a home. A person who has the home already stays unchanged. */
+/** Gives an account whose address is proven access to a home. A person who has the home already stays unchanged. */
 export async function addAs(scope: Scope<'any'>, personId: number, home: PropertyPlace, entry: Entry): Promise<void> {
   const { memberType, allowedFeatures } = entry
   const values = [home.communityId, home.propertyId, personId]

@@ -32,7 +32,7 @@ import { readRequestLink } from './request-link.ts'
 
 type ApprovedRole = (typeof approvedRoles)[number]
 
-/** As what, where and from when somebody is let in. */
+/** The access that is given: the role, the home and the first day. */
 export interface Approval {
   readonly place: PropertyPlace | undefined
   readonly as: ApprovedRole
@@ -70,7 +70,7 @@ export const questionJob = defineJob(
   z.object({ communityId: z.number(), requestId: z.number(), at: z.string() }),
 )
 
-/** Takes a home from its owners, whom a newcomer follows from a day on. */
+/** Removes a home from its owners, whom a newcomer follows from a day on. */
 export const followJob = defineJob(
   'registration-follow',
   z.object({ communityId: z.number(), propertyId: z.number(), personId: z.number(), on: z.string() }),
@@ -121,8 +121,7 @@ export interface OpenedRequest {
 }
 
 /**
- * Returns the request of a mailed link, or undefined if the link is forged, has expired, or was mailed to somebody who decides no
- * longer.
+ * Returns the request of a mailed link, or undefined if the link is forged, has expired, or was mailed to somebody who may not decide any more.
  */
 export async function openRequest(
   scope: AnonymousScope,
@@ -137,7 +136,7 @@ export async function openRequest(
   return { request, decider: { personId: place.personId, name: (await nameOfDecider(scope, place.personId)) ?? '' } }
 }
 
-/** How a decision ended. The second decision is shown what the first was (association.txt 2.8). */
+/** How a decision ended. A second decision gets the first one as its answer (association.txt 2.8). */
 export type Decision =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'decided before'; readonly decided: DecidedRequest }

@@ -10,10 +10,10 @@ interface Kind {
   readonly key?: string
   /** Which rows belong to the association, where not all do. */
   readonly where?: string
-  /** Which rows are the team's own, such as internal notes, and columns that are. */
+  /** The rows and the columns that only the team sees, such as internal notes. */
   readonly ofTeam?: string
   readonly columnOfTeam?: string
-  /** A column that no export has, because it says who reported somebody (trust.txt 5.2). */
+  /** A column that is in no export, because it shows who reported somebody (trust.txt 5.2). */
   readonly never?: string
 }
 
@@ -89,11 +89,14 @@ type Reading = Statement<'community', z.infer<typeof record>>
 /** How many records are read at once. */
 const partSize = 2000
 
-/** What an entry of the activity says was before or after, without who reported somebody, and without notes for who does not read them. */
+/**
+ * The values before or after of an entry of the activity, without the person who reported somebody, and without internal notes for readers who
+ * may not see them.
+ */
 const said = (side: string) => `'${side}', case when jsonb_typeof(t.${side}) = 'object'
          then t.${side} - 'reporter' - case when $3::boolean then '' else 'notes' end else t.${side} end`
 
-/** A record as JSON. Folded copies for the search say nothing that the other columns do not. $3: whether the team's notes are in it. */
+/** A record as JSON. The columns for the search are left out, because they repeat other columns. $3: whether the team's notes are in it. */
 function recordOf({ table, never, columnOfTeam }: Kind): string {
   const whole = `to_jsonb(t) - 'search_text' - 'community_id'${never === undefined ? '' : ` - '${never}'`}`
   if (table === 'activity_entries') return `(${whole}) || jsonb_build_object(${said('before')}, ${said('after')})`

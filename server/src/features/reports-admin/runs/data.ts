@@ -7,7 +7,7 @@ import type { Narrowed } from '../data.ts'
 
 const states = ['waiting', 'done', 'too long', 'failed'] as const
 
-/** What became of the file of a report. */
+/** The outcome of the file of a report. */
 interface Outcome {
   readonly state: (typeof states)[number]
   readonly rows: number
@@ -30,7 +30,7 @@ export interface NewRun {
   readonly language: string
 }
 
-/** Stores that somebody asked for the file of a report, which a job makes. */
+/** Stores that somebody asked for the file of a report, which a job creates. */
 export async function insertRun(scope: Scope<'community'>, run: NewRun, now: Date): Promise<number> {
   const { personId, report, format, chosen } = run
   const row = await scope.row(insert, [personId, report, format, JSON.stringify(chosen), run.language, now])
@@ -93,7 +93,7 @@ const finish = statement(
    where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Stores what became of a report. */
+/** Stores the outcome of a report. */
 export async function finishRun(scope: Scope<'community'>, id: number, outcome: Outcome, now: Date): Promise<void> {
   await scope.rows(finish, [id, outcome.state, outcome.rows, outcome.fileKey, now])
 }
@@ -105,7 +105,7 @@ const removeOld = statement(
   'delete from report_runs where asked_at < $1',
 )
 
-/** Deletes what was asked for before a time, whose files ended long before. */
+/** Deletes the runs that were requested before a time; their files were deleted long before. */
 export async function removeOldRuns(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(removeOld, [before])
 }
@@ -117,7 +117,7 @@ const forget = statement(
   'update report_runs set file_key = null where file_key is not null and finished_at < $1',
 )
 
-/** Forgets the files that were made before a time; the sweep of files deletes them. */
+/** Removes the references to files that were created before a time; the sweep then deletes the files. */
 export async function forgetRuns(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(forget, [before])
 }

@@ -26,7 +26,7 @@ const states = [
 ] as const
 const counted = states.map(([key, where]) => `count(*) filter (where ${where}) as "${key}"`).join(', ')
 
-/** What became of each mailing, the newest first. Letters of cases of violations are none of them. */
+/** The results of each mailing, the newest first. Letters of cases of violations are not listed. */
 export const deliveries = statement(
   'report-deliveries',
   'community',
@@ -54,12 +54,12 @@ const lastInstant = `coalesce(((${throughDay} + 1)::timestamp at time zone (sele
 const ofDays = `from activity_entries e where e.community_id = $1 and e.at >= ${firstInstant} and e.at < ${lastInstant}
        and (${choice} is null or e.via = ${choice})`
 
-/** The instant and id of an entry, by which the page behind it begins. */
+/** The instant and id of an entry, after which the next page begins. */
 const key = `to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || e.id`
 
 /**
- * Who changed what, the newest first, behind the entry of $8 and $9. It has no sums and no chart, so only the rows of the page are read;
- * the others are counted, up to $10.
+ * Who changed what, the newest first, after the entry of $8 and $9. It has no sums and no chart, so only the rows of the page are read; the
+ * others are counted, up to $10.
  */
 const activity = statement(
   'report-activity',
@@ -87,14 +87,14 @@ function readKey(text: string): { at: string; id: number } | undefined {
   return isKey ? { at, id: Number(id) } : undefined
 }
 
-/** Entries behind a key, or the newest without one; `total` is their number up to `countTo`, `next` the key of the page behind. */
+/** Entries after a key, or the newest without one; `total` is their number up to `countTo`, `next` the key of the next page. */
 export async function readActivity(
   scope: Scope<'community'>,
   given: Narrowed & { readonly limit: number; readonly after: string; readonly countTo: number; readonly now: Date },
 ) {
   const { from, through, choice: word, isFull: full, limit, countTo } = given
   const after = readKey(given.after)
-  // One more says whether there is a page behind.
+  // One more is read to know whether there is a next page.
   const values = [given.now, from, through, word, full, limit + 1, after?.at ?? null, after?.id ?? null, countTo]
   const found = await scope.rows(activity, values)
   const rows = found.flatMap(({ cells }) => (cells ? [cells] : []))

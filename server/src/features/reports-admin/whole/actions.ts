@@ -24,10 +24,10 @@ import {
   storeWithdrawn,
 } from './data.ts'
 
-/** Makes the zip of a community. */
+/** Creates the zip of a community. */
 export const wholeJob = defineJob('reports-whole-export', z.object({ communityId: z.number(), exportId: z.number() }))
 
-/** Tells the team and the board by mail that an export of everything was asked for, or is being made. */
+/** Notifies the team and the board by mail that an export of everything was requested, or is being created. */
 export const exportNoticeJob = defineJob(
   'reports-tell-of-export',
   z.object({ communityId: z.number(), exportId: z.number(), names: z.array(z.string()), isConfirmed: z.boolean() }),
@@ -35,24 +35,27 @@ export const exportNoticeJob = defineJob(
 
 const perHour = defineAllowance('community-exports', { points: reportLimits.exportsPerHour, duration: 3600 })
 
-/** How often the zip is tried, which is half an hour. */
+/** How often the zip is tried; the attempts take half an hour. */
 const attempts = 8
 
-/** How long a question waits for a second person, and how long the file is kept, in milliseconds (trust.txt 7.1). */
+/** How long a question waits for a second person, and how long the file is stored, in milliseconds (trust.txt 7.1). */
 export const exportLifetime = reportLimits.exportKeptDays * 86_400_000
 
 const endOf = (row: ExportRow) => new Date((row.finishedAt ?? row.askedAt).getTime() + exportLifetime)
 const isOpen = (row: ExportRow, now: Date) => row.state === 'asked' && endOf(row) > now
 
-/** Whether somebody is one of the two who took it together. */
+/** Whether somebody is one of the two persons who started it together. */
 export const isOfBoth = (row: ExportRow, personId: number) => row.askedBy === personId || row.confirmedBy === personId
 
-/** Whether somebody may have the file: the two who took it together, while it is kept. */
+/** Whether somebody may download the file: the two persons who started it together, while it is stored. */
 export function mayDownload(row: ExportRow, personId: number, now: Date): boolean {
   return row.fileKey !== null && endOf(row) > now && isOfBoth(row, personId)
 }
 
-/** Whether one of the two may start it again where it failed. What one took alone in preparation is asked for again afterwards. */
+/**
+ * Whether one of the two may start it again after a failure. An export that one person started alone while the community was in preparation must
+ * be requested again later.
+ */
 function mayRetry(row: ExportRow, personId: number, needsSecond: boolean, now: Date): boolean {
   const isAgreed = row.confirmedBy !== null || !needsSecond
   return row.state === 'failed' && isAgreed && endOf(row) > now && isOfBoth(row, personId)
@@ -107,8 +110,8 @@ export async function askWhole(scope: StaffScope, context: AppContext): Promise<
 }
 
 /**
- * Confirms what somebody else asked for: two persons together take everything (association.txt 6). Where both did and the file could
- * not be made, either of them starts it again. Undefined for an unknown one.
+ * Confirms an export that somebody else requested, because it needs two persons (association.txt 6). If both did so and the file could not be
+ * created, either of them can start it again. Undefined for an unknown one.
  */
 export async function confirmWhole(scope: StaffScope, context: AppContext, id: number): Promise<Saved | undefined> {
   const now = context.clock.now()
@@ -134,7 +137,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     }
     if (row.askedBy === personId) return refused('Somebody else has to confirm what you asked for.')
     if (!isOpen(row, now)) return refused('This does not wait for anybody any more.')
-    // Else the second person would take everything alone.
+    // Otherwise the second person would start the export alone.
     const asker = { personId: row.askedBy, communityId, right: 'export.community', now } as const
     if (!(await personHasRight(inside, asker)))
       return refused('Who asked for this may not take it any more. Ask for it yourself.')
@@ -154,7 +157,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
   })
 }
 
-/** Withdraws what one asked for oneself, or refuses what somebody else asked for; false if it waits for nobody. */
+/** Withdraws the caller's own request, or refuses that of somebody else; false if it does not wait for a decision. */
 export async function withdrawWhole(scope: StaffScope, context: AppContext, id: number): Promise<boolean | undefined> {
   const now = context.clock.now()
   return scope.transaction(async (inside) => {

@@ -14,7 +14,10 @@ const insert = statement(
    on conflict (community_id, asked_by_person_id) where state = 'asked' do update set asked_at = excluded.asked_at returning id`,
 )
 
-/** Stores that somebody asked for the whole export; it waits for a second person, or for its job. Sent twice at once, it is one question. */
+/**
+ * Stores that somebody asked for the whole export; it waits for a second person, or for its job. Two requests at the same time are stored as
+ * one.
+ */
 export async function insertExport(
   scope: Scope<'community'>,
   by: { readonly personId: number; readonly name: string },
@@ -110,7 +113,7 @@ export async function storeWithdrawn(scope: Scope<'community'>, id: number): Pro
   await scope.rows(end, [id])
 }
 
-/** Ends what a person asked for before, so that only the new question is open. */
+/** Ends the earlier requests of a person, so that only the new one is open. */
 export async function endEarlier(scope: Scope<'community'>, personId: number): Promise<void> {
   await scope.rows(lapse, [personId])
 }
@@ -132,7 +135,7 @@ export async function finishExport(
   await scope.rows(finish, [id, file.key, file.sizeBytes, file.fingerprint, now])
 }
 
-/** Records that the zip could not be made. */
+/** Records that the zip could not be created. */
 export const failExport = markFailedIn('community_exports', 'community-export-fail')
 
 const retry = statement(
@@ -142,7 +145,7 @@ const retry = statement(
   `update community_exports set state = 'waiting' where community_id = $1 and id = $2 and state = 'failed'`,
 )
 
-/** Stores that the file is being made again. */
+/** Stores that the file is being created again. */
 export async function retryExport(scope: Scope<'community'>, id: number): Promise<void> {
   await scope.rows(retry, [id])
 }
@@ -154,7 +157,7 @@ const forget = statement(
   'update community_exports set file_key = null where file_key is not null and finished_at < $1',
 )
 
-/** Forgets the files that were made before a time; the sweep of files deletes them. */
+/** Removes the references to files that were created before a time; the sweep then deletes the files. */
 export async function forgetExports(scope: Scope<'system'>, before: Date): Promise<void> {
   await scope.rows(forget, [before])
 }
@@ -166,7 +169,7 @@ const recipients = statement(
   `select (select coalesce(json_agg(t.person_id), '[]') from ${peopleWithLetters(`${rights['export.community']}M`)} t) as "personIds", name as "communityName"
    from communities where community_id = $1`,
 )
-/** Those who may take it and the managers, who are notified of every whole export (association.txt 6, trust.txt 7.1). */
+/** The people who may start it and the managers, who are notified of every whole export (association.txt 6, trust.txt 7.1). */
 export async function listRecipients(scope: Scope<'community' | 'any'>) {
   const found = await scope.row(recipients, [await ownTeam(scope, `${rights['export.community']}M`)])
   if (!found) return []

@@ -24,7 +24,7 @@ interface Part {
   readonly sha256: string
 }
 
-/** Passes bytes on and notes their number and fingerprint. */
+/** Passes bytes on and computes their number and fingerprint. */
 function counted(fileName: string, parts: Part[]): Transform {
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -102,7 +102,7 @@ async function entriesOf(
   return [...entries, last]
 }
 
-/** A name that the zip keeps as it is, so that the manifest names the same. */
+/** A name that the zip does not change, so that the manifest has the same name. */
 const safeName = (name: string) => withoutControls(name).replace(/[/\\:*?"<>|]/g, '_')
 
 async function* bytesOf(chunks: AsyncIterable<string> | Iterable<string>) {
@@ -122,7 +122,7 @@ const make = handleJob(
   ({ communityId, exportId }, { scope, clock }) => failExport(scope.inCommunity(communityId), exportId, clock.now()),
 )
 
-/** Whether all who take it read what the team notes for itself: who keeps homes and people (docs/decisions/0122). */
+/** Whether everybody who started it may read the team's internal notes: those who edit homes and people (docs/decisions/0122). */
 async function readNotes(scope: Scope<'any'>, communityId: number, row: ExportRow, now: Date): Promise<boolean> {
   const right = 'homes.edit'
   const takers = [row.askedBy, ...(row.confirmedBy === null ? [] : [row.confirmedBy])]
@@ -141,7 +141,7 @@ async function makeZip(
   const now = clock.now()
   const withNotes = await readNotes(community, communityId, found, now)
   const parts: Part[] = []
-  // CSV, JSON and the table of the register are of one moment. Nobody waits for it: it only reads.
+  // CSV, JSON and the table of the register are read in one snapshot. It delays nobody, because it only reads.
   const file = await files.begin()
   await community.snapshot(async (inside) => {
     const zip = zipOf(files, await entriesOf(inside, files, { now, withNotes, isLast }))

@@ -25,7 +25,7 @@ export const violations = statement(
   }),
 )
 
-/** How old requests are, and after how many days they were answered; joined ones count with their main one, as in the inbox. */
+/** The age of requests, and after how many days they were answered; joined ones count with their main one, as in the inbox. */
 export const requests = statement(
   'report-requests',
   'community',

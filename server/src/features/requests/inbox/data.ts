@@ -47,8 +47,8 @@ const orders: Readonly<Record<InboxSort, (alias: string) => string>> = {
 }
 
 /**
- * $1 are the communities in reach, $3 those of them where the caller sees all requests; elsewhere they see the ones that they hold. The
- * inbox of what is not done has statements of its own, so that what is done is not read for it. A joined request is found by a search only.
+ * $1 are the communities in reach, $3 those of them where the caller sees all requests; elsewhere they see only the ones that they hold. The
+ * inbox of open requests has statements of its own, so that done requests are not read for it. A joined request is found by a search only.
  */
 const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
   statement(
@@ -114,7 +114,10 @@ export interface InboxWanted {
   readonly page: number
 }
 
-/** A page of the inbox, with its number, and what waits of all that the caller sees. `everywhere` are the communities where that is all. */
+/**
+ * A page of the inbox, with the number of requests, and the number of those that wait among all that the caller sees. `everywhere` are the
+ * communities where the caller sees all requests.
+ */
 export async function pageOfInbox(scope: ReachScope, everywhere: readonly number[], wanted: InboxWanted, now: Date) {
   const sorted = pages.get(wanted.sort)
   if (!sorted) throw new Error('no such order')

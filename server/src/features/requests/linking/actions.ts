@@ -27,8 +27,8 @@ interface Linking {
 }
 
 /**
- * Links a request to a work order or a violation that exists, or takes a link away (association.txt 2.15). Who asked sees the steps of the
- * order; of a violation, which may be another household's, the team alone knows.
+ * Links a request to a work order or a violation that exists, or removes a link (association.txt 2.15). The person who asked sees the steps of
+ * the order. Only the team sees a linked violation, because it may be another household's.
  */
 export function linkRequest(scope: StaffScope, context: AppContext, given: Link): Promise<Saved> {
   return scope.transaction(async (inside) => {
@@ -40,7 +40,7 @@ export function linkRequest(scope: StaffScope, context: AppContext, given: Link)
     const { personId, name } = await actorOf(inside)
     const linking: Linking = { inside, context, group, main, by: { personId, name, isOfTeam: true, at: now } }
     const { orderId, violationId } = given
-    // Nothing is written before everything is known to be right: what is refused changes nothing.
+    // Everything is checked before anything is written, so that a refused call changes nothing.
     const refusal =
       (orderId === undefined ? undefined : await refusalOfOrder(linking, orderId)) ??
       (violationId === undefined ? undefined : await refusalOfViolation(linking, violationId))

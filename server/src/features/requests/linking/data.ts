@@ -24,7 +24,7 @@ const setRequest = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Names the first request that waits for an order in it, which makes its steps known to requests; none any more: it names none. */
+/** Stores in an order the first request that waits for it, so that requests are told of its steps; null if no request waits for it any more. */
 export async function setRequestOfOrder(scope: Scope<'community'>, orderId: number): Promise<void> {
   await scope.rows(setRequest, [orderId])
 }

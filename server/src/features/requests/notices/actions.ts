@@ -12,7 +12,7 @@ export interface NoticeStep {
   readonly kind: 'answer' | 'done' | 'order made' | 'order step'
   /** The same for the same step, so that it is sent once. */
   readonly step: string
-  /** Of an answer its words, of a step of the work order its status. */
+  /** The text of an answer, or the status of a step of the work order. */
   readonly text: string
 }
 
@@ -23,8 +23,8 @@ export interface Sender {
 }
 
 /**
- * Tells who asked, in this request and in those that are joined to it, by their settings (association.txt 2.15). The notice names the
- * association and no member of the team, because a holder may change.
+ * Notifies the people who asked, in this request and in those that are joined to it, by their settings (association.txt 2.15). The notice names
+ * the association and no member of the team, because a holder may change.
  */
 export async function notifyResidents(
   inside: Scope<'community'>,

@@ -13,8 +13,8 @@ export interface RequestToOpen extends NewRequest {
 }
 
 /**
- * Makes a request of what a resident sent, with its files, in the transaction of the caller: a question, a maintenance request, the
- * reply to a mailing or a completed form (association.txt 2.15). Returns its id; with a known key, that of the one made before.
+ * Creates a request from what a resident sent, with its files, in the transaction of the caller: a question, a maintenance request, the reply to
+ * a mailing or a completed form (association.txt 2.15). Returns its id; with a known key, that of the request that was created before.
  */
 export async function openRequest(
   inside: Scope<'community' | 'any'>,
@@ -23,7 +23,7 @@ export async function openRequest(
 ): Promise<{ id: number; isNew: boolean }> {
   const { holderId: usual, dueOn } = await startOf(inside, given.kind, now)
   const wanted = [given.holderId, usual].flatMap((id) => id ?? [])
-  // Somebody who has no role there any more gets nothing new; then it goes to who usually gets its kind.
+  // A person without a role there gets no new requests; then the usual holder of the kind gets it.
   const workers = wanted.length > 0 ? await listWorkers(inside) : []
   const holderId = wanted.find((id) => workers.includes(id)) ?? null
   const holderName = holderId === null ? undefined : await findName(inside, holderId)

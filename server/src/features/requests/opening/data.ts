@@ -14,7 +14,7 @@ const starting = statement(
    where c.community_id = $1`,
 )
 
-/** Who gets a request of a kind first, and when its answer is due from a time on. */
+/** The first holder of a request of a kind, and when its answer is due, counted from a time. */
 export async function startOf(scope: Scope<'community'>, kind: RequestKind, now: Date) {
   return (await scope.row(starting, [kind, now, usualDays[kind]])) ?? { holderId: null, dueOn: '' }
 }
@@ -68,7 +68,7 @@ export interface NewRequest {
   readonly key?: string | undefined
   readonly messageId?: number | null
   readonly completedFormId?: number | null
-  /** Who gets it first, whatever is set for its kind, such as the person whom a mailing names for its replies. */
+  /** The first holder, independent of the setting of its kind, such as the person whom a mailing names for its replies. */
   readonly holderId?: number | null
 }
 

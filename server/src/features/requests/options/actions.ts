@@ -106,7 +106,7 @@ function replyChanged({ version, byName, changedAt, title, text }: LockedReply, 
   return conflictOf({ name: byName, at: changedAt ?? now }, { version, fields: { title, text } })
 }
 
-/** Removes a saved reply, or takes it back. */
+/** Removes a saved reply, or restores it. */
 export async function removeReply(
   scope: StaffScope,
   context: AppContext,

@@ -45,7 +45,9 @@ const holdKinds = statement(
    on conflict (community_id) do update set last_number = request_numbers.last_number`,
 )
 
-/** Holds the kinds of a community until the transaction ends, also where nothing is set yet: who sets them at the same time waits. */
+/**
+ * Locks the kinds of a community until the transaction ends, also if nothing is set yet, so that a call that sets them at the same time waits.
+ */
 export async function lockKinds(scope: Scope<'community'>): Promise<void> {
   await scope.rows(holdKinds)
 }
@@ -153,7 +155,7 @@ const lock = statement(
 
 export type LockedReply = z.infer<typeof lock.row>
 
-/** A reply of the organisation (for nobody) or of a member, held until the transaction ends; undefined if there is none. */
+/** A reply of the organisation (for nobody) or of a member, locked until the transaction ends; undefined if there is none. */
 export function lockReply(
   scope: StaffScope,
   companyId: number,
@@ -180,7 +182,7 @@ export function replyOf(scope: StaffScope, companyId: number, id: number) {
   return scope.row(findReply, [companyId, id])
 }
 
-/** Removes a reply at a time, or takes it back with null. */
+/** Removes a reply at a time, or restores it with null. */
 export async function setReplyDeleted(
   scope: StaffScope,
   companyId: number,

@@ -16,7 +16,7 @@ import {
 } from '../writing/data.ts'
 
 /**
- * Makes a work order of a request, with the files of those who asked, and links it. The request stays open until the order is closed,
+ * Creates a work order from a request, with the files of the people who asked, and links it. The request stays open until the order is closed,
  * unless somebody closes it by hand (association.txt 2.15).
  */
 export function orderFor(

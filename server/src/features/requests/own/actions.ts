@@ -42,8 +42,8 @@ export interface OwnSaid {
 }
 
 /**
- * Adds what a resident wrote to their request and makes it the team's again; a request that was done longer than 30 days ago is left,
- * and a new one continues it (association.txt 4). Undefined for a request that they do not see.
+ * Adds what a resident wrote to their request so that the team has to answer again. A request that was done more than 30 days ago does not
+ * change, and a new one continues it (association.txt 4). Undefined for a request that they do not see.
  */
 export async function sayInOwn(
   scope: HouseholdScope,

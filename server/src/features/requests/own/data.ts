@@ -26,7 +26,7 @@ const page = statement(
   'requests-own-page',
   'household',
   nullableColumns(row).extend({ openCount: z.number(), doneCount: z.number() }),
-  // The condition of maySeeOwn in policy.ts: of who made it, and of the home for its Owners from their first day.
+  // The condition of maySeeOwn in policy.ts: the person who sent it, and the Owners of its home from their first day.
   `with seen as materialized (
      select r.* from requests r where r.community_id = $1 and r.person_id = $3
      union

@@ -4,7 +4,7 @@
 export const isOverdue = (request: string, today: string) =>
   `(${request}.state in ('new', 'open') and ${request}.due_on is not null and ${request}.due_on < ${today})`
 
-/** Whether a request that is not done is held by nobody. */
+/** Whether a request that is not done has no holder. */
 export const isUnheld = (request: string) => `(${request}.state <> 'done' and ${request}.holder_person_id is null)`
 
 /** Whether a request is listed in the inbox by itself; a joined one is listed under the one that it is joined to. */

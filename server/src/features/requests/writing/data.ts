@@ -14,7 +14,7 @@ import type { StoredFile } from '../../../platform/files/stored-file.ts'
 const lockedRow = z.object({
   id: z.number(),
   communityId: z.number(),
-  /** The request itself, or the one that it is joined to: what holds for it holds for all of them. */
+  /** The request itself, or the one that it is joined to: its state applies to all of them. */
   mainId: z.number(),
   number: z.number(),
   kind: z.enum(requestKinds),
@@ -47,7 +47,7 @@ const lock = statement(
   `select ${lockedColumns} from requests r where r.community_id = $1 and r.id = $2 for update of r`,
 )
 
-/** A request that nobody else changes until the end of the transaction. */
+/** A request, locked until the transaction ends. */
 export function lockRequest(scope: Scope<'community'>, id: number): Promise<LockedRequest | undefined> {
   return scope.row(lock, [id])
 }
@@ -60,7 +60,7 @@ const lockGroup = statement(
    where r.community_id = $1 and (r.id = $2 or r.joined_to_id = $2) order by r.id limit ${requestLimits.joined + 1} for update of r`,
 )
 
-/** A request and those that are joined to it, in the order in which they were made. */
+/** A request and those that are joined to it, in the order in which they were sent. */
 export function lockJoined(scope: Scope<'community'>, mainId: number): Promise<LockedRequest[]> {
   return scope.rows(lockGroup, [mainId])
 }
@@ -86,7 +86,7 @@ const openOfHome = statement(
      and r.made_at < $3 order by r.id limit ${requestLimits.ofHome}`,
 )
 
-/** The requests from a home that are not done and were made before an instant, without those that are joined to another. */
+/** The requests from a home that are not done and were sent before an instant, without those that are joined to another. */
 export async function listOpenOfHome(scope: Scope<'community'>, propertyId: number, before: Date): Promise<number[]> {
   return (await scope.rows(openOfHome, [propertyId, before])).map(({ id }) => id)
 }
@@ -146,7 +146,7 @@ const joinTo = statement(
   'update requests set joined_to_id = $3, version = version + 1 where community_id = $1 and id = any($2::bigint[])',
 )
 
-/** Joins requests to one, or takes them out with null. */
+/** Joins requests to one, or separates them with null. */
 export async function storeJoined(
   scope: Scope<'community'>,
   ids: readonly number[],
@@ -191,7 +191,7 @@ export interface NewEntry {
   readonly text: string
   readonly before?: string
   readonly personId: number | null
-  /** Empty: the name of who made the request. */
+  /** Empty: the name of the person who sent the request. */
   readonly name: string
   readonly isOfTeam: boolean
   readonly at: Date

@@ -3,13 +3,13 @@ import type { Scope } from '../../../platform/access/scopes.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 
-/** Tells the team that an office ended with the home that it rested on (association.txt 6). */
+/** Notifies the team that an office ended with the home on which it depended (association.txt 6). */
 export const officeEndedJob = defineJob(
   'roles-office-ended',
   z.object({ communityId: z.number(), personId: z.number(), offices: z.array(z.string()).max(10), key: z.string() }),
 )
 
-/** Queues it, in the transaction that takes the home. */
+/** Queues this, in the transaction that removes the home. */
 export function queueOfficeEnded(
   inside: Scope<'any'>,
   given: {

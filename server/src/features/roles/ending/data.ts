@@ -34,7 +34,7 @@ const recipients = statement(
   `select t.person_id as "personId" from ${peopleWith('settings')} t order by t.person_id limit 500`,
 )
 
-/** Who is notified of roles that ended: those who give them. */
+/** The people who are notified of roles that ended: those who may give them. */
 export async function listRecipients(scope: Scope<'community' | 'any'>): Promise<number[]> {
   return (await scope.rows(recipients, [await ownTeam(scope, rights.settings)])).map(({ personId }) => personId)
 }

@@ -14,7 +14,7 @@ export interface Tested {
   readonly error: string
 }
 
-/** Sends one mail on a connection of its own and keeps what the mail host answers to each command. Nothing that we send is kept. */
+/** Sends one mail on a connection of its own and stores the answers of the mail host to each command, but nothing that we send. */
 export async function sendTestMail(
   { settings }: Pick<AppContext, 'settings'>,
   mail: { readonly to: string; readonly subject: string; readonly text: string; readonly html: string },

@@ -44,7 +44,7 @@ const failures = statement(
    order by at desc, id desc limit ${serverLimits.failures}`,
 )
 
-/** The newest mails that the mail host did not take. */
+/** The newest mails that the mail host did not accept. */
 export function listFailures(scope: ServerScope) {
   return scope.rows(failures)
 }
@@ -130,7 +130,7 @@ const mark = statement(
   'insert into server_marks (name, at) values ($1, $2) on conflict (name) do update set at = $2',
 )
 
-/** Records that a part of the server was heard of. */
+/** Records the time at which a part of the server was last active. */
 export async function markSeen(scope: Scope<'any'>, name: 'worker' | 'bounces', now: Date): Promise<void> {
   await scope.rows(mark, [name, now])
 }

@@ -126,7 +126,7 @@ const own = statement(
   wishes('where r.community_id = any($1::bigint[]) and c.community_id = any($1::bigint[])'),
 )
 
-/** Communities whose people wish for a better plan, the newest first. */
+/** Communities whose people asked for a better plan, the newest first. */
 export function listWishes(scope: ServerScope) {
   return scope.rows(all)
 }

@@ -23,8 +23,8 @@ function faultsOf(form: Form): Record<string, string[]> {
 }
 
 /**
- * Makes the homes of a street from its numbers, in the city of the association (association.txt 2.1). A home whose address or identifier
- * is there already stays as it is, so sending the form twice makes each home once.
+ * Creates the homes of a street from its numbers, in the city of the association (association.txt 2.1). A home whose address or identifier
+ * exists already does not change, so sending the form twice creates each home once.
  */
 export async function numberHomes(
   scope: StaffScope,

@@ -11,7 +11,7 @@ const replace = statement(
    on conflict (id) do update set token_hash = $1, made_at = $2, expires_at = $3, used_at = null`,
 )
 
-/** Makes a set-up link, which ends the one before. Returns its secret; only its hash is stored. */
+/** Creates a set-up link, which makes the earlier one invalid. Returns its secret; only its hash is stored. */
 export async function replaceLink(scope: Scope<'any'>, now: Date, expiresAt: Date): Promise<string> {
   const { secret, hash } = makeSecret()
   await scope.rows(replace, [hash, now, expiresAt])
@@ -25,7 +25,7 @@ const find = statement(
   `select used_at is not null as "isUsed", expires_at <= $2 as "isOld" from setup_links where token_hash = $1`,
 )
 
-/** The state of a set-up link; 'unknown' for one that never was or that a newer one replaced. */
+/** The state of a set-up link; 'unknown' for one that never existed or that a newer one replaced. */
 export async function findLink(
   scope: Scope<'any'>,
   secret: string,

@@ -25,7 +25,7 @@ const grantAdministrator = statement(
    from people p where p.id = $1`,
 )
 
-/** Makes an organisation with the caller as its administrator. Must run in a transaction in which the caller announces sessionsTopic. */
+/** Creates an organisation with the caller as its administrator. Must run in a transaction in which the caller announces sessionsTopic. */
 export async function insertOrganisation(
   inside: ServerScope,
   given: { readonly kind: 'self-managed' | 'company'; readonly name: string },

@@ -20,8 +20,8 @@ type Outcome =
   | { readonly outcome: 'ended' | 'done' }
 
 /**
- * Makes the account of a server owner by a set-up link: account, agreement and ownership in one transaction, then a session. The address
- * is not proven by this, so the access counts before the proof, and the mail that asks for it is queued (decisions/association.md 17).
+ * Creates the account of a server owner by a set-up link: account, agreement and ownership in one transaction, then a session. The address is
+ * not proven by this, so the access counts before the proof, and the mail that asks for it is queued (decisions/association.md 17).
  */
 export async function makeOwner(
   scope: AnonymousScope,

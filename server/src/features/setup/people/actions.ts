@@ -25,7 +25,7 @@ function faultsOf(rows: readonly Row[]): Record<string, string[]> {
   return faults
 }
 
-/** Everything else of a person who is typed beside their home. */
+/** The other values of a person who is entered beside their home. */
 const usual = {
   organisationName: '',
   language: '',

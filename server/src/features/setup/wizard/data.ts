@@ -50,7 +50,7 @@ const start = statement(
   `insert into setup_wizards (community_id, done) values ($1, '{association}')`,
 )
 
-/** Makes a community in preparation. Must run in a transaction. Returns its id. */
+/** Creates a community in preparation. Must run in a transaction. Returns its id. */
 export async function insertCommunity(
   inside: OrganisationScope,
   given: Association & { readonly runBy: 'board' | 'company' },
@@ -69,7 +69,7 @@ export async function startWizard(inside: Scope<'community'>, enabled: readonly 
   await inside.rows(start)
 }
 
-/** Takes a web site name for a community. Returns false if another one has it. */
+/** Reserves a web site name for a community. Returns false if another one has it. */
 export async function claimWebSiteName(inside: Scope<'any'>, name: string, communityId: number): Promise<boolean> {
   return (await inside.row(claim, [name, communityId])) !== undefined
 }
@@ -174,7 +174,7 @@ const wizard = statement(
 )
 export type WizardRow = z.infer<typeof wizard.row>
 
-/** The wizard of the community with what was entered; one that is live has none to continue with, also if it was not made by it. */
+/** The wizard of the community with what was entered; a live community has no wizard to continue with. */
 export function findWizard(scope: Scope<'community'>): Promise<WizardRow | undefined> {
   return scope.row(wizard)
 }

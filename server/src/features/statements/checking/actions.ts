@@ -39,7 +39,7 @@ export async function checkFile(scope: SystemScope, files: FileStore, of: { comm
   })
 }
 
-/** Lists a file as unreadable whose check failed at its last attempt; taken out and back, it is checked again. */
+/** Lists a file as unreadable if its check failed at the last attempt; if it is removed and restored, it is checked again. */
 export async function giveUpCheck(scope: SystemScope, of: { communityId: number; fileId: number }): Promise<void> {
   await scope.inCommunity(of.communityId).transaction(async (inside) => {
     const file = await lockFile(inside, of.fileId)
@@ -62,7 +62,7 @@ async function foundOf(scope: Scope<'community'>, files: FileStore, file: Statem
   return other === undefined ? as('ready') : as('held', other)
 }
 
-/** What is written in a stored file; undefined for one that cannot be read. @throws MissingFile for one that is not there. */
+/** The text of a stored file; undefined if it cannot be read. @throws MissingFile for one that is not there. */
 async function textOf(files: FileStore, fileKey: string): Promise<string | undefined> {
   const stored = await readNeeded(files, fileKey)
   const chunks: Buffer[] = []

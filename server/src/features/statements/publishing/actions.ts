@@ -24,7 +24,7 @@ export function queuePublishing(inside: Scope<'any'>, communityId: number, byNam
   return queueJob(inside, publishJob, { key, queue: `statements ${communityId}`, payload, attempts: 8 })
 }
 
-/** A reason for which a statement cannot be published however often it is tried. */
+/** A permanent reason why a statement cannot be published. */
 class NotPublished extends Error {
   override readonly name = 'NotPublished'
   readonly reason: Exclude<StatementFailure, ''>
@@ -41,8 +41,8 @@ interface Tools {
 }
 
 /**
- * Publishes all files of a community that wait for it, each in a transaction of its own: a killed job continues behind the last one. A file
- * that cannot be published fails alone with its reason (association.txt 2.11).
+ * Publishes all files of a community that wait for it, each in a transaction of its own: a killed job continues after the last one. A file that
+ * cannot be published fails alone with its reason (association.txt 2.11).
  * @throws what the job should be run again for: an error that passes, before the last attempt.
  */
 export async function publishWaiting(

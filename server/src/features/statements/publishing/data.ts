@@ -24,7 +24,7 @@ const next = statement(
   `select id from statement_files where community_id = $1 and state = 'publishing' and id > $2 order by id limit 1`,
 )
 
-/** The first file behind another one that waits to be published; undefined if there is none. */
+/** The first file after another one that waits to be published; undefined if there is none. */
 export async function nextToPublish(scope: Scope<'community'>, after: number): Promise<number | undefined> {
   return (await scope.row(next, [after]))?.id
 }
@@ -52,7 +52,7 @@ const locked = statement(
    where f.community_id = $1 and f.id = $3 and f.state = 'publishing' for update of f`,
 )
 
-/** A file that waits to be published, held until the transaction ends; undefined if it does not wait any more. */
+/** A file that waits to be published, locked until the transaction ends; undefined if it does not wait any more. */
 export function lockToPublish(scope: Scope<'community'>, id: number, now: Date) {
   return scope.row(locked, [now, id])
 }
@@ -64,7 +64,7 @@ const setFailed = statement(
   `update statement_files set state = 'failed', failure = $3 where community_id = $1 and id = $2 and state = 'publishing' returning id`,
 )
 
-/** Notes why a file could not be published; false if it does not wait any more. */
+/** Records why a file could not be published; false if it does not wait any more. */
 export async function storeFailed(scope: Scope<'community'>, id: number, failure: StatementFailure): Promise<boolean> {
   return (await scope.row(setFailed, [id, failure])) !== undefined
 }
@@ -113,7 +113,7 @@ export function ownersOf(scope: Scope<'community'>, now: Date, homeId: number) {
   return scope.rows(owners, [now, homeId])
 }
 
-/** The most that are printed at once: more than many months hold, because all that waits is noted as printed together. */
+/** How many statements are printed at once, at most: more than many months have, because all waiting ones are marked as printed together. */
 const mostToPrint = 100_000
 
 const toPrint = statement(

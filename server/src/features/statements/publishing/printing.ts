@@ -10,7 +10,7 @@ import type { listToPrint } from './data.ts'
 
 type ToPrint = Awaited<ReturnType<typeof listToPrint>>[number]
 
-/** The statements of homes on paper, one after the other; a page that names it stands for one that cannot be joined. */
+/** The statements of homes on paper, one after the other; a statement that cannot be joined is replaced by a page that names it. */
 export async function* filesToPrint(
   list: readonly ToPrint[],
   files: FileStore,

@@ -87,7 +87,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
     ),
   'overdue orders': (given) => orders(given, 'overdue', '(o.due_on + 1)::timestamp at time zone c.time_zone'),
   'order drafts': (given) => orders(given, 'drafts', 'coalesce(o.changed_at, o.created_at)'),
-  // As the inbox: all where the person has the right to all, and elsewhere the ones that they hold.
+  // The same rule as in the inbox: all requests where the person has the right to all, and elsewhere the ones that they hold.
   'overdue requests': ({ key, whereActsOn, person, now }) =>
     `select r.community_id, (r.due_on + 1)::timestamp at time zone c.time_zone as since
      from requests r join communities c on c.community_id = r.community_id
@@ -96,7 +96,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'requests of nobody': ({ key }) =>
     `select r.community_id, r.made_at as since from requests r
      where ${key('r')} and ${standsAlone('r')} and ${isUnheld('r')}`,
-  // As the list of people: those with a home of today, or who never had one.
+  // The same rule as in the list of people: those with a present home, or who never had one.
   'bounced addresses': ({ key, now }) =>
     `select r.community_id, (select min(a.bounced_at) from register_addresses a where ${onShards(key('a'))} a.community_id = r.community_id
          and a.register_person_id = r.id and a.kind = 'email') as since

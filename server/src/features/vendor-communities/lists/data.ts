@@ -39,7 +39,7 @@ const ofVendor = row
   .omit({ name: true, address: true, city: true, stateName: true, zipcode: true, emailAddress: true, today: true })
   .extend({
     sponsorUntil: z.string().nullable(),
-    /** Where the list has it; those with the same place are in the order of their names. */
+    /** Its place in the list; those with the same place are sorted by name. */
     place: z.number(),
   })
 

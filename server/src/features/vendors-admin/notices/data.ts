@@ -28,7 +28,8 @@ const due = statement(
     days: z.number(),
     left: z.number(),
   }),
-  // A paper that another accepted one of its kind outlasts is over without a word, and a day that passed before it was accepted is left out.
+  // There is no notice of the end of a paper if another accepted paper of its kind lasts longer, or if its last day passed before it was
+  // accepted.
   `select t.community_id as "communityId", t.vendor_id as "vendorId", t.id as "paperId", t.kind,
      to_char(t.valid_until, 'YYYY-MM-DD') as "validUntil", t.days, t.valid_until - t.today as left
    from (

@@ -196,7 +196,7 @@ const best = statement(
    order by p.kind, p.valid_until desc, p.id desc`,
 )
 
-/** The accepted paper of each kind that holds longest, in whatever community: for the vendor's own view. */
+/** The accepted paper of each kind that is valid longest, in any community, for the vendor's own view. */
 export async function listHeldAnywhere(scope: Scope<'any'>, vendorId: number): Promise<z.infer<typeof best.row>[]> {
   return scope.rows(best, [await listPlaces(scope, vendorId), vendorId])
 }

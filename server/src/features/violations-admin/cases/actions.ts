@@ -31,7 +31,7 @@ import { addDays, type CaseDetail, insertStep, listTaken, lockCase, type TakenRo
 
 type CaseContext = Pick<AppContext, 'clock' | 'announce'>
 
-/** What of a case decides on what may be done. */
+/** The parts of a case that decide which actions are allowed. */
 export function factsOf(found: CaseDetail, taken: readonly TakenRow[]): CaseFacts {
   const { status, steps, stepIndex, cureOn, today } = found
   const known = taken.map((one) => ({
@@ -130,7 +130,7 @@ export async function beginStep(
   return stepId
 }
 
-/** Takes the next step of a case: its letter goes out, and its fine is charged (association.txt 5, violations). */
+/** Takes the next step of a case: its letter is sent, and its fine is charged (association.txt 5, violations). */
 export async function takeStep(
   scope: StaffScope,
   context: CaseContext,
@@ -228,7 +228,7 @@ export async function extendCase(
   })
 }
 
-/** Records that the letter of the last step was posted or handed over on a day, which proves its delivery (docs/decisions/0103). */
+/** Records that the letter of the last step was posted or delivered by hand on a day, which proves its delivery (docs/decisions/0103). */
 export async function notePosted(
   scope: StaffScope,
   context: CaseContext,

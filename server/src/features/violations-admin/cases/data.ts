@@ -222,7 +222,7 @@ export function findCase(scope: Scope<'community'>, id: number, now: Date): Prom
   return scope.row(one, [id, now])
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockCase(scope: Scope<'community'>, id: number, now: Date): Promise<CaseDetail | undefined> {
   return scope.row(locked, [id, now])
 }
@@ -350,7 +350,7 @@ export interface NewStep {
   readonly toTenant: boolean
 }
 
-/** Stores a step that was taken; undefined if it was taken already. No clock runs until its letter is proven to have arrived. */
+/** Stores a step that was taken; undefined if it was taken already. Its days are not counted until its letter is proven to have arrived. */
 export async function insertStep(scope: Scope<'community'>, one: NewStep): Promise<number | undefined> {
   const { caseId, index, name, now, personId, author, cureDays, texts, channels, decision, fineCents, toTenant } = one
   const values = [caseId, index, name, now, personId, author, cureDays, JSON.stringify(texts), channels, decision]
@@ -375,7 +375,10 @@ const extendCase = statement(
    select to_char(cure_on, 'YYYY-MM-DD') as "cureOn" from changed`,
 )
 
-/** Gives more days at the step of a case. Returns the new day, '' while no clock runs; undefined if there is no step or it is too much. */
+/**
+ * Gives more days at the step of a case. Returns the new day, '' while the days are not counted yet; undefined if there is no step, or too many
+ * days.
+ */
 export async function addDays(
   scope: Scope<'community'>,
   of: { readonly caseId: number; readonly stepIndex: number; readonly days: number },

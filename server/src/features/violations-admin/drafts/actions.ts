@@ -61,12 +61,12 @@ export function typeOf(
 ): TypeRow | undefined {
   if (draft.typeId !== null) return types.find((one) => !one.isOfOrganisation && one.id === draft.typeId)
   const { organisationTypeId: id } = draft
-  // A type that the community made its own since then replaces that of the organisation.
+  // If the community has made its own version of the type since then, that version is used.
   if (id !== null) return types.find((one) => (one.isOfOrganisation ? one.id === id : one.insteadOf === id))
   return undefined
 }
 
-/** Makes a draft for each home; nothing is sent (association.txt 4). */
+/** Creates a draft for each home; nothing is sent (association.txt 4). */
 export async function makeDrafts(
   scope: StaffScope,
   form: BodyOf<typeof violationsAdmin.calls.addDrafts>,
@@ -160,7 +160,7 @@ export async function dropPhoto(scope: StaffScope, id: number, photoId: number, 
   })
 }
 
-/** Discards a draft, or takes it back. */
+/** Discards a draft, or restores it. */
 export async function discardDraft(
   scope: StaffScope,
   id: number,
@@ -189,7 +189,7 @@ interface Offered {
 
 type Draft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>
 
-/** What keeps a draft from being issued, as a sentence with its home; undefined if nothing does. */
+/** The reason why a draft cannot be issued, as a sentence with its home; undefined if it can. */
 function obstacleOf(scope: StaffScope, draft: Draft, { types, policies }: Offered): string | undefined {
   const type = typeOf(types, draft)
   const { address } = draft

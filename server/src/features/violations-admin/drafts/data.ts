@@ -85,7 +85,7 @@ const locked = statement(
    where d.community_id = $1 and d.id = $2 and ${isDraft('d')} for update of d`,
 )
 
-/** A draft that nobody else changes until the transaction ends; undefined if it was issued or discarded. */
+/** A draft, locked until the transaction ends; undefined if it was issued or discarded. */
 export function lockDraft(scope: Scope<'community'>, id: number): Promise<z.infer<typeof draftRow> | undefined> {
   return scope.row(locked, [id])
 }
@@ -116,7 +116,7 @@ const ofKey = statement(
   'select id, property_id as "homeId" from violation_drafts where community_id = $1 and key = $2 order by id limit 200',
 )
 
-/** Makes a draft for each home, once for a key. Returns all drafts of the key. */
+/** Creates a draft for each home, once for a key. Returns all drafts of the key. */
 export async function insertDrafts(
   scope: Scope<'community'>,
   key: string,
@@ -211,7 +211,7 @@ const setDeleted = statement(
      and (deleted_at is null) = ($3::timestamptz is not null) returning property_id as "homeId"`,
 )
 
-/** Discards a draft at a time, or takes it back with null. Returns its home. */
+/** Discards a draft at a time, or restores it with null. Returns its home. */
 export async function setDiscarded(
   scope: Scope<'community'>,
   id: number,

@@ -32,7 +32,7 @@ export async function chargeFine(
   return true
 }
 
-/** Reverses the decision on a fine: what was charged is taken back, and the household is notified (association.txt 5). */
+/** Reverses the decision on a fine: the charge is reversed, and the household is notified (association.txt 5). */
 export async function reverseFine(
   scope: StaffScope,
   context: Pick<AppContext, 'clock' | 'announce'>,
@@ -49,7 +49,7 @@ export async function reverseFine(
       return refused('You are left out of this decision.')
     if (reason === '') return faulty({ reason: ['Why?'] })
     if (fine.state === 'reversed' || fine.state === 'to take back') return refused('This fine is reversed already.')
-    // The bookkeeper may have taken the entry back already.
+    // The bookkeeper may have reversed the entry already.
     const entry = fine.entryId === null ? undefined : await findEntry(inside, fine.entryId)
     if (entry && !entry.isReversed) {
       const taken = await voidEntry(inside, entry.id, reason.slice(0, 500), now)

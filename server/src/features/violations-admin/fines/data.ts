@@ -42,7 +42,7 @@ const fineRow = z.object({
 })
 export type FineRow = PageRow<z.infer<typeof fineRow>>
 
-// A fine that was never entered elsewhere and was reversed needs nothing of the bookkeeper.
+// For a fine that was reversed before it was entered elsewhere, the bookkeeper has nothing to do.
 const stateOf = `case when f.reversed_at is not null then
       case when f.ledger_entry_id is null and f.noted_at is not null and f.reversal_noted_at is null then 'to take back' else 'reversed' end
     when f.ledger_entry_id is not null then 'charged' when f.noted_at is not null then 'entered' else 'to enter' end`
@@ -80,7 +80,7 @@ const locked = statement(
    where f.community_id = $1 and f.id = $2 for update of f`,
 )
 
-/** A fine, which nobody else changes until the transaction ends. */
+/** A fine, locked until the transaction ends. */
 export function lockFine(scope: Scope<'community'>, id: number) {
   return scope.row(locked, [id])
 }

@@ -3,7 +3,7 @@ import { type FileStore, readWhole } from '../../../platform/files/file-store.ts
 import { findAddressee, findSender } from './data.ts'
 import { letterPdf, type StepLetter } from './letter-pages.ts'
 
-/** Makes the letter of a step to the owners of a home, with the photos of its case. */
+/** Creates the letter of a step to the owners of a home, with the photos of its case. */
 export async function makeLetter(
   scope: Scope<'community' | 'any'>,
   communityId: number,

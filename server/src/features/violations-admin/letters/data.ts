@@ -100,7 +100,7 @@ const storeLetter = statement(
    where community_id = $1 and id = $2 and mailing_id is null`,
 )
 
-/** Keeps the letter of a step as it was sent, and the mailing that delivers it. */
+/** Stores the letter of a step as it was sent, and the mailing that delivers it. */
 export async function storeSentLetter(
   scope: Scope<'community'>,
   stepId: number,
@@ -138,7 +138,7 @@ const proven = statement(
    where s.proof_at is null and s.mailing_id is not null limit 500`,
 )
 
-/** Letters without a proof, of which a delivery proves now that they arrived. */
+/** Letters without a stored proof for which there is a delivery that proves their arrival. */
 export function listProven(scope: Scope<'system'>) {
   return scope.rows(proven)
 }
@@ -152,7 +152,7 @@ const bounced = statement(
    where s.proof = 'mail' and s.taken_at > $1 and d.state = 'bounced' limit 500`,
 )
 
-/** Letters whose proof was a mail that came back later. */
+/** Letters whose proof was a mail that was returned later. */
 export function listBounced(scope: Scope<'system'>, since: Date) {
   return scope.rows(bounced, [since])
 }
@@ -175,7 +175,9 @@ const startClock = statement(
    where v.community_id = $1 and v.id = $2 and v.step_index = t.step_index and v.status <> 2 returning v.property_id as "homeId"`,
 )
 
-/** Stores the proof of a letter, or takes it back with null, and counts the day to put it right from it. Returns the home of the case. */
+/**
+ * Stores the proof of a letter, or removes it with null, and sets the last day to correct the violation from it. Returns the home of the case.
+ */
 export async function setProof(
   scope: Scope<'community'>,
   stepId: number,

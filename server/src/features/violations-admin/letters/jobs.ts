@@ -13,7 +13,7 @@ import { violationsAdminTexts } from '../texts.ts'
 import { makeLetter } from './actions.ts'
 import { findLetterStep, findSender, listBounced, listProven, setProof, storeSentLetter } from './data.ts'
 
-/** Makes the letter of a step that was taken, and sends it. */
+/** Creates the letter of a step that was taken, and sends it. */
 const letterJob = defineJob('violation-letter', z.object({ communityId: z.number(), stepId: z.number() }))
 
 /** Queues the letter of a step, in the transaction that takes it. */
@@ -38,8 +38,8 @@ function mailingTexts(texts: Filled) {
 }
 
 /**
- * Makes the letter once; a second run after a failure finds it sent. Where a photo is missing, the job is tried again, and the last attempt
- * sends the letter without it.
+ * Creates the letter once; a second run after a failure finds that it was sent. Where a photo is missing, the job is tried again, and the last
+ * attempt sends the letter without it.
  */
 async function sendLetter(tools: Tools, communityId: number, stepId: number, isLast: boolean): Promise<void> {
   const community = tools.scope.inCommunity(communityId)
@@ -74,7 +74,10 @@ async function sendLetter(tools: Tools, communityId: number, stepId: number, isL
 /** How long after a step a mail that comes back ends its proof, in days. */
 const returnDays = 40
 
-/** Starts the clocks of letters that are proven to have arrived, and stops those whose mail came back (association.txt 5; 0103). */
+/**
+ * Starts to count the days of letters that are proven to have arrived, and stops for those whose mail was returned (association.txt 5;
+ * docs/decisions/0103).
+ */
 async function readProofs({ scope, clock, announce }: Tools): Promise<void> {
   const store = (communityId: number, stepId: number, proof: Parameters<typeof setProof>[2]) =>
     scope.transaction(async (inside) => {

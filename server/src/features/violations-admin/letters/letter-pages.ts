@@ -6,7 +6,7 @@ import { Pdf } from '../../../platform/pdf/pdf.ts'
 import { type Filled, versionOf } from '../policy.ts'
 import { violationsAdminTexts } from '../texts.ts'
 
-/** What the letter of a step is made of. */
+/** The data of the letter of a step. */
 export interface StepLetter {
   readonly number: string
   readonly texts: Filled
@@ -24,7 +24,7 @@ export interface StepLetter {
 /** The height of a photo on the page, in points: two fit on one. */
 const photoHeight = 270
 
-/** The letter of a step as a PDF for a window envelope, with the photos of the case behind its text. */
+/** The letter of a step as a PDF for a window envelope, with the photos of the case after its text. */
 export async function letterPdf(letter: StepLetter): Promise<Buffer> {
   const { number, texts, timeZone, date, photos } = letter
   const { subject, text, language } = versionOf(texts, letter.language)

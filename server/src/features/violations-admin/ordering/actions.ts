@@ -7,7 +7,7 @@ import { lockCase } from '../cases/data.ts'
 import { listIssuedFiles } from './data.ts'
 
 /**
- * Makes a work order of a case, as a draft with the home and the photos of the notice, which names its case (association.txt 2.13). Who
+ * Creates a work order from a case, as a draft with the home and the photos of the notice, which names its case (association.txt 2.13). Who
  * reported the violation is not in it, because a vendor reads it. The case stays as it is.
  */
 export function orderFor(

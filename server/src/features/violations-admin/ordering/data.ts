@@ -11,7 +11,7 @@ const orders = statement(
    where o.community_id = $1 and o.violation_id = $2 and o.discarded_at is null order by o.id limit 50`,
 )
 
-/** The work orders that were made of a case, the oldest first. */
+/** The work orders that were created from a case, the oldest first. */
 export function listOrders(scope: Scope<'community'>, caseId: number): Promise<z.infer<typeof orders.row>[]> {
   return scope.rows(orders, [caseId])
 }

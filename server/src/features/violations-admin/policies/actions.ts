@@ -89,7 +89,7 @@ export async function savePolicy(
   })
 }
 
-/** Deletes a policy, or takes it back. The usual one stays, because types without a policy follow it. */
+/** Deletes a policy, or restores it. The usual one stays, because types without a policy follow it. */
 export async function deletePolicy(
   scope: StaffScope,
   id: number,
@@ -107,7 +107,7 @@ export async function deletePolicy(
   })
 }
 
-/** Adds the starting set, which can be changed; what has the same name stays as it is (association.txt 2.12). */
+/** Adds the starting set, which can be changed; types with the same name do not change (association.txt 2.12). */
 export async function addStartingSet(scope: StaffScope, now: Date): Promise<Saved> {
   return scope.transaction(async (inside) => {
     const policies = await listPolicies(inside)

@@ -35,7 +35,7 @@ export function listPolicies(scope: Scope<'community'>): Promise<PolicyRow[]> {
   return scope.rows(all)
 }
 
-/** A policy, which nobody else changes until the transaction ends. */
+/** A policy, locked until the transaction ends. */
 export function lockPolicy(scope: Scope<'community'>, id: number): Promise<PolicyRow | undefined> {
   return scope.row(locked, [id])
 }
@@ -79,7 +79,7 @@ export async function storePolicy(
   return stored?.id
 }
 
-/** Deletes a policy at a time, or takes it back with null. Returns its name. */
+/** Deletes a policy at a time, or restores it with null. Returns its name. */
 export async function setPolicyDeleted(
   scope: Scope<'community'>,
   id: number,

@@ -49,7 +49,7 @@ function formOf({ name, category, section, ruleText, document, words, cureDays, 
 
 const shown = ({ name, section, cureDays, needsPhoto }: TypeFields) => ({ name, section, cureDays, needsPhoto })
 
-/** Records what became of a type, of a community or of an organisation. */
+/** Records a change of a type, of a community or of an organisation. */
 async function recordSaved(
   inside: StaffScope | OrganisationScope,
   now: Date,
@@ -109,7 +109,7 @@ export async function saveType(
   })
 }
 
-/** Deletes a type of a community, or takes it back. */
+/** Deletes a type of a community, or restores it. */
 export async function deleteType(
   scope: StaffScope,
   id: number,
@@ -144,7 +144,7 @@ export async function saveSharedType(
   })
 }
 
-/** Deletes a type of an organisation, or takes it back; communities that made it their own keep theirs. */
+/** Deletes a type of an organisation, or restores it. Communities that have their own version keep it. */
 export async function deleteSharedType(
   scope: OrganisationScope,
   id: number,

@@ -52,8 +52,8 @@ export interface TypeRow extends OwnTypeRow {
 }
 
 /**
- * The types of a community, then those of its organisation that it has not made its own. A change of the organisation's is seen by
- * all that have not (association.txt 2.3).
+ * The types of a community, then those of its organisation of which it has no version of its own. A change by the organisation is seen by all
+ * communities without their own version (association.txt 2.3).
  */
 export async function listTypes(scope: Scope<'community' | 'any'>): Promise<TypeRow[]> {
   const own = await scope.rows(ofCommunity)
@@ -73,7 +73,7 @@ const oneOwn = statement(
   `select ${ownColumns} from violation_types where community_id = $1 and id = $2 and deleted_at is null for update`,
 )
 
-/** A type of the community, which nobody else changes until the transaction ends. */
+/** A type of the community, locked until the transaction ends. */
 export function lockType(scope: Scope<'community'>, id: number): Promise<OwnTypeRow | undefined> {
   return scope.row(oneOwn, [id])
 }
@@ -124,7 +124,7 @@ interface OwnChoices {
   readonly isOff: boolean
 }
 
-/** Stores a new type of a community; undefined where it stands for one of the organisation that is gone or has one already. */
+/** Stores a new type of a community; undefined if it would replace a type of the organisation that does not exist or is replaced already. */
 export async function insertType(
   scope: Scope<'community' | 'any'>,
   type: TypeFields,
@@ -156,7 +156,7 @@ const setDeleted = statement(
    returning t.name`,
 )
 
-/** Deletes a type at a time, or takes it back with null. Returns its name. */
+/** Deletes a type at a time, or restores it with null. Returns its name. */
 export async function setTypeDeleted(
   scope: Scope<'community'>,
   id: number,
@@ -202,7 +202,7 @@ export function listShared(scope: Scope<'organisation'>): Promise<SharedTypeRow[
   return scope.rows(shared)
 }
 
-/** A shared type, which nobody else changes until the transaction ends. */
+/** A shared type, locked until the transaction ends. */
 export function lockShared(scope: Scope<'organisation'>, id: number): Promise<SharedTypeRow | undefined> {
   return scope.row(oneShared, [id])
 }
@@ -219,7 +219,7 @@ export async function storeShared(
   return row?.id
 }
 
-/** Deletes a shared type at a time, or takes it back with null. Returns its name. */
+/** Deletes a shared type at a time, or restores it with null. Returns its name. */
 export async function setSharedDeleted(
   scope: Scope<'organisation'>,
   id: number,

@@ -10,18 +10,18 @@ import { settingsOf } from '../settings/data.ts'
 import { authorOf, giveTo, issuerOf, namesOf, refusalOfVendor } from '../steps/actions.ts'
 import { findMade, insertOrder, listFilesOf, lockOrder, type Origin } from '../steps/data.ts'
 
-/** An order to be made: from nothing, or from a request, a violation or an earlier order. */
+/** A new order: created alone, or from a request, a violation or an earlier order. */
 export interface OrderToMake extends Origin {
   /** The text, of which vendors read the first line as the title; type 1 to 4 and priority 1 to 3 (vendor.txt 3). */
   readonly fields: Partial<OrderFields> & Pick<OrderFields, 'description'>
   /** Without a vendor it is a draft. */
   readonly vendorId?: number | null
-  /** Give it to the vendor although its papers do not hold, where the community only warns. */
+  /** Gives it to the vendor although the vendor's papers are not valid, if the community only warns of that. */
   readonly anyway?: boolean
   /** Stored files; those of a request or violation are named by both. */
   readonly files?: readonly StoredFile[]
   readonly internalFiles?: readonly StoredFile[]
-  /** By which it is made once. */
+  /** Identifies the order, so that it is created once. */
   readonly key?: string | undefined
 }
 
@@ -37,8 +37,8 @@ const usual: Omit<OrderFields, 'description'> = {
 }
 
 /**
- * Makes an order of the community of the scope in the caller's transaction, with its files, its first line and its activity, and gives it to
- * the vendor if one is named. The answer has the id of the order, or says why nothing was made. The caller has the right to orders, and
+ * Creates an order of the community of the scope in the caller's transaction, with its files, its first line and its activity, and gives it to
+ * the vendor if one is named. The answer has the id of the order, or the reason why nothing was created. The caller has the right to orders, and
  * stores its own link to the order (association.txt 2.13).
  */
 export async function makeOrder(
@@ -96,7 +96,7 @@ export async function makeOrder(
   return { ...done(vendorId === null ? 'The draft was stored.' : 'The work order was given to the vendor.'), id }
 }
 
-/** Makes an order with new files, of which none stays if it is not made; also with files of the earlier one. */
+/** Creates an order with new files, and with files of the earlier order. If the order is not created, the new files are removed. */
 export async function makeWithFiles(
   scope: StaffScope,
   context: AppContext,

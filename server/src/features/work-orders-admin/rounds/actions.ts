@@ -85,7 +85,7 @@ export async function ask(
 const isOpen = (one: BidRow) => (one.status === 1 || one.status === 5) && !one.isWithdrawn && !one.isRemoved
 const ended = refused('This request has changed in the meantime. Please look at it again.')
 
-/** Accepts the answer of a vendor: its order is made with the estimate, and the others are declined (association.txt 2.13). */
+/** Accepts the answer of a vendor: its order is created with the estimate, and the others are declined (association.txt 2.13). */
 export function acceptBid(
   scope: StaffScope,
   context: AppContext,

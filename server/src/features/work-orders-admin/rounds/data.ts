@@ -47,7 +47,7 @@ const page = statement(
    from (select 1) as always left join shown s on true order by s."askedAt" desc, s.id desc`,
 )
 
-/** A page of what the community asked several vendors for, the newest first. */
+/** A page of the community's questions to several vendors, the newest first. */
 export async function listRounds(
   scope: Scope<'community'>,
   { limit, offset }: { limit: number; offset: number },
@@ -75,7 +75,7 @@ const bid = z.object({
   amountCents: z.number().nullable(),
   description: z.string().nullable(),
   givenByName: z.string().nullable(),
-  /** An ISO text, because it is in JSON. */
+  /** An ISO text, because the row is JSON. */
   givenAt: z.string().nullable(),
   revision: z.number(),
   files: fileList,
@@ -135,7 +135,7 @@ const made = statement(
   'select id from estimate_rounds where community_id = $1 and key = $2',
 )
 
-/** The round that was made with a key. */
+/** The round that was created with a key. */
 export async function findAsked(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(made, [key]))?.id
 }
@@ -177,7 +177,7 @@ const settle = statement(
   `update estimate_rounds set state = $3, accepted_request_id = $4, work_order_id = $5, changed_at = $6 where community_id = $1 and id = $2`,
 )
 
-/** Ends a round: an answer was accepted and its order made, or the question was withdrawn. */
+/** Ends a round: an answer was accepted and its order created, or the question was withdrawn. */
 export async function settleRound(
   scope: Scope<'community'>,
   id: number,

@@ -8,7 +8,7 @@ import { centsOf } from '../../work-orders/public.ts'
 import { idsIn, wrongAmount } from '../policy.ts'
 import { findMember, listWorkers, settingsOf, storeSettings } from './data.ts'
 
-/** Stores what holds for papers, the ceiling and the names that vendors see, unless somebody else changed it since. */
+/** Stores the settings of papers, of the ceiling and of the names that vendors see, unless somebody else changed it since. */
 export async function saveSettings(
   scope: StaffScope,
   form: BodyOf<typeof workOrdersAdmin.calls.saveSettings>,

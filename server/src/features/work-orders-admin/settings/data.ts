@@ -28,7 +28,7 @@ const usual: OrderSettings = {
 
 export type StoredSettings = OrderSettings & { readonly changedAt?: Date; readonly changedByName?: string }
 
-/** What the community set for its orders; the defaults if it set nothing yet. */
+/** The community's settings for orders; the defaults if it has set nothing yet. */
 export async function settingsOf(scope: Scope<'community'>): Promise<StoredSettings> {
   return (await scope.row(find)) ?? usual
 }

@@ -65,7 +65,7 @@ export interface Doing {
 }
 
 /**
- * Does something with a locked order of the community, in a transaction; undefined for an order that is not the community's. What has a key
+ * Does something with a locked order of the community, in a transaction; undefined for an order that is not the community's. A call with a key
  * that is in the log already was sent twice and changes nothing.
  */
 async function withOrder(
@@ -96,7 +96,7 @@ export async function authorOf(inside: StaffScope): Promise<Author> {
   return { side: 'community', personId: inside.personId, name, role: roleOf(inside.letters) }
 }
 
-/** Whose name, role, phone and e-mail address the vendor sees: the caller's, or the office's where the community set it so. */
+/** Whose name, role, phone and e-mail address the vendor sees: the caller's, or the office's if the community has this setting. */
 export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings, 'issuedBy'>): Promise<Issuer> {
   const { personId } = inside
   if (settings.issuedBy === 'office') return { personId, ...(await findOffice(inside)), role: officeRole }
@@ -105,7 +105,7 @@ export async function issuerOf(inside: StaffScope, settings: Pick<StoredSettings
 
 const orderKind = 'work order'
 
-/** Tells everybody whom a step of the community concerns: the vendor, the request or the home, and their windows. */
+/** Notifies everybody whom a step of the community concerns: the vendor, the request or the home, and their windows. */
 async function notifyAll(
   { inside, context }: Doing,
   order: LockedRow,
@@ -145,7 +145,7 @@ export async function refusalOfVendor(
   return { ...refused(text), paperFaults: faults, papers: settings.papers }
 }
 
-/** Gives a locked order to a vendor; the former one sees it no longer (association.txt 2.13). */
+/** Gives a locked order to a vendor; the former vendor does not see it any more (association.txt 2.13). */
 export async function giveTo(doing: Doing, order: LockedRow, wanted: Wanted): Promise<OfficeOrderOutcome> {
   const { inside, context, now } = doing
   const { vendorId, words = '', key } = wanted
@@ -269,7 +269,10 @@ interface DecisionOfEstimate {
 
 export const otherEstimate = refused('The vendor has given another estimate meanwhile. Please look at it again.')
 
-/** Approves or declines the estimate that waits, if it is the one that was looked at; above the ceiling only the named people approve (association.txt 2.13). */
+/**
+ * Approves or declines the estimate that waits, if it is the one that the caller saw; above the ceiling only the named people approve
+ * (association.txt 2.13).
+ */
 export function decideEstimate(
   scope: StaffScope,
   context: AppContext,
@@ -301,7 +304,7 @@ export function decideEstimate(
   })
 }
 
-/** Throws a draft away, or takes it back. */
+/** Discards a draft, or restores it. */
 export function setDiscarded(
   scope: StaffScope,
   context: AppContext,
@@ -320,7 +323,7 @@ export function setDiscarded(
   })
 }
 
-/** The address of the home and the name of the holder that a form names, or the faults of those that are not the community's. */
+/** The address of the home and the name of the holder of a form, or faults if they do not belong to the community. */
 export async function namesOf(
   inside: StaffScope,
   { homeId, holderId }: Pick<OrderFields, 'homeId' | 'holderId'>,

@@ -68,7 +68,7 @@ const known = statement(
   'select id from work_orders where community_id = $1 and key = $2',
 )
 
-/** The order that was made with a key. */
+/** The order that was created with a key. */
 export async function findMade(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(known, [key]))?.id
 }
@@ -103,7 +103,7 @@ const timeZone = statement(
   'select time_zone as "timeZone" from communities where community_id = $1',
 )
 
-/** What an order is made from. */
+/** The record from which an order is created. */
 export interface Origin {
   readonly requestId?: number | null
   readonly violationId?: number | null
@@ -184,7 +184,7 @@ const setDiscarded = statement(
   'update work_orders set discarded_at = $3 where community_id = $1 and id = $2',
 )
 
-/** Throws a locked draft away at a time, or takes it back with null. */
+/** Discards a locked draft at a time, or restores it with null. */
 export async function storeDiscarded(scope: Scope<'community'>, id: number, at: Date | null): Promise<void> {
   await scope.rows(setDiscarded, [id, at])
 }
@@ -196,7 +196,7 @@ const setCost = statement(
   'update work_orders set cost_cents = $3 where community_id = $1 and id = $2',
 )
 
-/** Stores what an order came to. */
+/** Stores the cost of an order. */
 export async function storeCost(scope: Scope<'community'>, id: number, cents: number): Promise<void> {
   await scope.rows(setCost, [id, cents])
 }

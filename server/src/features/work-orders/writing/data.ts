@@ -26,7 +26,7 @@ const lock = statement(
    where o.community_id = $2 and o.id = $3 and o.vendor_id = $1 for update of o`,
 )
 
-/** An order that nobody else changes until the end of the transaction. Only what was locked can be written. */
+/** An order, locked until the end of the transaction. Only a locked order can be changed. */
 export type LockedOrder = z.infer<typeof lock.row>
 
 /** Locks an order of the vendor; undefined if it is not the vendor's (any more). */
@@ -49,7 +49,7 @@ const openOfHome = statement(
    order by o.id for update of o`,
 )
 
-/** Locks the open orders of a home that were made before an instant. */
+/** Locks the open orders of a home that were created before an instant. */
 export function lockOpenOfHome(
   scope: Scope<'any'>,
   { communityId, propertyId, before }: { communityId: number; propertyId: number; before: Date },
@@ -294,7 +294,7 @@ export async function insertEstimate(
   await scope.rows(addEstimate, [order.communityId, order.id, entryId, amountCents, words, byName, at, order.vendorId])
 }
 
-/** Stores what the community decided on the estimate that waits. */
+/** Stores the decision of the community on the estimate that waits. */
 export async function storeDecision(
   scope: Scope<'any'>,
   order: Order,

@@ -85,7 +85,7 @@ export function EditDialog({ hoaId, groupId, editing, onClose }: EditDialogProps
   )
 }
 
-/** Start and end. Most events end on the day they begin, so the fields of the end come when they are wanted. */
+/** Start and end. Most events end on the day they begin, so the fields of the end are shown on request. */
 function Moments() {
   const texts = useTexts(calendarTexts)
   const { getValues } = useFormContext<CalendarEvent>()

@@ -27,7 +27,7 @@ type MonthProps = {
   go: (change: CalendarAddress) => void
 }
 
-/** A month with its events, and the way to the ones beside it. Phones show seven days of it, and the whole month when asked. */
+/** A month with its events, and links to the months before and after it. Phones show seven days of it, and the whole month on request. */
 export function Month({ month, week, today, events, go }: MonthProps) {
   const texts = useTexts(calendarTexts)
   const locale = useLocale()

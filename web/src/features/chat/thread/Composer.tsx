@@ -21,7 +21,7 @@ export function Composer({
   const box = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   useEffect(() => {
-    // What is there already is continued, not preceded.
+    // The new text is added after the text that is there already.
     const end = box.current?.value.length ?? 0
     box.current?.setSelectionRange(end, end)
   }, [])
@@ -82,7 +82,7 @@ export function Composer({
 
 const keyOf = (chatId: string) => `__porchlight.chat.draft.${session.current()?.loginUserId}.${chatId}`
 
-/** The unsent text of a chat. It is kept when the panel is closed or the page reloaded, until the window is closed. */
+/** The unsent text of a chat. It is stored until the window is closed, so that it remains when the panel is closed or the page is reloaded. */
 const draft = {
   read(chatId: string): string {
     try {

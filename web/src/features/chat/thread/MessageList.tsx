@@ -23,10 +23,10 @@ interface MessageListProps {
   readonly unsent: readonly Unsent[]
 }
 
-/** So near to the end, in px, counts as being there. */
+/** The distance from the end, in px, up to which the list counts as scrolled to the end. */
 const nearEnd = 80
 
-/** The messages by days. It starts at the end and stays there; earlier ones come before it without moving what is read. */
+/** The messages by days. It starts at the end and stays there; earlier messages are added above without moving the visible ones. */
 export function MessageList({ partner, uid, thread, unsent }: MessageListProps) {
   const texts = useTexts(chatTexts)
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function MessageList({ partner, uid, thread, unsent }: MessageListProps) 
         ref={scroll.box}
         className={styles.scroll}
         role="log"
-        // It grows at its beginning too, and an own message comes twice, as typed and as sent.
+        // The list grows at its beginning too, and an own message appears twice: as typed and as sent.
         aria-live="off"
         aria-label={texts.messages(partner.name)}
         aria-busy={thread === undefined}
@@ -108,7 +108,9 @@ function Waiting() {
   )
 }
 
-/** `first` is the first message's id: when it changes, earlier ones have come before it. Own new ones lead to the end. */
+/**
+ * `first` is the id of the first message: when it changes, earlier ones were added before it. After an own new message it scrolls to the end.
+ */
 function useScroll(first: number | undefined, ownWaiting: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ first, height: 0, ownWaiting, atEnd: true })
@@ -125,7 +127,7 @@ function useScroll(first: number | undefined, ownWaiting: number) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    // A keyboard that comes up, or a growing text box, takes its room from here.
+    // An on-screen keyboard or a growing text box makes this list lower.
     const observer = new ResizeObserver(() => {
       if (before.current.atEnd) element.scrollTop = element.scrollHeight
     })

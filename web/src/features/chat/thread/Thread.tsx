@@ -19,7 +19,7 @@ import { ThreadMenu } from './ThreadMenu.tsx'
 interface ThreadProps {
   readonly partner: Partner
   readonly uid: string
-  /** What the message begins with, where none was begun before. */
+  /** The text that a new message begins with, if there is no unsent text. */
   readonly opening?: string | undefined
   readonly onBack: () => void
   readonly onClose: () => void
@@ -79,7 +79,7 @@ export function Thread({ partner, uid, opening, onBack, onClose }: ThreadProps) 
   )
 }
 
-/** While the thread is on screen, what arrives in it is seen. */
+/** Messages that arrive while the thread is on the screen count as seen. */
 function useSeenWhileOpen(partner: Partner, uid: string): void {
   const values = useSignedIn()
   const newest = useThread(partner).data?.messages.at(-1)

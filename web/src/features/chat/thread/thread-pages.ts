@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@porchlight/contract/features/chat.ts'
 
-/** What is known of a thread: its newest messages, oldest first, and whether there are earlier ones. */
+/** The loaded part of a thread: its newest messages, oldest first, and whether there are earlier ones. */
 export interface ThreadData {
   readonly messages: readonly ChatMessage[]
   readonly hasMore: boolean
 }
 
-/** The newest page put behind what was known before; where that leaves a gap, what was known is let go. */
+/** Adds the newest page after the loaded messages. If there is a gap between them, the loaded ones are dropped. */
 export function withNewest(known: ThreadData | undefined, page: ThreadData): ThreadData {
   const first = page.messages[0]
   const last = known?.messages.at(-1)
@@ -14,7 +14,7 @@ export function withNewest(known: ThreadData | undefined, page: ThreadData): Thr
   return { messages: [...known.messages.filter(({ id }) => id < first.id), ...page.messages], hasMore: known.hasMore }
 }
 
-/** An earlier page put before what is known. */
+/** Adds an earlier page before the loaded messages. */
 export function withEarlier(known: ThreadData, page: ThreadData): ThreadData {
   const first = known.messages[0]
   const earlier = page.messages.filter(({ id }) => !first || id < first.id)

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@porchlight/contract/features/chat.ts'
 import type { Unsent } from '../outbox.ts'
 
-/** A message as it is shown: kept by the server, or on its way there. */
+/** A message as it is shown: stored by the server, or not sent yet. */
 export interface Line {
   readonly key: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface Line {
 }
 
 export interface Day {
-  /** As its heading has it. */
+  /** The text of the heading of its day. */
   readonly title: string
   readonly lines: readonly Line[]
 }
@@ -22,8 +22,8 @@ export interface Day {
 const together = 4 * 60_000
 
 /**
- * All that is shown of a thread, by days: what the server has, then what it has not, each message once. `uid` is the own
- * chat-user id, `titleOf` the heading of a date.
+ * All messages of a thread, by days: those that the server has, then the unsent ones, each once. `uid` is the own chat-user id, `titleOf` the
+ * heading of a date.
  */
 export function timelineOf(
   messages: readonly ChatMessage[],

@@ -32,7 +32,7 @@ interface RequestValues extends Record<string, unknown> {
 
 const { email, phone } = contactMethods
 
-/** The form by which a homeowner asks a vendor for an estimate (vendor.txt 5). */
+/** The form with which a homeowner asks a vendor for an estimate (vendor.txt 5). */
 export function RequestDialog({
   hoaId,
   vendorId,

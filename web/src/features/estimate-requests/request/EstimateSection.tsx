@@ -19,11 +19,11 @@ const laterSent = [EstimateDialog]
 
 type EstimateSectionProps = {
   request: EstimateRequest
-  /** The vendor that may give and revise the estimate; without it it is only read. */
+  /** The vendor that may give and revise the estimate; without it, the estimate can only be read. */
   vendorId?: number
 }
 
-/** The estimate of a request with what became of it; 'Work In Progress' until there is one (decisions/vendor.md 54). */
+/** The estimate of a request with its decision; 'Work In Progress' until there is one (decisions/vendor.md 54). */
 export function EstimateSection({ request, vendorId }: EstimateSectionProps) {
   const texts = useTexts(estimateRequestsTexts)
   const [isGiving, setGiving] = useState(false)

@@ -3,7 +3,7 @@ import { type Senders, senderOf } from '../../../platform/sending/sender.ts'
 
 const { changeStatus, giveEstimate, postActivity } = estimateRequests.calls
 
-/** What a vendor does with a request and what waits on the device without a connection. */
+/** The steps of a vendor on a request that wait on the device without a connection. */
 export const estimateSenders = {
   'estimate request activity': senderOf(postActivity, 'files[]'),
   'estimate request status': senderOf(changeStatus),

@@ -11,7 +11,7 @@ type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
   readonly files?: readonly File[]
 }
 
-/** Returns the function that sends a step with a request, or keeps it on the device where there is no connection. */
+/** Returns the function that sends a step with a request, or stores it on the device if there is no connection. */
 export function useSending() {
   const { loginUserId: personId } = useSignedIn()
   return (

@@ -37,7 +37,7 @@ export function ReplyForm({ hoaId, threadId, onPosted }: ReplyFormProps) {
         onSaved={(_, newPost) => {
           onPosted(newPost)
           showToast(texts.replyPosted)
-          // The new reply is above the form and moves it down, which the focus must not leave the window by.
+          // The new reply appears above the form and moves it down; the focused field must stay in the window.
           requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
         }}
       >

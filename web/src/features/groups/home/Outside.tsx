@@ -4,7 +4,7 @@ import { JoinButton } from '../JoinButton.tsx'
 import { groupsTexts } from '../texts.ts'
 import styles from './Group.module.css'
 
-/** What somebody who is not a member reads in place of the field to write in, and the way in (decisions/community.md 114). */
+/** Shown to people who are not members instead of the field to write in: a text, and the button to join (decisions/community.md 114). */
 export function Outside({ hoaId, group }: { hoaId: number; group: GroupHome }) {
   const texts = useTexts(groupsTexts)
   const { standing } = group

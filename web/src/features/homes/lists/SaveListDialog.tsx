@@ -16,7 +16,7 @@ type SaveListDialogProps = {
   onClose: () => void
 }
 
-/** Keeps the homes that are shown as a list with a name, for the person or for everybody of an organisation. */
+/** Stores the filters of the shown homes as a list with a name, for the person or for everybody of an organisation. */
 export function SaveListDialog({ hoaId, address, places, onSaved, onClose }: SaveListDialogProps) {
   const texts = useTexts(homesTexts)
   return (

@@ -36,7 +36,7 @@ type OutcomeStepProps = {
   place: AddressPlace<ImportAddress>
 }
 
-/** How an import ended, what waits and what was left alone with the reason, and Undo (spec imports-m016, imports-m023). */
+/** The outcome of an import: the rows that wait, those that were not carried out with the reason, and Undo (spec imports-m016, imports-m023). */
 export function OutcomeStep({ hoaId, item, back, steps, place }: OutcomeStepProps) {
   const texts = useTexts(importsTexts)
   const count = useCount()

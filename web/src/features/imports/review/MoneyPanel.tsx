@@ -22,7 +22,7 @@ type MoneyPanelProps = {
   columnsHref: string
 }
 
-/** The button that runs an import of money: the number and sum that are expected are typed, or a reason why they differ. */
+/** The button that runs an import of money: the person enters the expected number and sum, or the reason why they differ. */
 export function MoneyPanel({ hoaId, item, money, columnsHref }: MoneyPanelProps) {
   const texts = useTexts(importsTexts)
   const count = useCount()

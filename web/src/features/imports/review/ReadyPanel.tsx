@@ -11,7 +11,10 @@ import { importsTexts } from '../texts.ts'
 import { useCount } from '../use-count.ts'
 import styles from './ReviewStep.module.css'
 
-/** The button that runs an import, what runs and what waits, and the people who leave by a typed number (spec imports-m011). */
+/**
+ * The button that runs an import, with the rows that run and those that wait. People who move out need their number to be typed (spec
+ * imports-m011).
+ */
 export function ReadyPanel({ hoaId, item, columnsHref }: { hoaId: number; item: ImportView; columnsHref: string }) {
   const texts = useTexts(importsTexts)
   const count = useCount()

@@ -7,10 +7,10 @@ import { request } from '../../../platform/call/call.ts'
 const all = ['admin statements'] as const
 const { calls } = statements
 
-/** How often the files are looked at while the server works on them, in milliseconds. */
+/** The interval at which the files are fetched while the server works on them, in milliseconds. */
 const lookEvery = 1_500
 
-/** A page of the files in a state, again and again while some are checked or published. */
+/** A page of the files in a state, fetched repeatedly while some are checked or published. */
 export function useStatementFiles(hoaId: number, state: StatementState, page: number) {
   return useQuery({
     queryKey: [...all, hoaId, state, page],

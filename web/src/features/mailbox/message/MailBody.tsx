@@ -12,8 +12,8 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(sheetText)
 
 /**
- * What a mail says, in a shadow root of its own: neither do its styles reach the page nor the page's the mail.
- * The block around it clips and contains, so that nothing in it can cover anything else.
+ * The body of a mail, in a shadow root of its own: the styles of the mail do not affect the page, and those of the page do not affect the mail.
+ * The block around it clips its content, so that nothing in it can cover anything else.
  */
 export function MailBody({ html }: { html: string }) {
   const texts = useTexts(mailboxTexts)

@@ -20,7 +20,7 @@ const faultTexts = {
   small: 'pictureTooSmall',
 } as const satisfies Record<'type' | 'size' | 'unreadable' | 'small', string>
 
-/** A file that the server refused, and its words. */
+/** A file that the server refused, and the server's message. */
 export interface RefusedFile {
   readonly file: File
   readonly text: string

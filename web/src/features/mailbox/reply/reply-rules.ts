@@ -69,10 +69,10 @@ const typesByEnding: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** What the browser says; where the system does not know the type, what the name says. */
+/** The type that the browser reports; if the system does not know it, the type of the file extension. */
 function typeOf(file: NamedFile): string {
   return file.type || (typesByEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 }
 
-/** What the file picker offers. */
+/** The files that the file picker offers. */
 export const acceptedFiles = [...replyAttachment.types, ...Object.keys(typesByEnding).map((ending) => `.${ending}`)]

@@ -18,7 +18,10 @@ import { TemplateRows } from './TemplateRows.tsx'
 
 const { calls } = mailings
 
-/** The templates and lists of a community: its own are changed and deleted, those of the organisation are made its own (association.txt 2.9). */
+/**
+ * The templates and lists of a community: its own can be changed and deleted, those of the organisation can be copied as its own
+ * (association.txt 2.9).
+ */
 export function TemplatesPart({ hoaId }: { hoaId: number }) {
   const texts = useTexts(mailingsTexts)
   const query = useOptions(hoaId)

@@ -19,7 +19,7 @@ type PersonStepProps = {
   onSignUp: () => void
 }
 
-/** Who registers; with a password where they can go in at once. */
+/** Who registers; with a password if the account is created at once. */
 export function PersonStep({ values, errors, problem, busy, hasMoved, onChange, onBack, onSignUp }: PersonStepProps) {
   const t = useTexts(registrationTexts)
   const line = (field: 'fname' | 'lname' | 'phone_number' | 'email', label: string, rest: ComponentProps<'input'>) => (

@@ -38,7 +38,7 @@ type RequestDecisionProps = {
 
 const roles = ['owner', 'member', 'tenant'] as const
 
-/** Who wants in and why it waits, the homes that could be meant with the reasons, and the three answers (association.txt 2.8). */
+/** The person who registered and why it waits, the homes that could be meant with the reasons, and the three answers (association.txt 2.8). */
 export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const t = useTexts(registrationTexts)
   const focusFault = useFaultFocus()

@@ -101,14 +101,14 @@ export function RequestScreen() {
   )
 }
 
-/** What the call of a decision takes. */
+/** The body of the call of a decision. */
 function bodyOf(answer: Exclude<RequestAnswer, { kind: 'ask' }>) {
   if (answer.kind === 'decline') return { approve: 0, propertyKey: '', reason: answer.text }
   const { kind: _kind, ...rest } = answer
   return { approve: 1, ...rest }
 }
 
-/** What the first decision was (association.txt 2.8). */
+/** The text of the first decision (association.txt 2.8). */
 function DecidedBefore({ decided }: { decided: NonNullable<PendingRequest['decided']> }) {
   const t = useTexts(registrationTexts)
   const locale = document.documentElement.lang

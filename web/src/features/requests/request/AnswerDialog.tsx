@@ -24,8 +24,8 @@ type AnswerDialogProps = {
 }
 
 /**
- * Answers who asked. If somebody wrote in the meantime, nothing is sent: the dialog shows it above the typed words, which can then be sent
- * or changed (association.txt 2.15).
+ * Answers the people who asked. If somebody wrote in the meantime, nothing is sent: the dialog shows it above the typed words, which can then be
+ * sent or changed (association.txt 2.15).
  */
 export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
   const texts = useTexts(requestsTexts)
@@ -89,7 +89,7 @@ export function AnswerDialog({ hoaId, answer, onClose }: AnswerDialogProps) {
   )
 }
 
-/** Puts a saved reply, with its fields filled in, behind what is typed. */
+/** Adds a saved reply, with its fields filled in, after the entered text. */
 function ReplyChoice({ hoaId, values }: { hoaId: number; values: Readonly<Record<string, string>> }) {
   const texts = useTexts(requestsTexts)
   const replies = useReplies(hoaId).data?.items ?? []

@@ -14,7 +14,7 @@ type ChangeDialogProps = {
   onClose: () => void
 }
 
-/** Gives a request to somebody, and changes its kind and due day. */
+/** Changes the holder, the kind and the due day of a request. */
 export function ChangeDialog({ hoaId, answer, onClose }: ChangeDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()

@@ -27,7 +27,7 @@ const titleOf = (description: string) => description.split('\n', 1)[0]?.slice(0,
 const withPresent = (present: Choice | null, found: readonly Choice[]) =>
   present && !found.some(({ value }) => value === present.value) ? [present, ...found] : [...found]
 
-/** Links a request to a work order or a violation that exists; 'None' takes the link away (association.txt 2.15). */
+/** Links a request to a work order or a violation that exists; 'None' removes the link (association.txt 2.15). */
 export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()

@@ -16,7 +16,7 @@ type OrderDialogProps = {
   onClose: () => void
 }
 
-/** Makes a work order of a request, with its photos; a vendor is chosen in the order (association.txt 2.15). */
+/** Creates a work order from a request, with its photos; a vendor is chosen in the order (association.txt 2.15). */
 export function OrderDialog({ hoaId, answer, onClose }: OrderDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()

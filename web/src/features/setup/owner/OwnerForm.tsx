@@ -21,7 +21,7 @@ type OwnerFormProps = {
   secret: string
   /** The link does not work any more. */
   onRefused: (state: 'ended' | 'done') => void
-  /** The account is made, and its session is stored. */
+  /** Called when the account was created and its session was stored. */
   onMade: () => void
 }
 

@@ -23,7 +23,7 @@ export interface AssociationValues {
   language: Language
 }
 
-/** What a new association begins with: the time zone and the language of the browser. */
+/** The initial values of a new association: the time zone and the language of the browser. */
 export function newAssociation(): AssociationValues {
   return {
     ...{ name: '', webSiteName: '', address: '', city: '', state: '', zips: '' },

@@ -15,7 +15,7 @@ type HandOffProps = StepProps & {
   intro: string
   state: string
   ways: readonly Way[]
-  /** Something is there; without it the step is skipped. */
+  /** Whether there is some data; without any the step is skipped. */
   mayGoOn: boolean
 }
 

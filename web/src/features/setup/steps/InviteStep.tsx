@@ -18,7 +18,7 @@ interface Question {
 }
 
 /**
- * The last step: counts, open questions, each leading to where it is mended, the mail and the letter as they will arrive, and the
+ * The last step: counts, open questions, each with a link to the page where it is solved, the mail and the letter as they will arrive, and the
  * invitations (association.txt 2.1).
  */
 export function InviteStep({ wizard, back }: StepProps) {
@@ -71,7 +71,7 @@ export function InviteStep({ wizard, back }: StepProps) {
   )
 }
 
-/** What is open, each with the first of them by name and the page where it is mended. */
+/** The open questions, each with the first names and the page where it is solved. */
 function useQuestions({ hoaId, steps, questions }: StepProps['wizard']): Question[] {
   const t = useTexts(wizardTexts)
   const setup = pathTo('communitySetup', { hoaId })

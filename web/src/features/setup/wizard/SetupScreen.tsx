@@ -18,8 +18,8 @@ import { wizardTexts } from './texts.ts'
 import { UnfinishedSetup } from './UnfinishedSetup.tsx'
 
 /**
- * /Admin/Setup, signed in: the question what is run, then the first step of a new community, or what is not finished (association.txt 2.1).
- * `?cmcId=` begins another community of an organisation.
+ * /Admin/Setup, signed in: the question of what the person manages, then the first step of a new community, or what is not finished
+ * (association.txt 2.1). `?cmcId=` begins another community of an organisation.
  */
 export function SetupScreen() {
   const t = useTexts(wizardTexts)
@@ -46,7 +46,7 @@ export function SetupScreen() {
 
 const noSteps = wizardSteps.map((step: WizardStep) => ({ step, state: 'open' as const }))
 
-/** The first step, which makes the community. */
+/** The first step, which creates the community. */
 function NewAssociation({ cmcId }: { cmcId: number }) {
   const t = useTexts(wizardTexts)
   const made = useRef<number>(undefined)

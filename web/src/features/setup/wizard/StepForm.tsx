@@ -11,7 +11,7 @@ import { wizardTexts } from './texts.ts'
 import styles from './Wizard.module.css'
 
 type StepFormProps<Values extends FieldValues> = {
-  /** The name of the draft, which keeps what was typed over a reload. */
+  /** The name of the draft, which stores the entered values so that they remain after a reload. */
   draftName: string
   start: Values
   send: (values: Values) => Promise<Saved>

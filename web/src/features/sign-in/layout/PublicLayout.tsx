@@ -14,7 +14,7 @@ import styles from './PublicLayout.module.css'
 type PublicLayoutProps = {
   /** 'porch' has the picture beside the page, 'tasks' a lower one on phones; 'plain' has none; 'doors' is a dark page. */
   look: 'porch' | 'tasks' | 'plain' | 'doors'
-  /** Shows the way to an account; of no use to somebody who has one. */
+  /** Shows the link to create an account; omitted for somebody who has one. */
   invites: boolean
   /** For somebody who is signed in and chooses an account: shows Logout in the header instead. */
   onLogout: false | (() => void)

@@ -175,7 +175,7 @@ export function PolicyDialog({ hoaId, policy, onClose }: PolicyDialogProps) {
   )
 }
 
-/** Adds a step at the end, or takes the last one off. */
+/** Adds a step at the end, or removes the last one. */
 function StepCount() {
   const texts = useTexts(violationsAdminTexts)
   const { value, change } = useFormField<string>('count')

@@ -18,7 +18,7 @@ const { calls } = violationsAdmin
 
 type TypeDialogProps = {
   hoaId: number
-  /** null: a new one. One of the organisation is made the own one of the community. */
+  /** null: a new one. Saving one of the organisation creates the community's own version. */
   type: ViolationType | null
   policies: readonly ViolationPolicy[]
   onClose: () => void

@@ -94,7 +94,7 @@ type TypeRowProps = {
   onEdit: ((type: ViolationType) => void) | undefined
 }
 
-/** A type with its rule; one of the organisation is made the own one when it is changed. */
+/** A type with its rule; changing one of the organisation creates the community's own version. */
 export function TypeRow({ type, policies, onEdit }: TypeRowProps) {
   const texts = useTexts(violationsAdminTexts)
   const policy = policies.find(({ id }) => id === type.policyId)

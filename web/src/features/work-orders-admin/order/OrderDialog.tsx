@@ -45,13 +45,13 @@ function bodyOf<Values extends Fields>({ homeAddress: _shown, ...values }: Value
 
 type OrderDialogProps = {
   hoaId: number
-  /** The earlier order of which this is made again. */
+  /** The earlier order from which the new one is created. */
   model?: OfficeOrder
   onMade: (orderId: number) => void
   onClose: () => void
 }
 
-/** Makes an order from nothing or from an earlier one: as a draft, or for a vendor at once (association.txt 2.13). */
+/** Creates an order, new or from an earlier one: as a draft, or for a vendor at once (association.txt 2.13). */
 export function OrderDialog({ hoaId, model, onMade, onClose }: OrderDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
@@ -140,7 +140,7 @@ export function OrderDialog({ hoaId, model, onMade, onClose }: OrderDialogProps)
   )
 }
 
-/** The vendors that an order can be given to, but the one that has it. */
+/** The vendors that an order can be given to, except the one that has it. */
 export function vendorChoices(options: OfficeOrderOptions | undefined, except: number | null) {
   return (options?.vendors ?? [])
     .filter((one) => one.isActive && one.id !== except)

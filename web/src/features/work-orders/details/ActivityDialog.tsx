@@ -14,8 +14,8 @@ import { workOrdersTexts } from '../texts.ts'
 type ActivityDialogProps = { vendorId: number; order: WorkOrderDetails; onSaved: () => void; onClose: () => void }
 
 /**
- * Posts an activity to the log of an order (vendor.txt 5). Without a connection it is kept on the device with its photos and sent later; the key makes the
- * server store it once.
+ * Posts an activity to the log of an order (vendor.txt 5). Without a connection it is stored on the device with its photos and sent later; the
+ * key makes the server store it once.
  */
 export function ActivityDialog({ vendorId, order, onSaved, onClose }: ActivityDialogProps) {
   const texts = useTexts(workOrdersTexts)

@@ -10,7 +10,7 @@ import { workOrderSenders } from './senders.ts'
 
 const senders = { ...workOrderSenders, ...estimateSenders }
 
-/** Sends what waits on this device, on whatever screen a vendor is. Shows nothing. */
+/** Sends the entries that wait on this device, on every screen of a vendor. Renders nothing. */
 export function ActivityDelivery() {
   const texts = useTexts(activityTexts)
   const { loginUserId: personId } = useSignedIn()

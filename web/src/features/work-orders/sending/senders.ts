@@ -4,7 +4,7 @@ import { type Senders, senderOf } from '../../../platform/sending/sender.ts'
 const { changeStatus, giveEstimate, postActivity } = workOrders.calls
 const files = 'WorkOrderChangelog[files][]'
 
-/** What a vendor does with an order and what waits on the device without a connection. */
+/** The steps of a vendor on an order that wait on the device without a connection. */
 export const workOrderSenders = {
   'work order activity': senderOf(postActivity, files),
   'work order status': senderOf(changeStatus),

@@ -15,7 +15,7 @@ type Given = Pick<Unsent, 'key' | 'query' | 'body'> & {
   readonly files?: readonly File[]
 }
 
-/** Returns the function that sends a step with an order, or keeps it on the device where there is no connection. */
+/** Returns the function that sends a step with an order, or stores it on the device if there is no connection. */
 export function useSending(order: { readonly wo_id: number; readonly timeZone: string }) {
   const texts = useTexts(workOrdersTexts)
   const kept = useTexts(activityTexts)
