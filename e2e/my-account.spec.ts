@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { linkIn, newestMail } from './mails.ts'
-import { emailOf, expectAccessible, fillLogin, signIn, tokenOf } from './people.ts'
+import { addVirtualPasskeys, emailOf, expectAccessible, fillLogin, signIn, tokenOf } from './people.ts'
 
 const newPassword = 'Lantern2026!'
 
@@ -217,22 +217,7 @@ test('deleting says what goes and what stays, fails in words, and logs out [my-a
 
 test('deleting is confirmed by a passkey in place of the password', { tag: '@once' }, async ({ page }) => {
   const email = await newAccount(page, 'ivo')
-  // The simulated device would answer the suggestions of the e-mail field immediately.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addVirtualPasskeys(page)
   await page.goto('/Login?page=MyAccount')
   await fillLogin(page, email, newPassword)
   await page

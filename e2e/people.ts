@@ -123,6 +123,26 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
+/** Gives the browser a simulated device that stores passkeys and confirms the person by itself. */
+export async function addVirtualPasskeys(page: Page): Promise<void> {
+  // The simulated device would answer the suggestions of the e-mail field immediately.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Makes axe available in the page. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newestMail } from './mails.ts'
 import {
+  addVirtualPasskeys,
   emailOf,
   expectAccessible,
   fillLogin,
@@ -304,22 +305,7 @@ test('a biometric login that fails deletes the saved credentials and shows the f
 
 test.describe('a passkey', { tag: '@once' }, () => {
   test('is offered after a password login, signs in, and can be removed', async ({ page }) => {
-    // The simulated device would answer the suggestions of the e-mail field immediately.
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = async () => false
-    })
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await addVirtualPasskeys(page)
     await page.goto('/Login')
     await fillLogin(page, emailOf('outsider'), password)
     const offer = page.getByRole('dialog', { name: 'Log in faster next time?' })

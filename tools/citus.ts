@@ -36,7 +36,7 @@ citus.max_adaptive_executor_pool_size = 4
 
 const isRoot = process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root, so that root runs it as the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
 function asOwner(program: string, ...args: string[]): string {
   const [command, rest] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
   return execFileSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], cwd: root })
@@ -90,7 +90,7 @@ async function joinNodes(nodes: readonly number[]): Promise<void> {
   const coordinator = urlOf(0, name)
   await query(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${firstPort})`)
   for (const node of nodes.slice(1)) await query(coordinator, `select citus_add_node('127.0.0.1', ${firstPort + node})`)
-  // With workers, the coordinator keeps no shards.
+  // With workers, the coordinator stores no shards.
   const keepsShards = nodes.length === 1
   await query(
     coordinator,

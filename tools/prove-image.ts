@@ -76,7 +76,7 @@ function basesOf(dockerfile: string): { readonly node: string; readonly debian: 
   return { node, debian, suite: /^debian:(\w+)-slim$/.exec(debian)?.[1] ?? '' }
 }
 
-/** Makes the image of a name from a folder, on another one or on nothing. */
+/** Creates an image with a name from a folder, on another image or on an empty one. */
 function commit(name: string, from: string, tree: string, command = ''): void {
   const container = buildah('from', '--pull-never', from)
   buildah('add', '--quiet', container, tree, '/')

@@ -3,7 +3,7 @@ export interface TestCount {
   failed: number
 }
 
-/** What one attempt of a runner came to. */
+/** The result of one attempt of a runner. */
 export interface Attempt extends TestCount {
   /** How many of the passed tests another attempt runs too, because they are in a file that failed. */
   repeated: number
@@ -25,7 +25,7 @@ interface PlaywrightReport {
 
 /**
  * Reads a report of vitest's json reporter. A file that failed before its tests counts as one failure. Files run again as a whole, each in a
- * process and on a database of its own, because what a failed test left could change the next attempt.
+ * process and on a database of its own, because data that a failed test left could change the next attempt.
  */
 export function readVitest(report: string): Attempt {
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report) as VitestReport

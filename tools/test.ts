@@ -19,7 +19,7 @@ interface Task {
   report?: string
 }
 
-/** How often what failed is run at most. More failures than `mostByChance` are not by chance. */
+/** How often failed tests are run at most. More failures than `mostByChance` count as real. */
 const attempts = process.env.CI ? 3 : 1
 const mostByChance = 30
 
@@ -109,7 +109,7 @@ async function run(task: Task, isAlone: boolean, more: readonly string[] = []): 
   return passed
 }
 
-/** What an attempt came to. A runner that ended before it could report counts as one failure. */
+/** The result of an attempt. A runner that ended before it could report counts as one failure. */
 function readAttempt(task: Task, passed: boolean): Attempt {
   const none: Attempt = { passed: 0, failed: passed ? 0 : 1, repeated: 0, again: [] }
   if (!task.read || !task.report) return none
@@ -133,7 +133,7 @@ async function settle(task: Task, isAlone: boolean): Promise<TestCount> {
     left -= 1
     if (found.failed === 0 || found.failed > mostByChance || left === 0)
       return { passed: settled + found.passed, failed: found.failed }
-    // Where nothing says what failed, the same runs again.
+    // If the report does not say what failed, everything runs again.
     if (found.again.length > 0) {
       settled += found.passed - found.repeated
       more = found.again

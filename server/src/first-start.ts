@@ -8,8 +8,8 @@ import { withDatabase } from './platform/run/with-database.ts'
 import type { Settings } from './platform/settings.ts'
 
 /**
- * What a start does before it serves: publishes the start texts of the terms, and, while the server has no owner, makes a set-up link.
- * Returns the lines to print; undefined for a server that has an owner (association.txt 2.1).
+ * What a start does before it serves: publishes the start texts of the terms, and, while the server has no owner, creates a set-up link. Returns
+ * the lines to print; undefined for a server that has an owner (association.txt 2.1).
  */
 export async function prepareFirstStart(settings: Settings, databaseUrl: string): Promise<string | undefined> {
   const link = await onPool(databaseUrl, (scope) => prepareServer(scope, settings, new Date()))
@@ -18,7 +18,7 @@ export async function prepareFirstStart(settings: Settings, databaseUrl: string)
   )
 }
 
-/** Makes a new set-up link, which ends the one before (association.txt 2.1). */
+/** Creates a new set-up link, which makes the earlier one invalid (association.txt 2.1). */
 export function makeSetupLinkByCommand(settings: Settings): Promise<string> {
   return onDatabase(settings, (scope) => makeSetupLink(scope, settings, new Date()))
 }

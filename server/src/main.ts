@@ -92,7 +92,9 @@ function stopWithin({ drainSeconds }: Settings): number {
   return drainSeconds * 1000 + drainWithin
 }
 
-/** Removes what a killed server left half uploaded. Where others may use the folder too, only what no upload can still write to. */
+/**
+ * Removes incomplete uploads that a killed server left. If other servers may use the folder too, only those that no upload can still write to.
+ */
 function removeLeftUploads(folder: string, isOurs: boolean): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const found = statSync(join(folder, name), { throwIfNoEntry: false })

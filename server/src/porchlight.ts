@@ -36,7 +36,7 @@ start. The server may be running or not; for restore it must not. The exit statu
 for wrong words.
 `
 
-/** The words of a command: its one argument, empty if there is none, and its options. */
+/** The arguments of a command: its one argument, empty if there is none, and its options. */
 interface Words {
   readonly name: string
   readonly argument: string
@@ -45,7 +45,7 @@ interface Words {
   readonly daily?: string
 }
 
-/** Writes what a person reads, not into the output of a backup. */
+/** Writes a message for a person, which must not be in the output of a backup. */
 function say(text: string, target = ''): void {
   ;(target === '-' ? process.stderr : process.stdout).write(`${text}\n`)
 }
@@ -66,7 +66,7 @@ async function owner({ argument }: Words): Promise<void> {
   say(await makeOwner(readSettings(), argument))
 }
 
-/** Notes for the page of the server how a backup ended. */
+/** Stores the outcome of a backup for the page of the server. */
 async function reported<Result>(settings: Settings, sizeOf: (made: Result) => number, making: Promise<Result>) {
   const made = await making.catch(async (error: Error) => {
     await reportBackup(settings, { sizeBytes: null, reason: error.message })
@@ -115,7 +115,7 @@ async function verify({ argument, key }: Words): Promise<void> {
 
 async function copyStoredFiles({ argument }: Words): Promise<void> {
   const { copyFiles } = await import('./platform/run/files-commands.ts')
-  // The address of a bucket contains a secret, which others on this machine could see among the words of a command.
+  // The address of a bucket contains a secret, which others on this machine could see among the arguments of a command.
   const place = argument === '-' ? (await textOf(process.stdin)).trim() : argument
   const { copied, present, bytes, from, to } = await copyFiles(readSettings(), place)
   say(`Copied ${copied} files (${bytes} bytes) from ${from} to ${to}; ${present} were there already.`)
@@ -167,7 +167,7 @@ const commands: Readonly<Record<string, Command>> = {
   help: { run: async () => say(usage.trimEnd()), takesOne: false },
 }
 
-/** The words if they are those of a command; undefined for wrong ones. */
+/** The parsed arguments; undefined if they are not those of a command. */
 function wordsOf(given: readonly string[]): Words | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -176,7 +176,7 @@ function wordsOf(given: readonly string[]): Words | undefined {
       allowPositionals: true,
     })
     const [first = '', ...rest] = positionals
-    // The commands of files have two words.
+    // The names of the commands of files have two words.
     const name = first === 'files' ? `files ${rest.shift() ?? ''}` : first
     const [argument = '', ...more] = rest
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined

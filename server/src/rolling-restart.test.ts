@@ -184,7 +184,7 @@ it('clients that repeat what may be repeated see no failure while every process 
   isOver = true
   await Promise.all([...reading, writing])
   expect(connections).toBeGreaterThan(1)
-  // What a client has to repeat is what reached a machine at the moment when it closed.
+  // A client has to repeat the requests that reached a machine at the moment when it closed.
   expect(repeated).toBeLessThan(answered / 100)
   const { body } = await send(server.origin, chat.calls.thread, { token: ben.token, query })
   const stored = body.messages.map(({ text }: ChatMessage) => text)

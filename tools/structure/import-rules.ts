@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
       'web/src/platform/',
       'web/src/features/{feature}/',
       'web/src/features/*/public.tsx',
-      // What only the managers' side shows: residents' pages would load it with public.tsx.
+      // For components that only the managers' side shows: in public.tsx, residents' pages would load them too.
       'web/src/features/*/managers-public.tsx',
       'web/src/features/*/texts.ts',
       'web/src/paths.ts',

@@ -96,7 +96,7 @@ const screens: readonly ScreenRoute[] = [
 
 const built: ReadonlySet<PageName> = new Set(screens.map(({ page }) => page))
 
-/** How long 'Confirm it's you' waits for the page's own content at most, in milliseconds; what asks for it sooner waits for it. */
+/** How long 'Confirm it's you' waits for the page's own content at most, in milliseconds; calls that need it sooner wait for it. */
 const confirmationDelay = 1000
 
 const entering = enterSite(takeExchangeToken())
@@ -114,7 +114,7 @@ export function AdminApp() {
       else setEntry(reached)
     })
   }, [])
-  if (entry === 'refused' || entry === 'passing') return <EntryFailed isPassing={entry === 'passing'} />
+  if (entry === 'refused' || entry === 'passing') return <EntryFailed isTemporary={entry === 'passing'} />
   // Signing out clears the session shortly before the Login screen loads.
   if (entry !== 'in' || !values) return <LoadingLogo label={texts.entering} />
   return (
@@ -144,7 +144,7 @@ function start() {
   }
 }
 
-/** Loads what the person may do, and again when it changes; who may do nothing here is led to their own pages. */
+/** Loads what the person may do, and again when it changes. A person without any right here is redirected to their own pages. */
 function SignedIn() {
   const texts = useTexts(adminShellTexts)
   const management = useLoadedManagement()
@@ -187,19 +187,19 @@ function SignedIn() {
 const isOfServer = (pathname: string) =>
   `${pathname.toLowerCase()}/`.startsWith(`${managersPages.adminServer.path.toLowerCase()}/`)
 
-/** The screen of the address; that of another organisation's community answers as an unknown one (roles-m015). */
+/** The screen of the address; a community of another organisation is shown as unknown (roles-m015). */
 function Screen() {
   const { params, pathname } = useShown()
   const community = useAddressedCommunity()
   const { isServerOwner } = useManagement()
   const isLeaving = useFirstPageOfWebsite()
   if ('hoaId' in params && !community) return <UnknownCommunity />
-  // To everybody but the owners of the server its pages do not exist (association.txt 2.2).
+  // The pages of the server exist only for its owners (association.txt 2.2).
   if (isOfServer(pathname) && !isServerOwner) return <UnknownCommunity />
   if (isLeaving) return <ScreenLoading />
   return (
     <CurrentScreen
-      // The screens of two communities share nothing that was typed or chosen.
+      // What was entered or chosen in the screen of one community must not appear in that of another.
       key={community?.hoaId}
       loading={<ScreenLoading />}
       failed={(retry) => <ScreenFailed onRetry={retry} />}
@@ -207,7 +207,7 @@ function Screen() {
   )
 }
 
-/** Leads a website administrator, for whom Content is the first page, there from the others' first pages; true on the way. */
+/** Redirects a website administrator from the usual first pages to Content; true while it does so. */
 function useFirstPageOfWebsite(): boolean {
   const management = useManagement()
   const { page, params } = useShown()

@@ -146,7 +146,7 @@ export function App({ queries, navigator }: AppProps) {
 
 /**
  * Starts the app before its first rendering, and not with the module, which is loaded while the Login screen is shown. Resolves when the first
- * screen can be rendered too, or its placeholder has to be: rendered alone before it, the frame would only be rendered again.
+ * screen or its placeholder can be rendered too. If the frame were rendered alone before that, it would have to be rendered again.
  */
 export async function startApp(): Promise<AppProps> {
   addIconShapes(moreIconShapes)
@@ -238,7 +238,9 @@ function SignedInFrame() {
   )
 }
 
-/** Keeps the picture of the community that the session knows as it is now: its names end with the next day, and the next page begins with it. */
+/**
+ * Updates the picture of the community in the session: its signed names expire with the next day, and the next page begins with the stored ones.
+ */
 function useCurrentCover(community: ReturnType<typeof useCommunity>['data']) {
   const cover = community?.cover
   useEffect(() => {

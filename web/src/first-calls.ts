@@ -21,7 +21,7 @@ const needed = (name: keyof SessionValues) => `*${name}*`
 /** A value of the session, without which its parameter is left out. */
 const optional = (name: keyof SessionValues) => `*-${name}*`
 
-/** A call that may be made before anybody asks for it: it changes nothing and has no body. */
+/** A call that may be made in advance: it changes nothing and has no body. */
 type FirstCall = Call &
   ({ readonly method: 'GET' } | { readonly changesNothing: true }) & {
     readonly form?: undefined

@@ -44,7 +44,7 @@ async function show(): Promise<void> {
   } else {
     const { PublicSite } = await import('./features/sign-in/PublicSite.tsx')
     root.render(waitFor(<PublicSite pathname={location.pathname} onEntered={goOn} isBeingSetUp={isBeingSetUp} />))
-    // What comes after signing in is fetched while the form is filled in.
+    // The code for the pages after signing in is fetched while the form is filled in.
     const prepare = () => void Promise.all([loadFlow(), import('./app.tsx')]).catch(() => {})
     addEventListener('focusin', prepare, { once: true })
   }
@@ -68,7 +68,7 @@ function fail(): void {
   root.render(<StartFailed />)
 }
 
-/** The addresses of the managers' side, where one of them is shown or is led to after signing in; nobody else needs them. */
+/** Loads the addresses of the managers' side if one of them is shown or is the target after signing in; nobody else needs them. */
 async function loadManagersPages(): Promise<void> {
   if (/admin/i.test(location.pathname + location.search)) addPages((await import('./managers-paths.ts')).managersPages)
 }

@@ -3,7 +3,7 @@ import { admin, type Page } from './paths.ts'
 /** A page of one community on the managers' side, {c} in association.txt 2. */
 const managed = (path: '' | `/${string}`) => admin(`/Admin/Community/$hoaId${path}`)
 
-/** The addresses of the managers' side but its first ones, which paths.ts has. main.tsx adds them before one of them is shown or led to. */
+/** The addresses of the managers' side, except its first ones, which are in paths.ts. main.tsx adds them before one of them is opened. */
 export const managersPages = {
   adminServer: admin('/Admin/Server'),
   adminServerPart: admin('/Admin/Server/$part'),

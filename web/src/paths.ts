@@ -128,7 +128,7 @@ export function addPages(more: Readonly<Record<string, Page>>): void {
   Object.assign(known, more)
 }
 
-/** The page of a name; those of the managers' side are there once they were added. */
+/** The page of a name; those of the managers' side exist once they were added. */
 export function pageOf(name: PageName): Page {
   const page = known[name]
   if (!page) throw new Error(`the page ${name} is not loaded`)

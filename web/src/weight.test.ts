@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const built = new URL('../dist/', import.meta.url)
 const list = new URL('weights.json', built)
-/** What the headers of an answer take. */
+/** The size of the headers of an answer. */
 const headers = 500
 
 /** The JavaScript and CSS of a page as transferred with gzip, in KB of 1,000 bytes, as `npm run bench -- --only pages` measures it. */

@@ -230,7 +230,7 @@ export const communitySettings = feature('community-settings', 'What a community
   removeCard: call({
     method: 'POST',
     path: '/community-settings/remove-card',
-    summary: 'Remove a card of the management team, or take a removed one back',
+    summary: 'Remove a card of the management team, or restore a removed one',
     ...ofSettings,
     query: query.extend({ id }),
     record: { kind: 'team card', by: 'id', within: 'hoaId', guardedBy: 'scope' },

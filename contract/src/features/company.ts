@@ -13,7 +13,7 @@ export const teamLimit = 500
 /** How long the invitation of a team works, in days (association.txt 9). */
 export const teamInvitationDays = 7
 
-/** Within how many days an archived community can be taken back (association.txt 9). */
+/** Within how many days an archived community can be restored (association.txt 9). */
 export const archiveDays = 90
 
 /** How long the offer of a transfer is valid, in days (association.txt 4, 9). */
@@ -75,7 +75,7 @@ const figures = z.object({
   openItems: z.number(),
   /** In cents; null for a caller who does not see the ledger. */
   balance: z.number().nullable(),
-  /** Until when an archived community can be taken back. */
+  /** Until when an archived community can be restored. */
   takeBackUntil: z.iso.datetime().nullable(),
 })
 export type CommunityFigures = z.output<typeof figures>
@@ -159,7 +159,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'GET',
     path: '/organisations/assigned',
-    summary: 'What a team member has in hand, to be handed over before they are suspended or removed',
+    summary: 'The work assigned to a team member, to be handed over before they are suspended or removed',
     query: z.object({ cmcId: id, personId: id }),
     answer: z.object({
       items: z.array(heldShape),
@@ -190,7 +190,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/suspend-member',
-    summary: 'Suspend a team member, which ends their sessions, or take them back',
+    summary: 'Suspend a team member, which ends their sessions, or end the suspension',
     needsProof: true,
     query,
     json: onePerson.extend({ isSuspended: z.boolean(), ...successor.shape }),
@@ -251,7 +251,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/archive-community',
-    summary: 'Archive a community, or take it back within 90 days',
+    summary: 'Archive a community, or restore it within 90 days',
     needsProof: true,
     query,
     json: z.object({ hoaId: z.number().int().positive(), isArchived: z.boolean() }),
@@ -290,7 +290,7 @@ export const company = feature('company', 'The team, the communities and the bra
     ...team,
     method: 'POST',
     path: '/organisations/delete-shared-list',
-    summary: 'Remove a shared list of homes, or take it back',
+    summary: 'Remove a shared list of homes, or restore it',
     query,
     json: z.object({ list: z.number().int().positive(), restore: z.boolean().default(false) }),
     answer: saved,

@@ -252,7 +252,7 @@ export const forums = feature('forums', 'Discussions of neighbors by topic and m
   updateThread: call({
     method: 'POST',
     path: '/forumthreads/update-thread',
-    summary: 'Change a discussion and its first post; the file may be kept',
+    summary: 'Change a discussion and its first post; the file may stay',
     ...gated,
     record: ofThread('post'),
     query: z.object({ hoa_id: optionalId, post: id }),

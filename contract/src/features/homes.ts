@@ -314,7 +314,7 @@ export const homes = feature('homes', 'The homes of a community, for those who r
   tag: call({
     ...edit,
     path: '/admin/homes/tag',
-    summary: 'Put a tag on homes, or take one off; runs as a job',
+    summary: 'Add a tag to homes, or remove one; runs as a job',
     query: inCommunity,
     json: selection.extend({ tag: text(registerLimits.tag), remove: z.boolean().default(false) }),
     answer: saved.extend({ runId: z.number().optional() }),

@@ -163,7 +163,7 @@ export const people = feature(
       ...edit,
       ...onePerson,
       path: '/admin/people/mark-deceased',
-      summary: 'Mark a person as deceased, or take the mark back',
+      summary: 'Mark a person as deceased, or remove the mark',
       form: z.object({ isDeceased: flag }),
       answer: saved,
     }),
@@ -283,13 +283,13 @@ export const people = feature(
     exportState: call({
       ...oneExport,
       path: '/admin/people/export-state',
-      summary: 'Whether the file with everything about a person is made or could not be, for who asked for it',
+      summary: 'Whether the file with everything about a person exists or has failed, for the person who asked for it',
       answer: z.object({ state: z.enum(['waiting', 'done', 'failed']) }),
     }),
     exportFile: call({
       ...oneExport,
       path: '/admin/people/export-file',
-      summary: 'The file with everything about a person, for 24 hours and for who asked for it',
+      summary: 'The file with everything about a person, for 24 hours and for the person who asked for it',
       answer: 'download',
     }),
     askToJoin: call({

@@ -227,7 +227,7 @@ export const requests = feature(
       method: 'POST',
       path: '/admin/requests/make-order',
       summary:
-        'Make a work order of a request, with the files of who asked; the request stays open until the order is closed',
+        'Make a work order of a request, with the files of the person who asked; the request stays open until the order is closed',
       query: inOne,
       json: z.object({ key: z.uuid(), description: typed }),
       answer: saved.extend({ orderId: z.number().optional() }),
@@ -235,7 +235,7 @@ export const requests = feature(
     link: call({
       ...act,
       path: '/admin/requests/link',
-      summary: 'Link a request to a work order or a violation that exists, or take a link away',
+      summary: 'Link a request to a work order or a violation that exists, or remove a link',
       json: z.object({
         /** null: the request is not joined. */
         orderId: z.number().int().positive().nullish(),
@@ -248,7 +248,7 @@ export const requests = feature(
       ...one,
       method: 'POST',
       path: '/admin/requests/join',
-      summary: 'Join other requests to one; its answers and closing then reach all who asked',
+      summary: 'Join other requests to one; its answers and closing then reach all people who asked',
       query: inOne,
       json: z.object({ ids: z.array(z.number().int().positive()).max(requestLimits.joined) }),
       answer: saved,
@@ -329,7 +329,7 @@ export const requests = feature(
       ...inbox,
       method: 'POST',
       path: '/admin/requests/remove-reply',
-      summary: 'Remove a saved reply, or take it back',
+      summary: 'Remove a saved reply, or restore it',
       query: z.object({ hoaId: id }),
       json: z.object({ id: z.number().int().positive(), isBack: z.boolean().default(false) }),
       answer: success,

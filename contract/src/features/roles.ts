@@ -132,7 +132,7 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   leftWork: call({
     method: 'GET',
     path: '/community-roles/left-work',
-    summary: 'What people who have no role in a community any more still have in hand',
+    summary: 'The work that is still assigned to people who have no role in a community any more',
     access: settings,
     addition: true,
     query: z.object({ hoaId: id }),
@@ -151,7 +151,8 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   handOver: call({
     method: 'POST',
     path: '/community-roles/hand-over',
-    summary: 'Hand what somebody without a role still has in hand to a successor, or leave it without a holder',
+    summary:
+      'Hand the work that is still assigned to somebody without a role to a successor, or leave it without a holder',
     access: settings,
     addition: true,
     query: z.object({ hoaId: id }),

@@ -53,7 +53,7 @@ const organisation = z.object({
   homes: z.number(),
   registered: z.number(),
   storageBytes: z.number(),
-  /** Until when an archived community can be taken back; afterwards an owner of the server may delete it. */
+  /** Until when an archived community can be restored; afterwards an owner of the server may delete it. */
   takeBackUntil: z.iso.datetime().nullable(),
 })
 export type OrganisationRow = z.output<typeof organisation>

@@ -90,14 +90,14 @@ export const statements = feature('statements', 'Statements as PDF files that wa
     ...post,
     ...one,
     path: '/admin/statements/release',
-    summary: 'Let a file through that was held back or is there twice, after somebody looked at it',
+    summary: 'Release a file that was held back or exists twice, after somebody looked at it',
     answer: saved,
   }),
   remove: call({
     ...post,
     ...one,
     path: '/admin/statements/remove',
-    summary: 'Take a file out of what is published; it can be taken back',
+    summary: 'Remove a file from the ones to be published; it can be restored',
     answer: saved,
   }),
   restore: call({

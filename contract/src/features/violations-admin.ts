@@ -74,7 +74,7 @@ export const violationsAdmin = feature(
     deleteType: call({
       ...post('violations.decide'),
       path: '/admin/violations/delete-type',
-      summary: 'Delete a type of a community, or take it back; issued cases keep theirs',
+      summary: 'Delete a type of a community, or restore it; issued cases keep theirs',
       record: record('violation type', 'type'),
       query: hoa.extend({ type: id }),
       form: z.object({ restore: flag }),
@@ -105,7 +105,7 @@ export const violationsAdmin = feature(
     deletePolicy: call({
       ...post('violations.decide'),
       path: '/admin/violations/delete-policy',
-      summary: 'Delete a policy, or take it back; cases keep theirs',
+      summary: 'Delete a policy, or restore it; cases keep theirs',
       record: record('violation policy', 'policy'),
       query: hoa.extend({ policy: id }),
       form: z.object({ restore: flag }),
@@ -234,7 +234,7 @@ export const violationsAdmin = feature(
     discard: call({
       ...post('violations.draft'),
       path: '/admin/violations/discard-draft',
-      summary: 'Discard a draft, or take it back',
+      summary: 'Discard a draft, or restore it',
       record: record('violation draft', 'draft'),
       query: hoa.extend({ draft: id }),
       form: z.object({ restore: flag }),
@@ -317,7 +317,7 @@ export const violationsAdmin = feature(
     reverseFine: call({
       ...post('violations.decide'),
       path: '/admin/violations/reverse-fine',
-      summary: 'Reverse the decision on a fine; what was charged is taken back',
+      summary: 'Reverse the decision on a fine; the charge is reversed too',
       record: record('violation fine', 'fine'),
       query: hoa.extend({ fine: id }),
       form: z.object({ reason: registerText(caseLimits.reason) }),
@@ -389,7 +389,7 @@ export const violationsAdmin = feature(
       access: access.organisation('cmcId', 'organisation'),
       addition: true,
       path: '/admin/violations/delete-shared-type',
-      summary: 'Delete a type of an organization, or take it back',
+      summary: 'Delete a type of an organization, or restore it',
       query: z.object({ cmcId: id }),
       form: z.object({ type: id, restore: flag }),
       answer: saved,

@@ -274,7 +274,7 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofOrder,
       path: '/admin/work-orders/discard',
-      summary: 'Throw a draft away; it can be taken back',
+      summary: 'Discard a draft; it can be restored',
       form: z.object({ key }),
       answer: outcome,
     }),
@@ -348,7 +348,8 @@ export const workOrdersAdmin = feature(
       ...change,
       ...ofRound,
       path: '/admin/work-orders/accept-bid',
-      summary: 'Accept the answer of a vendor: its order is made, and the others are notified that theirs was declined',
+      summary:
+        'Accept the answer of a vendor: its order is created, and the others are notified that theirs was declined',
       form: z.object({
         key,
         vendorId: chosenId,

@@ -90,8 +90,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Compares two addresses by street, then number as a number, then unit, so that 9 comes before 10, and 10A after 10
- * (association.txt 2.5). The database orders by properties.sort_key, which is made in the same way.
+ * Compares two addresses by street, then number as a number, then unit, so that 9 comes before 10, and 10A after 10 (association.txt 2.5). The
+ * database orders by properties.sort_key, which is computed by the same rule.
  */
 export function compareHomeAddresses(one: HomeAddress, other: HomeAddress): number {
   const [a, b] = [sortKeyOf(one), sortKeyOf(other)]

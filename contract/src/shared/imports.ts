@@ -10,7 +10,7 @@ export const importLimits = {
   zipBytes: 200 * 1024 * 1024,
 } as const
 
-/** For how long an import can be taken back, and its file is kept, in days (spec imports-m023, imports-m026). */
+/** For how long an import can be undone, and its file is stored, in days (spec imports-m023, imports-m026). */
 export const importUndoDays = 7
 export const importFileDays = 90
 

@@ -51,7 +51,7 @@ export const entry = z.object({
   author: z.string(),
   /** The batch in which it was entered; empty for one from before these records. */
   batch: z.string(),
-  /** The day of the entry that this one takes back; empty for any other. */
+  /** The day of the entry that this one reverses; empty for any other entry. */
   reverses: z.string(),
   isReversed: z.boolean(),
 })
@@ -158,7 +158,7 @@ export const totals = z.object({
   laterCents: z.number(),
   /** The sum of the balances of all homes. */
   balancesCents: z.number(),
-  /** A reversal counts with the kind of what it takes back. */
+  /** A reversal counts with the kind of the entry that it reverses. */
   kinds: z.array(
     z.object({ kind: z.enum(entryKinds), group: z.enum(totalGroups), count: z.number(), cents: z.number() }),
   ),

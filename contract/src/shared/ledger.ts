@@ -61,7 +61,7 @@ export function paymentGroupOf(kind: EntryKind): PaymentGroup {
 export const totalGroups = ['opening', 'charges', 'credits', 'payments'] as const
 export type TotalGroup = (typeof totalGroups)[number]
 
-/** The group of a kind in the totals; a refund takes from what was paid. A reversal has the group of what it takes back. */
+/** The group of a kind in the totals; a refund takes from what was paid. A reversal has the group of the entry that it reverses. */
 export function totalGroupOf(kind: EntryKind): TotalGroup {
   if (kind === 'opening') return 'opening'
   if (kind === 'credit') return 'credits'

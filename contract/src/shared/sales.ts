@@ -61,7 +61,7 @@ export const sale = z.object({
   coming: z.string(),
   recordedBy: z.string(),
   recordedAt: z.string(),
-  /** Whether it can be taken back now, and until when, as an ISO 8601 instant. */
+  /** Whether it can be undone now, and until when, as an ISO 8601 instant. */
   mayUndo: z.boolean(),
   undoUntil: z.string(),
 })

@@ -26,7 +26,7 @@ async function nodesOf(coordinator: string): Promise<string[]> {
   return [coordinator, ...workers.map(at)]
 }
 
-/** Removes what earlier runs left, and makes a migrated database, which `cloneOnCitus` copies on each node. */
+/** Removes what earlier runs left, and creates a migrated database, which `cloneOnCitus` copies on each node. */
 export async function prepareCitus(coordinator: string): Promise<void> {
   await cleanCitus(coordinator)
   const nodes = await nodesOf(coordinator)

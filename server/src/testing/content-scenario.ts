@@ -134,7 +134,7 @@ export const unique = (word: string) => {
   return `${word}${count}Qx`
 }
 
-/** Every call by which a resident could come across an item of a kind, each answered as text. */
+/** Every call whose answer could contain an item of a kind, for a resident; each returns its answer as text. */
 export async function readAs(
   name: string,
   kind: PublishedKind,

@@ -22,7 +22,7 @@ import { useCompact } from './use-compact.ts'
 type FrameProps = {
   /** Banners above every page. */
   banners?: ReactNode
-  /** What follows every page. */
+  /** The elements after every page. */
   after?: ReactNode
   children: ReactNode
 }

@@ -21,7 +21,7 @@ export function makeNavigator(screens: readonly ScreenRoute[], queries: QueryCli
     insteadOf({ pathname }) {
       if (pathname !== '/' && !matchPath(pathname)) storeUnknownAddress(pathname)
       const values = session.current()
-      // Who may not see the people of a home is led to their own account (decisions/community.md 120).
+      // A person who may not see the people of a home is redirected to their own account (decisions/community.md 120).
       if (values && matchPath(pathname)?.name === 'members' && isFor(pages.myAccount, values))
         return pages.myAccount.path
       return values ? homeOf(values) : pages.login.path

@@ -43,12 +43,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [content] = useState(initial)
   useEffect(() => {
     if (!place.current) return
-    const made = makeEditor(place.current, content)
-    editor.current = made
-    made.on('transaction', () => setState(stateOf(made)))
-    made.on('update', () => latestOnChange.current(made.isEmpty ? '' : made.getHTML()))
-    setState(stateOf(made))
-    return () => made.destroy()
+    const created = makeEditor(place.current, content)
+    editor.current = created
+    created.on('transaction', () => setState(stateOf(created)))
+    created.on('update', () => latestOnChange.current(created.isEmpty ? '' : created.getHTML()))
+    setState(stateOf(created))
+    return () => created.destroy()
   }, [content])
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type EditStart, startEdit } from '../../platform/content/edits.ts'
 import { type Cut, cutPicture, type Focus } from '../../platform/files/cuts.ts'
 import { readWhole } from '../../platform/files/file-store.ts'
 import { keepingFiles, type StoredFile } from '../../platform/files/stored-file.ts'
-import { storeMade, type UploadRule } from '../../platform/files/uploads.ts'
+import { storeCreated, type UploadRule } from '../../platform/files/uploads.ts'
 import { accentOf } from './accent.ts'
 import { coversContent, insertCover, putBack, takeAway, timeOfReplaced } from './data.ts'
 
@@ -42,17 +42,17 @@ export async function setCover(
   given: { readonly time: CoverTime; readonly focus: Focus; readonly version?: SeenVersion },
 ): Promise<string | EditStart> {
   const { personId, communityId } = scope
-  let made: Awaited<ReturnType<typeof cutPicture>>
+  let created: Awaited<ReturnType<typeof cutPicture>>
   try {
     const bytes = await readWhole(context.files, picture.fileKey)
     if (!bytes) throw new Error('a picture that was just stored is gone')
-    made = await cutPicture(personId, bytes, given.focus, [...webCuts, strip])
+    created = await cutPicture(personId, bytes, given.focus, [...webCuts, strip])
   } finally {
     await context.files.remove(picture.fileKey)
   }
-  const { cuts, placeholder, pixels } = made
+  const { cuts, placeholder, pixels } = created
   const toStore = cuts.map(({ bytes }) => ({ bytes, contentType: 'image/webp', fileName: picture.fileName }))
-  const stored = await storeMade(context, toStore, { communityId })
+  const stored = await storeCreated(context, toStore, { communityId })
   if ('refusal' in stored) return stored.refusal
   const [wideFileKey = '', wideSmallFileKey = '', phoneFileKey = '', phoneSmallFileKey = '', stripFileKey = ''] =
     stored.files.map(({ fileKey }) => fileKey)

@@ -222,9 +222,9 @@ export async function categoryNamed(scope: Scope<'community'>, name: string): Pr
   const known = await scope.row(findNamed, [name])
   if (known) return known.id
   await scope.rows(addCategory, [name])
-  const made = await scope.row(findNamed, [name])
-  if (!made) throw new Error('the category was not stored')
-  return made.id
+  const created = await scope.row(findNamed, [name])
+  if (!created) throw new Error('the category was not stored')
+  return created.id
 }
 
 export interface NewDocument extends StoredFile {

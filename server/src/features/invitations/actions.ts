@@ -139,10 +139,10 @@ export async function inviteChosen(
       inside,
       kept.map(({ id, one }) => ({ id, dueAt: dueOf(one) ?? now })),
     )
-  const made = chosen.filter(({ works }) => !works).map((one) => ({ ...one, code: makeCode(), dueAt: dueOf(one) }))
+  const created = chosen.filter(({ works }) => !works).map((one) => ({ ...one, code: makeCode(), dueAt: dueOf(one) }))
   const expiresAt = endOfCode(now, settings.codeDays)
-  const idOf = await insertInvitations(inside, made, { now, expiresAt })
-  const newIds = new Map(made.map(({ id, code }) => [id, idOf.get(code)]))
+  const idOf = await insertInvitations(inside, created, { now, expiresAt })
+  const newIds = new Map(created.map(({ id, code }) => [id, idOf.get(code)]))
   return chosen.flatMap((one) => (one.works ? one.invitationId : newIds.get(one.id)) ?? [])
 }
 

@@ -69,9 +69,9 @@ export const handlers: Handlers<typeof invitations.calls> = {
     return count > 0 ? { success: true, message: `Withdrawn for ${people(count)}.` } : nobody
   },
   async print({ scope, body, context }) {
-    const made = await printLetters(scope, context, body)
-    return made
-      ? { success: true, message: 'The letters are ready.', ...made }
+    const created = await printLetters(scope, context, body)
+    return created
+      ? { success: true, message: 'The letters are ready.', ...created }
       : { ...nobody, batch: 0, letters: 0, left: 0 }
   },
   async batches({ scope }) {

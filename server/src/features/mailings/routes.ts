@@ -269,9 +269,9 @@ export const handlers: Handlers<typeof mailings.calls> = {
     const parts = { include: rule.include.filter((part) => part.kind !== 'list'), except: rule.except }
     const now = context.clock.now()
     const id = await scope.transaction(async (inside) => {
-      const made = await storeList(inside, body.name.trim(), parts)
-      await recordActivity(inside, now, { kind: 'mailing list.saved', subject: { kind: 'mailing list', id: made } })
-      return made
+      const created = await storeList(inside, body.name.trim(), parts)
+      await recordActivity(inside, now, { kind: 'mailing list.saved', subject: { kind: 'mailing list', id: created } })
+      return created
     })
     return { ...outcomeOf(true, 'The list is saved.'), id }
   },

@@ -11,10 +11,10 @@ export async function takesPush(scope: PersonScope, now: Date): Promise<boolean>
   return (await findReachable(scope, [scope.personId], now)).size > 0
 }
 
-/** The outcome of a message. `isPassing` says whether another attempt can succeed. */
+/** The outcome of a message. `isTemporary` says whether another attempt can succeed. */
 export type Pushed =
   | { readonly state: 'sent'; readonly result: string }
-  | { readonly state: 'failed'; readonly result: string; readonly isPassing: boolean }
+  | { readonly state: 'failed'; readonly result: string; readonly isTemporary: boolean }
 
 /**
  * Sends a message to all phones and browsers of the person, and deletes those that no longer exist. It counts as sent if one of them received
@@ -36,9 +36,9 @@ export async function pushToPerson(
   if (sent > 0) return { state: 'sent', result: `taken for ${sent} of ${targets.length}` }
   const failures = outcomes.filter((one) => one instanceof PushFailed)
   const [first] = failures
-  if (first) return { state: 'failed', result: first.message, isPassing: failures.some((one) => one.isPassing) }
+  if (first) return { state: 'failed', result: first.message, isTemporary: failures.some((one) => one.isTemporary) }
   const reason = outcomes.includes('not set up') ? 'this server has no way to the device' : 'no device is left'
-  return { state: 'failed', result: reason, isPassing: false }
+  return { state: 'failed', result: reason, isTemporary: false }
 }
 
 async function tryOne(sender: PushSender, target: PushTarget, message: PushMessage) {

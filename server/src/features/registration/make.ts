@@ -3,23 +3,23 @@ import { insertRequest, type NewRequest } from './requests/data.ts'
 
 export { linkOfRequest } from './requests/request-link.ts'
 
-let made = 0
+let created = 0
 
 /** Inserts a request to register that waits, and returns its id. */
 export function makeRegistrationRequest(
   scope: SystemScope,
   given: Partial<NewRequest> & { readonly communityId: number },
 ): Promise<number> {
-  made += 1
+  created += 1
   const usual = {
     propertyId: null,
     reason: 'address not listed',
-    address: `${made} Nowhere Lane`,
+    address: `${created} Nowhere Lane`,
     accountNumber: '',
     firstName: 'Robin',
-    lastName: `Asker${made}`,
+    lastName: `Asker${created}`,
     phone: '',
-    email: `asker${made}@made.test`,
+    email: `asker${created}@made.test`,
     language: 'en',
   } as const
   return insertRequest(scope, { ...usual, ...given }, new Date())

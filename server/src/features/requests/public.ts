@@ -1,4 +1,4 @@
 export { closeRequestsJob } from './closing.ts'
 export { openRequest } from './opening/actions.ts'
 export { wordsOfRequests } from './search-words.ts'
-export { dayIn, isOverdue, isUnheld, standsAlone } from './waiting/data.ts'
+export { dayIn, hasNoHolder, isNotJoined, isOverdue } from './waiting/data.ts'

@@ -9,7 +9,7 @@ import type { StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import { contentTypeOf } from '../../platform/files/content-type.ts'
 import { keepingFiles } from '../../platform/files/stored-file.ts'
-import { storeMade } from '../../platform/files/uploads.ts'
+import { storeCreated } from '../../platform/files/uploads.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -90,8 +90,8 @@ export const handlers: Handlers<typeof statements.calls> = {
     })
     if (sum.count >= statementLimits.files || sum.bytes > statementLimits.bytes)
       return refused('At most 5,000 files or 1 GB can wait. Publish or remove some first.')
-    const made = [{ bytes, contentType: 'application/pdf', fileName: upload.fileName }]
-    const stored = await storeMade(context, made, { communityId: scope.communityId })
+    const created = [{ bytes, contentType: 'application/pdf', fileName: upload.fileName }]
+    const stored = await storeCreated(context, created, { communityId: scope.communityId })
     if ('refusal' in stored) return refused(stored.refusal)
     const [file] = stored.files
     await keepingFiles(context.files, stored.files, async () => {

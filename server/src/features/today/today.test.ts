@@ -396,18 +396,18 @@ describe('what waits today', () => {
     const there = await listen(other.origin, await server.signIn('manager@today.test'))
     const outside = await listen(other.origin, await server.signIn('stranger@today.test'))
     try {
-      const heard = (window: typeof here) => window.received.filter((topic) => topic === 'today').length
+      const received = (window: typeof here) => window.received.filter((topic) => topic === 'today').length
       const before = (await server.send(index, { token, query: { hoaId: birch } })).body
       const { body } = await server.send(invitations.calls.requests, { token, query: { hoaId: birch } })
-      const heardBefore = [heard(here), heard(there)]
+      const countsBefore = [received(here), received(there)]
       await server.send(invitations.calls.decline, {
         token,
         query: { hoaId: birch, request: body.items[0].id },
         body: { reason: 'Not a resident' },
       })
-      const heardMoreThan = (counts: readonly number[]) => () =>
-        [here, there].map((window, at) => heard(window) > (counts[at] ?? 0))
-      await expect.poll(heardMoreThan(heardBefore)).toEqual([true, true])
+      const receivedMoreThan = (counts: readonly number[]) => () =>
+        [here, there].map((window, at) => received(window) > (counts[at] ?? 0))
+      await expect.poll(receivedMoreThan(countsBefore)).toEqual([true, true])
       const after = (await server.send(index, { token, query: { hoaId: birch } })).body
       const requestsOf = (answer: { items: TodayCommunity[] }) =>
         answer.items[0]?.matters.find(({ kind }) => kind === 'requests to register')?.count
@@ -420,10 +420,10 @@ describe('what waits today', () => {
         lastName: 'Lin',
         emails: ['li@made.test'],
       })
-      const heardOfDecision = [heard(here), heard(there)]
+      const countsAfterDecision = [received(here), received(there)]
       await server.scope.transaction((inside) => markAddress(inside, 'li@made.test', 'No such mailbox', now))
-      await expect.poll(heardMoreThan(heardOfDecision)).toEqual([true, true])
-      expect(heard(outside)).toBe(0)
+      await expect.poll(receivedMoreThan(countsAfterDecision)).toEqual([true, true])
+      expect(received(outside)).toBe(0)
     } finally {
       for (const window of [here, there, outside]) window.stop()
       await other.stop()

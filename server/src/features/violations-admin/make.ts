@@ -63,10 +63,10 @@ export async function makeViolationDraft(
   const community = scope.inCommunity(communityId)
   const draft = { typeId: null, organisationTypeId: null, words: '', byTenant: false, reporter: '', ...fields }
   const by = { now: at, personId: 0, name: authorName }
-  const [made] = await insertDrafts(community, crypto.randomUUID(), [propertyId], draft, by)
-  if (!made) throw new Error('the draft was not stored')
-  if (photos.length > 0) await addPhotos(community, made.id, photos, by)
-  return made
+  const [created] = await insertDrafts(community, crypto.randomUUID(), [propertyId], draft, by)
+  if (!created) throw new Error('the draft was not stored')
+  if (photos.length > 0) await addPhotos(community, created.id, photos, by)
+  return created
 }
 
 /** Inserts a case with the steps that were taken, each with its proof, and returns its id with those of the steps. */

@@ -47,8 +47,8 @@ export async function makeViolation(
   }
   const fileIds: number[] = []
   for (const { files = [], ...change } of [issued, ...(given.since ?? [])]) {
-    const made = await insertChange(inCommunity, { ...change, violationId: id, personId: null, files })
-    fileIds.push(...made.fileIds)
+    const created = await insertChange(inCommunity, { ...change, violationId: id, personId: null, files })
+    fileIds.push(...created.fileIds)
   }
   return { id, fileIds }
 }

@@ -114,7 +114,7 @@ export function mayApprove(
 
 /**
  * Whether a person may set this ceiling of an order. A person who could raise the ceiling could approve any estimate, so only the named people
- * raise it above it and above that of the community. `before` is the order's own until now; null for none.
+ * may raise it above the present one and above that of the community. `before` is the order's own until now; null for none.
  */
 export function mayHold(
   own: number | null,

@@ -18,7 +18,7 @@ import { findAsked, findRound, findRoundFile, listRounds } from './rounds/data.t
 import { saveSettings } from './settings/actions.ts'
 import { listWorkers, settingsOf } from './settings/data.ts'
 import { addNote, assignOrder, decideEstimate, saveOrder, setDiscarded, setStatus } from './steps/actions.ts'
-import { findMade, isSent } from './steps/data.ts'
+import { findCreated, isSent } from './steps/data.ts'
 
 const cut = (page: number) => ({
   limit: officeOrderLimits.page,
@@ -90,8 +90,8 @@ export const handlers: Handlers<typeof workOrdersAdmin.calls> = {
     const copiedFileIds = idsIn(body.copiedFiles, 40)
     if ('faults' in read) return faulty(read.faults)
     if (!copiedFileIds) return faulty({ copiedFiles: ['Choose files of the earlier work order.'] })
-    const made = body.key && (await findMade(scope, body.key))
-    if (made) return repeated(scope, made)
+    const created = body.key && (await findCreated(scope, body.key))
+    if (created) return repeated(scope, created)
     const taken = await stored(scope, context, [...shown, ...internal])
     if ('refusal' in taken) return faulty({ files: [taken.refusal] })
     return makeWithFiles(scope, context, {

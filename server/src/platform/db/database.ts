@@ -263,7 +263,7 @@ export function isOutage(error: Error & { code?: string }): boolean {
  * Whether the cause of an error can pass without a change of the code or of the data: a full disk or memory, a lock that was held too long, a
  * statement that took too long, a conflict of two writes. Codes of PostgreSQL (its appendix A) and of the operating system.
  */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && passing.test(code)
 }

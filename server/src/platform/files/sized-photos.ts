@@ -4,7 +4,7 @@ import { scalePicture } from './cuts.ts'
 import { type FileStore, readWhole } from './file-store.ts'
 import type { FileOwner, Storage } from './storage.ts'
 import type { StoredFile } from './stored-file.ts'
-import { storeMade, takeUploads, type UploadedFile, type UploadRule } from './uploads.ts'
+import { storeCreated, takeUploads, type UploadedFile, type UploadRule } from './uploads.ts'
 
 /** A photo with its stored copies, and the size of the largest one in pixels. */
 export interface NewPhoto {
@@ -52,8 +52,8 @@ export async function takePhotos(
       if (!bytes) throw new Error('a picture that was just stored is gone')
       const sizes = [rule.sizes.medium, rule.sizes.small]
       const { copies, width, height, placeholder } = await scalePicture(scope.personId, bytes, sizes)
-      const made = copies.map((copy) => ({ bytes: copy, contentType: 'image/webp', fileName: file.fileName }))
-      const stored = await storeMade(context, made, owner)
+      const created = copies.map((copy) => ({ bytes: copy, contentType: 'image/webp', fileName: file.fileName }))
+      const stored = await storeCreated(context, created, owner)
       if ('refusal' in stored) return stored
       files.push(...stored.files)
       const [mediumFileKey = '', smallFileKey = ''] = stored.files.map(({ fileKey }) => fileKey)

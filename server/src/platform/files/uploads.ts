@@ -63,27 +63,27 @@ export async function takeUploads(
  * Stores files that were created from an upload, such as its cuts, and counts their size for the owner. Stores all of them, or none and returns
  * a sentence. Name the stored files in a row inside `keepingFiles`.
  */
-export function storeMade(
+export function storeCreated(
   context: { readonly files: FileStore; readonly storage: Storage },
-  made: readonly MadeFile[],
+  created: readonly CreatedFile[],
   owner: FileOwner,
 ): Promise<TakenUploads> {
-  return storeEach(context, owner, made, async (file) => file)
+  return storeEach(context, owner, created, async (file) => file)
 }
 
 async function storeEach<Source>(
   context: { readonly files: FileStore; readonly storage: Storage },
   owner: FileOwner,
   sources: readonly Source[],
-  read: (source: Source) => Promise<MadeFile | { refusal: string }>,
+  read: (source: Source) => Promise<CreatedFile | { refusal: string }>,
 ): Promise<TakenUploads> {
   const files: StoredFile[] = []
   let isDone = false
   try {
     for (const source of sources) {
-      const made = await read(source)
-      if ('refusal' in made) return made
-      const { bytes, contentType, fileName } = made
+      const created = await read(source)
+      if ('refusal' in created) return created
+      const { bytes, contentType, fileName } = created
       const file = { fileKey: await context.files.put(bytes), fileName, contentType, sizeBytes: bytes.length }
       files.push(file)
       const full = await context.storage.count(file, owner)
@@ -108,13 +108,13 @@ export function fullText({ of, megabytes }: Full, fileName: string): string {
   }
 }
 
-export type MadeFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }
+export type CreatedFile = Pick<StoredFile, 'fileName' | 'contentType'> & { readonly bytes: Uint8Array }
 
 async function readUpload(
   personId: number,
   upload: UploadedFile,
   rule: UploadRule,
-): Promise<MadeFile | { refusal: string }> {
+): Promise<CreatedFile | { refusal: string }> {
   const { fileName } = upload
   const bytes = await readFile(upload.temporaryPath)
   const contentType = (await contentTypeOf(bytes)) ?? ''

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOutage, isPassing } from '../db/database.ts'
+import { isOutage, isTemporary } from '../db/database.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { headersFor } from './headers.ts'
 import { HttpError } from './outcome.ts'
@@ -41,7 +41,7 @@ const texts: Readonly<Record<number, string>> = {
  * with 503, which does not sign the user out (spec README 3).
  */
 function statusOf(error: FastifyError): number {
-  if (isOutage(error) || isPassing(error)) return 503
+  if (isOutage(error) || isTemporary(error)) return 503
   const { statusCode } = error
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }

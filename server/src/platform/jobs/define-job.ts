@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { logger } from '../log.ts'
-import type { Tools, Try } from './worker.ts'
+import type { Attempt, Tools } from './worker.ts'
 
 /** A job: its name in the queue and the schema of its payload. */
 export interface Job<Payload = unknown> {
@@ -27,7 +27,7 @@ export function defineJob<Shape extends z.ZodRawShape>(
 }
 
 /** Does a job. It may run again after a failure or after the server was killed, so a second run must change nothing. */
-export type Run<Payload> = (payload: Payload, tools: Tools, attempt: Try) => Promise<void>
+export type Run<Payload> = (payload: Payload, tools: Tools, attempt: Attempt) => Promise<void>
 
 /** What a worker runs for a job. */
 export interface JobHandler {
@@ -39,7 +39,7 @@ export interface JobHandler {
   /** It only sends mails, so it does not run while the mail host is away. */
   readonly needsMailHost?: boolean
   /** @throws UnfitPayload for a payload that does not fit the schema. */
-  run(payload: unknown, tools: Tools, attempt: Try): Promise<void>
+  run(payload: unknown, tools: Tools, attempt: Attempt): Promise<void>
 }
 
 /** A payload does not fit the schema of its job: an earlier or later release queued it. */

@@ -10,7 +10,7 @@ import { type JobHandler, UnfitPayload } from './define-job.ts'
 import { HeldPool } from './held-pool.ts'
 import { bePresent, type Presence } from './presence.ts'
 import { giveUpJob } from './queue.ts'
-import type { Tools, Try } from './worker.ts'
+import type { Attempt, Tools } from './worker.ts'
 
 /** The longest wait until the runner has stored the outcome of its last jobs, in milliseconds. */
 const settleWithin = 10_000
@@ -88,7 +88,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
     isForced = true
   })
 
-  function start(handler: JobHandler, payload: unknown, attempt: Try): Promise<void> {
+  function start(handler: JobHandler, payload: unknown, attempt: Attempt): Promise<void> {
     if (isOver) throw new Error('the worker is stopping')
     const span = { name: `job ${handler.name}`, side: 'consumer' } as const
     const running = traced(span, () => handler.run(payload, tools, attempt))

@@ -31,7 +31,7 @@ export interface Tools {
 }
 
 /** An attempt of a job. */
-export interface Try {
+export interface Attempt {
   /** The same for every attempt of one job. */
   readonly jobId: string
   readonly isLast: boolean

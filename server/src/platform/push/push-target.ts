@@ -19,9 +19,9 @@ export type PushOutcome = 'sent' | 'gone' | 'not set up'
 export class PushFailed extends Error {
   override readonly name = 'PushFailed'
   /** Whether another attempt may succeed. */
-  readonly isPassing: boolean
+  readonly isTemporary: boolean
   constructor(service: string, status: number | null, detail = '') {
     super(`${service} ${status === null ? 'could not be reached' : `answered ${status}`} ${detail}`.trim())
-    this.isPassing = status === null || status === 401 || status === 403 || status === 429 || status >= 500
+    this.isTemporary = status === null || status === 401 || status === 403 || status === 429 || status >= 500
   }
 }

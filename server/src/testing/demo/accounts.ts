@@ -1,4 +1,4 @@
-/** Who signs in as whom (docs/spec, demo-world). Everybody's password is the one of made accounts. */
+/** Who signs in as whom (docs/spec, demo-world). Everybody's password is that of the fixtures. */
 export const demoAccounts = [
   { email: 'homeowner@demo.test', firstName: 'Hannah', lastName: 'Bergstrom', who: 'owner of 12 Maple Ridge Lane' },
   { email: 'neighbor@demo.test', firstName: 'Marcus', lastName: 'Okafor', who: 'owner of 14 Maple Ridge Lane' },

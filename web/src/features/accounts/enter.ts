@@ -88,7 +88,7 @@ export async function enterResidentView(token: string, back: string): Promise<st
 
 /** A temporary failure does not prevent entering: the frame loads the menu again, and the token has the name. */
 function nullIfPassing(error: unknown): null {
-  if (error instanceof CallFailed && error.isPassing) return null
+  if (error instanceof CallFailed && error.isTemporary) return null
   throw error
 }
 
@@ -101,7 +101,7 @@ async function adminSiteAddress(token: string): Promise<string> {
     ])
     return `${adminUrl.replace(/\/$/, '')}/login-auth-token?token=${encodeURIComponent(exchange.token)}`
   } catch (error) {
-    if (error instanceof CallFailed && !error.isPassing) await signOut('accountError')
+    if (error instanceof CallFailed && !error.isTemporary) await signOut('accountError')
     throw error
   }
 }

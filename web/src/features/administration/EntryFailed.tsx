@@ -6,13 +6,13 @@ import styles from './EntryFailed.module.css'
 import { administrationTexts } from './texts.ts'
 
 /** Shown if the link did not give access; it has a link back. */
-export function EntryFailed({ isPassing }: { isPassing: boolean }) {
+export function EntryFailed({ isTemporary }: { isTemporary: boolean }) {
   const texts = useTexts(administrationTexts)
   return (
     <main className={styles.page}>
       <Drawing name="lamp-out" />
-      <h1 className={styles.heading}>{isPassing ? texts.enterPassingHeading : texts.enterFailedHeading}</h1>
-      <p>{isPassing ? texts.enterPassingText : texts.enterFailedText}</p>
+      <h1 className={styles.heading}>{isTemporary ? texts.enterPassingHeading : texts.enterFailedHeading}</h1>
+      <p>{isTemporary ? texts.enterPassingText : texts.enterFailedText}</p>
       <ButtonLink href={pages.login.path}>{texts.backToLogin}</ButtonLink>
     </main>
   )

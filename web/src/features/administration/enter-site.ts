@@ -26,7 +26,7 @@ export async function enterSite(exchangeToken: string | null): Promise<Entry> {
     const { token } = await request(administration.calls.enter, { body: { token: exchangeToken } })
     return (await takeUp(token)) ? 'in' : 'refused'
   } catch (error) {
-    if (error instanceof CallFailed) return error.isPassing ? 'passing' : 'refused'
+    if (error instanceof CallFailed) return error.isTemporary ? 'passing' : 'refused'
     throw error
   }
 }

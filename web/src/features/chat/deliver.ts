@@ -66,6 +66,6 @@ async function sendOne({ hoaId, chatId, key, text }: Unsent): Promise<ChatMessag
     const answer = await request(chat.calls.send, { query: { hoaId, chatId }, body: { key, text } })
     return answer.success && answer.message ? answer.message : 'refused'
   } catch (error) {
-    return error instanceof CallFailed && (error.isPassing || error.status === 401) ? error : 'refused'
+    return error instanceof CallFailed && (error.isTemporary || error.status === 401) ? error : 'refused'
   }
 }

@@ -21,7 +21,7 @@ export function UploadDialog({ hoaId, kind, onClose }: UploadDialogProps) {
   const texts = useTexts(importsTexts)
   const reload = useReload()
   const { navigate } = useNavigator()
-  const made = useRef<number>(undefined)
+  const created = useRef<number>(undefined)
   const { may } = useManaged()
   const kinds = tableKinds.filter((one) => may(moneyKinds.some((other) => other === one) ? 'ledger.post' : 'import'))
   return (
@@ -36,13 +36,13 @@ export function UploadDialog({ hoaId, kind, onClose }: UploadDialogProps) {
         const of = { kind: kinds.find((one) => one === chosen) }
         const body = file.length > 0 ? of : { ...of, pasted }
         const answer = await request(imports.calls.upload, { ...sending, query: { hoaId }, body, files: { file } })
-        made.current = answer.id
+        created.current = answer.id
         return answer
       }}
       closesWhenSaved
       onSaved={() => {
         void reload()
-        if (made.current) navigate(pathTo('communityImport', { hoaId, importId: made.current }))
+        if (created.current) navigate(pathTo('communityImport', { hoaId, importId: created.current }))
       }}
       onClose={onClose}
       intro={texts.uploadIntro}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './AccessActions.module.css'
-import type { MadeLetters } from './LettersDialog.tsx'
+import type { CreatedLetters } from './LettersDialog.tsx'
 import { type AccessAction, useAct, usePreview } from './queries.ts'
 import { invitationsTexts } from './texts.ts'
 import type { AccessTab } from './use-access-address.ts'
@@ -22,7 +22,7 @@ type AccessActionsProps = {
   /** The label of the button that invites, where it is not the usual one. */
   sendLabel?: string
   /** Called when the action is done, with the created letters. The page shows them, because this bar disappears once its list is empty. */
-  onDone: (letters: MadeLetters | null) => void
+  onDone: (letters: CreatedLetters | null) => void
 }
 
 /** The actions of each tab, the first the usual one. */
@@ -78,7 +78,7 @@ type AskDialogProps = {
   label: string
   selection: AccessSelection
   onClose: () => void
-  onDone: (letters: MadeLetters | null) => void
+  onDone: (letters: CreatedLetters | null) => void
 }
 
 function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDialogProps) {
@@ -102,7 +102,7 @@ function AskDialog({ hoaId, action, label, selection, onClose, onDone }: AskDial
       onDone(action === 'print' && answer.success ? answer : null)
     } catch (error) {
       // If no answer came, the action may be done nevertheless, and another attempt would send more.
-      const isUnknown = error instanceof CallFailed && error.isPassing && error.status !== 429
+      const isUnknown = error instanceof CallFailed && error.isTemporary && error.status !== 429
       showToast(refusalOf(error) ?? (isUnknown ? texts.noAnswer : texts.wentWrong), 'problem')
       onClose()
     }

@@ -16,7 +16,7 @@ import { AccessActions } from './AccessActions.tsx'
 import { AccessTable } from './AccessTable.tsx'
 import styles from './CommunityAccessScreen.module.css'
 import { LetterFiles } from './LetterFiles.tsx'
-import { LettersDialog, type MadeLetters } from './LettersDialog.tsx'
+import { type CreatedLetters, LettersDialog } from './LettersDialog.tsx'
 import { useAccess } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
 import { RunState } from './RunState.tsx'
@@ -36,7 +36,7 @@ export function CommunityAccessScreen() {
   const query = useAccess(hoaId, { tab: listed, search, sort, page })
   const [typed, setTyped] = useState(search)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const [made, setMade] = useState<MadeLetters | null>(null)
+  const [created, setCreated] = useState<CreatedLetters | null>(null)
   const counts = query.data?.counts
   const total = query.data?._meta.totalCount ?? 0
   const selection: AccessSelection = ids.size > 0 ? { ids: [...ids], tab: listed, search } : { tab: listed, search }
@@ -112,7 +112,7 @@ export function CommunityAccessScreen() {
                   total={total}
                   onDone={(letters) => {
                     setIds(new Set())
-                    setMade(letters)
+                    setCreated(letters)
                   }}
                 />
                 <AccessTable items={items} chosen={ids} onChoose={setIds} />
@@ -127,7 +127,7 @@ export function CommunityAccessScreen() {
             )}
           </QueryList>
           <LetterFiles hoaId={hoaId} />
-          {made && <LettersDialog hoaId={hoaId} made={made} onClose={() => setMade(null)} />}
+          {created && <LettersDialog hoaId={hoaId} created={created} onClose={() => setCreated(null)} />}
         </>
       )}
     </Page>

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AccessActions } from './AccessActions.tsx'
 import { AccessTable } from './AccessTable.tsx'
-import { LettersDialog, type MadeLetters } from './LettersDialog.tsx'
+import { type CreatedLetters, LettersDialog } from './LettersDialog.tsx'
 import { useAccess } from './queries.ts'
 import { RunState } from './RunState.tsx'
 import styles from './Sample.module.css'
@@ -27,7 +27,7 @@ export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
   const [whom, setWhom] = useState<'all' | 'chosen'>('all')
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [page, setPage] = useState(1)
-  const [made, setMade] = useState<MadeLetters | null>(null)
+  const [created, setCreated] = useState<CreatedLetters | null>(null)
   const people = useAccess(hoaId, { tab, search: '', sort: 'home', page })
   const total = people.data?._meta.totalCount ?? 0
   const isChosen = whom === 'chosen'
@@ -77,12 +77,12 @@ export function InvitePanel({ hoaId, href }: { hoaId: number; href: string }) {
           sendLabel={texts.sendInvitations}
           onDone={(letters) => {
             setIds(new Set())
-            setMade(letters)
+            setCreated(letters)
           }}
         />
       )}
       {isChosen && ids.size === 0 && total > 0 && <p className={styles.note}>{texts.chooseSome}</p>}
-      {made && <LettersDialog hoaId={hoaId} made={made} onClose={() => setMade(null)} />}
+      {created && <LettersDialog hoaId={hoaId} created={created} onClose={() => setCreated(null)} />}
     </>
   )
 }

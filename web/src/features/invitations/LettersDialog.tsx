@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { invitationsTexts } from './texts.ts'
 
 /** Letters that were prepared, and how many did not fit into their file. */
-export interface MadeLetters {
+export interface CreatedLetters {
   readonly batch: number
   readonly letters: number
   readonly left: number
@@ -15,19 +15,19 @@ export interface MadeLetters {
 
 type LettersDialogProps = {
   hoaId: number
-  made: MadeLetters
+  created: CreatedLetters
   onClose: () => void
 }
 
 /** The created letters, to be downloaded as one file. */
-export function LettersDialog({ hoaId, made, onClose }: LettersDialogProps) {
+export function LettersDialog({ hoaId, created, onClose }: LettersDialogProps) {
   const texts = useTexts(invitationsTexts)
-  const { state, start } = useDownload(invitations.calls.letters, { hoaId, batch: made.batch })
+  const { state, start } = useDownload(invitations.calls.letters, { hoaId, batch: created.batch })
   return (
     <Dialog
       open
       size="small"
-      title={texts.lettersReady(made.letters)}
+      title={texts.lettersReady(created.letters)}
       onClose={onClose}
       actions={
         <>
@@ -41,7 +41,7 @@ export function LettersDialog({ hoaId, made, onClose }: LettersDialogProps) {
       }
     >
       <p>{texts.lettersText}</p>
-      {made.left > 0 && <p>{texts.lettersLeft(made.left)}</p>}
+      {created.left > 0 && <p>{texts.lettersLeft(created.left)}</p>}
       {state.kind === 'failed' && (
         <Banner tone="danger" announce>
           {texts.downloadFailed}

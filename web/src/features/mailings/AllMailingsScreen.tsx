@@ -62,9 +62,9 @@ function ChooseDialog({ onClose }: { onClose: () => void }) {
   async function begin() {
     setNone(first === undefined)
     if (first === undefined) return
-    const made = await create.mutateAsync({ otherCommunityIds: chosen.slice(1) }).catch(() => undefined)
-    if (made?.success) navigate(pathTo('communityMailing', { hoaId: first, mailingId: made.id }))
-    else showToast(made?.message ?? texts.wentWrong, 'problem')
+    const created = await create.mutateAsync({ otherCommunityIds: chosen.slice(1) }).catch(() => undefined)
+    if (created?.success) navigate(pathTo('communityMailing', { hoaId: first, mailingId: created.id }))
+    else showToast(created?.message ?? texts.wentWrong, 'problem')
   }
 
   return (

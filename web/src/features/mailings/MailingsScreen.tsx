@@ -23,9 +23,9 @@ export function MailingsScreen() {
   const create = useNewMailing(hoaId)
 
   async function begin() {
-    const made = await create.mutateAsync({}).catch(() => undefined)
-    if (made?.success) navigate(pathTo('communityMailing', { hoaId, mailingId: made.id }))
-    else showToast(made?.message ?? texts.wentWrong, 'problem')
+    const created = await create.mutateAsync({}).catch(() => undefined)
+    if (created?.success) navigate(pathTo('communityMailing', { hoaId, mailingId: created.id }))
+    else showToast(created?.message ?? texts.wentWrong, 'problem')
   }
 
   return (

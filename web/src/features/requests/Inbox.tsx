@@ -210,7 +210,7 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
   )
 }
 
-function ageText(made: string, now: Date, texts: RequestsTexts): string {
-  const days = Math.floor((now.getTime() - new Date(made).getTime()) / 86_400_000)
+function ageText(created: string, now: Date, texts: RequestsTexts): string {
+  const days = Math.floor((now.getTime() - new Date(created).getTime()) / 86_400_000)
   return days < 1 ? texts.today : texts.days(days)
 }

@@ -137,7 +137,7 @@ export async function choose(signedIn: SignedIn, account: Account): Promise<Step
   try {
     return { kind: 'leave', target: await enter(signedIn, account) }
   } catch (error) {
-    return error instanceof CallFailed && error.isPassing ? null : await afterFailure(error, signedIn.token)
+    return error instanceof CallFailed && error.isTemporary ? null : await afterFailure(error, signedIn.token)
   }
 }
 
@@ -147,6 +147,6 @@ async function afterFailure(error: unknown, token: string): Promise<Step> {
     return { kind: 'form', problem: 'storageUnavailable' }
   }
   if (!(error instanceof CallFailed)) throw error
-  if (!error.isPassing && session.current()) await signOut(error.status === 401 ? 'expired' : 'refused')
+  if (!error.isTemporary && session.current()) await signOut(error.status === 401 ? 'expired' : 'refused')
   return { kind: 'form', problem: 'somethingWentWrong' }
 }

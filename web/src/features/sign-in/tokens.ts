@@ -31,7 +31,7 @@ async function outcomeOf(asked: Promise<string | 0>): Promise<TokenOutcome> {
     const token = await asked
     return token ? { kind: 'token', token } : { kind: 'refused' }
   } catch (error) {
-    return { kind: error instanceof CallFailed && !error.isPassing ? 'refused' : 'failed' }
+    return { kind: error instanceof CallFailed && !error.isTemporary ? 'refused' : 'failed' }
   }
 }
 
@@ -46,6 +46,6 @@ export async function confirmReset(code: string, email: string): Promise<ResetOu
     const answer = await request(call, { body: { reset_code: code, reset_email: email } })
     return answer.success ? { kind: 'changed', password: answer.newPassword } : { kind: 'expired' }
   } catch (error) {
-    return { kind: isFailureOf(call, error) && error.isPassing ? 'not now' : 'expired' }
+    return { kind: isFailureOf(call, error) && error.isTemporary ? 'not now' : 'expired' }
   }
 }

@@ -147,15 +147,15 @@ function OrderDialog({ hoaId, one, onClose }: Omit<CaseDialogProps, 'act'>) {
       draftName={`violation order ${hoaId} ${one.id}`}
       start={{ description: `${one.type}\n${one.words}` }}
       send={async ({ description }, { signal }) => {
-        const made = await request(calls.makeOrder, {
+        const created = await request(calls.makeOrder, {
           query: { hoaId, id: one.id },
           body: { key, description },
           signal,
         })
         refresh()
-        if (made.success && made.orderId !== undefined)
-          navigate(pathTo('communityWorkOrder', { hoaId, orderId: made.orderId }))
-        return made
+        if (created.success && created.orderId !== undefined)
+          navigate(pathTo('communityWorkOrder', { hoaId, orderId: created.orderId }))
+        return created
       }}
     >
       <TextArea

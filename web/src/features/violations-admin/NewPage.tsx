@@ -121,14 +121,14 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
         reporter,
         ...readTypeKey(form.getValues('type')),
       }
-      const made = await request(violationsAdmin.calls.addDrafts, { query: { hoaId }, body })
-      const fault = Object.entries(made.validation ?? {})[0]
-      if (!made.success || !made.items) {
+      const created = await request(violationsAdmin.calls.addDrafts, { query: { hoaId }, body })
+      const fault = Object.entries(created.validation ?? {})[0]
+      if (!created.success || !created.items) {
         if (fault) show({ [fault[0] === 'typeId' ? 'type' : fault[0]]: fault[1][0] ?? texts.wentWrong })
-        else showToast(made.messageContent, 'problem')
+        else showToast(created.messageContent, 'problem')
         return
       }
-      for (const { id, homeId } of made.items) {
+      for (const { id, homeId } of created.items) {
         const files = photos[`home${homeId}`] ?? []
         if (files.length === 0 || sentPhotos.current.has(id)) continue
         const call = violationsAdmin.calls.addPhotos
@@ -137,7 +137,7 @@ function NewForm({ hoaId, types, start }: NewFormProps) {
           return show({ [`photos.home${homeId}`]: added.validation?.photos?.[0] ?? added.messageContent })
         sentPhotos.current.add(id)
       }
-      const drafts = made.items.map(({ id }) => id)
+      const drafts = created.items.map(({ id }) => id)
       const issued = issues
         ? await request(violationsAdmin.calls.issue, { query: { hoaId }, body: { drafts } })
         : undefined

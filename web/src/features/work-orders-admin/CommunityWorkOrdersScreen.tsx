@@ -61,7 +61,7 @@ export function CommunityWorkOrdersScreen() {
       {open === 'new' && (
         <OrderDialog
           hoaId={hoaId}
-          onMade={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
+          onCreated={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
           onClose={() => setOpen(null)}
         />
       )}

@@ -33,7 +33,7 @@ export class CallFailed<Refusal = unknown> extends Error {
   }
 
   /** Whether the failure is temporary: the call may be tried again, and it is never a reason to sign out (README 3). */
-  get isPassing(): boolean {
+  get isTemporary(): boolean {
     return this.status === null || passing.has(this.status)
   }
 }

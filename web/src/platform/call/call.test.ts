@@ -91,7 +91,7 @@ describe('a call', () => {
     const { request } = await page()
     stubFetch(() => Promise.reject(new TypeError('offline')))
     const failure = await request(signIn.calls.logout).catch((error) => error)
-    expect(failure).toMatchObject({ name: 'CallFailed', status: null, isPassing: true })
+    expect(failure).toMatchObject({ name: 'CallFailed', status: null, isTemporary: true })
   })
 
   test('[shell-c006, shell-v082] a refused GET signs out with the reason and leads to the home page, not back to the refused one', async () => {

@@ -30,7 +30,7 @@ describe('what ends a session', () => {
 
   test.each([null, 429, 502, 503, 504])('a load that got %s does not: it may be tried again', (status) => {
     expect(reasonToLeave(load, failed(status))).toBeNull()
-    expect(failed(status).isPassing).toBe(true)
+    expect(failed(status).isTemporary).toBe(true)
   })
 
   test.each([400, 403, 404, 500])('a save answered with %i does not: its own dialog says so', (status) => {

@@ -45,7 +45,7 @@ export function reasonToLeave(call: FailedCall, failure: CallFailed, isResidentV
  * no response and 429, 502, 503, 504 never. A failed download of a file or picture ends it on 401 only.
  */
 function endsSession(call: FailedCall, failure: CallFailed): boolean {
-  if (failure.isPassing) return false
+  if (failure.isTemporary) return false
   if (failure.status === 401 || strictSaves.has(call.path)) return true
   if (actionsByGet.has(call.path)) return false
   return call.method === 'GET' && typeof call.answer !== 'string'

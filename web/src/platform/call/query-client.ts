@@ -14,7 +14,7 @@ export function pauseBefore(attempt: number, error: unknown, random = Math.rando
 
 /** Whether a query is tried again: only after a temporary failure (README 3). */
 export function mayRetry(attempt: number, error: unknown): boolean {
-  return attempt < tries && error instanceof CallFailed && error.isPassing
+  return attempt < tries && error instanceof CallFailed && error.isTemporary
 }
 
 // Screens are notified immediately rather than after a timer: two quick clicks would otherwise both see a form that is not

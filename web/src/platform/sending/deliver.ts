@@ -65,7 +65,7 @@ async function sendOne(senders: Senders, unsent: Unsent): Promise<'sent' | { ref
     const { success, message } = await sender({ ...unsent, files: unsent.files.map(fileOf) })
     return success ? 'sent' : { refusal: message }
   } catch (error) {
-    if (error instanceof CallFailed && (error.isPassing || error.status === 401)) return error
+    if (error instanceof CallFailed && (error.isTemporary || error.status === 401)) return error
     return { refusal: '' }
   }
 }

@@ -112,7 +112,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
   )
 }
 
-/** That nothing has been sent, with the way to the wizard; the wizard says it by itself. */
+/** The banner that nothing has been sent, with a link to the wizard. The wizard has this message itself. */
 function InPreparation({ community, pathname }: { community: ManagedCommunity; pathname: string }) {
   const texts = useTexts(adminShellTexts)
   const href = pathTo('communitySetup', { hoaId: community.hoaId })

@@ -18,7 +18,7 @@ import { useCommunityAddress, useMenuCommunity } from './use-admin-menu.ts'
 /** From this many communities on, the list has a search box. */
 const searchFrom = 8
 
-/** The community that the menu is of, and the way to another one. */
+/** The community of the menu, with the choice of another one. */
 export function CommunityChooser({ isSmall = false }: { isSmall?: boolean }) {
   const texts = useTexts(adminShellTexts)
   const { communities } = useManagement()

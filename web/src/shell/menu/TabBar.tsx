@@ -40,7 +40,7 @@ export function TabBar() {
     setShown(label)
   }
   const close = () => setOpened(null)
-  // Until the features are known, what depends on them keeps its place, so that nothing moves when it comes.
+  // Until the features are known, the tabs that depend on them have an empty place, so that nothing moves when they appear.
   const isWaiting = leftMenu === undefined && loginUserHoaId !== null
   const group = entries.find((entry): entry is VisibleGroup => isGroup(entry) && entry.label === shown)
   return (

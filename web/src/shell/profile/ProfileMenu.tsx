@@ -33,7 +33,7 @@ export function ProfileHead() {
 /** The entries of the profile's popover and of the tab 'Me', with theme and language. */
 export function ProfileMenu({ onLeave }: { onLeave: () => void }) {
   const compact = useCompact()
-  // 'See as a resident' has no own account; what is beside it is listed alone, as on phones.
+  // 'See as a resident' has no own account; only the other entries are listed, as on phones.
   const { seenAs } = useSignedIn()
   const entries = useMenu((kind) => profileMenu(kind, compact || seenAs !== undefined))
   return (

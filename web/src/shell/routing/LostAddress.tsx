@@ -6,8 +6,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const LostBanner = lazyPart(async () => (await import('./LostBanner.tsx')).LostBanner)
 
 /**
- * Says over the home page that the address leads nowhere: it is redirected (vendor.txt 2.1), so the page of its own that
- * it needs is this part of Home. It disappears on the next page.
+ * Says over the home page that the address leads nowhere: it is redirected (vendor.txt 2.1), so the message is this part of Home instead of a
+ * page of its own. it needs is this part of Home. It disappears on the next page.
  */
 export function LostAddress() {
   const pathname = usePathname()

@@ -28,11 +28,11 @@ export async function makeSelfManaged(
   given: { readonly name: string; readonly personId: number; readonly byPersonId: number },
   now: Date,
 ): Promise<number> {
-  const made = await scope.row(makeCompany, [given.name, now])
-  if (!made) throw new Error('the organisation was not stored')
-  await scope.rows(makePlace, [made.id, given.personId, now, given.byPersonId])
-  await scope.rows(makeAccess, [given.personId, made.id])
-  return made.id
+  const created = await scope.row(makeCompany, [given.name, now])
+  if (!created) throw new Error('the organisation was not stored')
+  await scope.rows(makePlace, [created.id, given.personId, now, given.byPersonId])
+  await scope.rows(makeAccess, [given.personId, created.id])
+  return created.id
 }
 
 const team = statement(

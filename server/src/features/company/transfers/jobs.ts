@@ -29,7 +29,7 @@ const notifyBoth = handleOutgoing(transferJob, async (payload, { scope, settings
     ...giving.map((one) => ({ ...one, isReceiver: false })),
     ...receiving.map((one) => ({ ...one, isReceiver: true })),
     ...ended.map((one) => ({ ...one, isReceiver: event !== 'accepted' })),
-    // A receiver without an account is told of the offer; they can accept it once they administer an organisation.
+    // A receiver without an account gets a mail about the offer. They can accept it once they administer an organisation.
     ...(event === 'offered' && receiving.length === 0
       ? [{ personId: 0, email: toEmail, language: 'en' as const, isPending: false, isReceiver: true }]
       : []),

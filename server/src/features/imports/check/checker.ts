@@ -34,7 +34,7 @@ type Proposed = { readonly record: string; readonly field: string; readonly valu
  */
 export class Checker {
   readonly #homes = new HomeIndex()
-  readonly #made = new NewPeople()
+  readonly #created = new NewPeople()
   readonly #said = new Map<string, Earlier>()
   /** The relations that rows of the file mean; the people of all others are not in the file. */
   readonly relationsInFile = new Set<number>()
@@ -70,7 +70,7 @@ export class Checker {
     const refs: PersonRef[] = []
     const shares: { email: string; names: string[] }[] = []
     for (const [place, said] of row.people.entries()) {
-      const person = findPerson(said, home, known.people, this.#made)
+      const person = findPerson(said, home, known.people, this.#created)
       if ('cause' in person) {
         run.problems.push({ cause: person.cause, field: null, column: null, value: shownName(said.name) })
         continue
@@ -108,8 +108,8 @@ export class Checker {
 
   #keepPerson(ref: PersonRef, said: RowPerson | undefined, planned: PlannedPerson | undefined, home: HomeRef): void {
     if (!said || !planned) return
-    if (planned.isNew && !('known' in ref)) this.#made.add(ref, said, home)
-    else if (planned.relation.isNew) this.#made.live(ref, said.name, home)
+    if (planned.isNew && !('known' in ref)) this.#created.add(ref, said, home)
+    else if (planned.relation.isNew) this.#created.live(ref, said.name, home)
     if (planned.relation.id !== null) this.relationsInFile.add(planned.relation.id)
     const kind = said.relation.relation ?? relationAt(ref, home)?.values.relation ?? 'owner'
     this.kindsInFile.add(kind)

@@ -52,11 +52,11 @@ export class NewPeople {
 }
 
 /** Finds a person by e-mail address, else by name within the home (association.txt 5). */
-export function findPerson(said: RowPerson, home: HomeRef, known: KnownPeople, made: NewPeople): FoundPerson {
+export function findPerson(said: RowPerson, home: HomeRef, known: KnownPeople, created: NewPeople): FoundPerson {
   const withEmail = unique(
     emailsOf(said.values).flatMap((email) => [
       ...(known.byEmail.get(email) ?? []).map((person): PersonRef => ({ known: person })),
-      ...made.withEmail(email),
+      ...created.withEmail(email),
     ]),
   )
   const fitting = withEmail.filter((one) => mayBeSame(nameOf(one), said.name))
@@ -68,7 +68,7 @@ export function findPerson(said: RowPerson, home: HomeRef, known: KnownPeople, m
       ? []
       : unique([
           ...atHome.filter(({ values }) => nameKey(values) === nameKey(said.name)).map((person) => ({ known: person })),
-          ...made.named(said.name, home),
+          ...created.named(said.name, home),
         ])
   const found = unique([...byEmail, ...byName])
   if (found.length > 1) return { cause: 'two people' }

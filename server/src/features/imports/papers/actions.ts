@@ -5,7 +5,7 @@ import { recordInCommunity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { contentTypeOf } from '../../../platform/files/content-type.ts'
 import { fileNameOf } from '../../../platform/files/file-name.ts'
-import { documentRule, storeMade, type UploadedFile } from '../../../platform/files/uploads.ts'
+import { documentRule, storeCreated, type UploadedFile } from '../../../platform/files/uploads.ts'
 import { bringDocument } from '../../documents/public.ts'
 import { FileRefusal } from '../reading/refusal.ts'
 import { zipAt } from '../reading/zip.ts'
@@ -92,8 +92,8 @@ async function paperOf(
   if (bytes.length === 0) return { ...named, file: undefined, refusal: 'empty' }
   const contentType = (await contentTypeOf(bytes)) ?? ''
   if (!documentRule.types.includes(contentType)) return { ...named, file: undefined, refusal: 'type' }
-  const made = [{ bytes, contentType, fileName: named.fileName }]
-  const stored = await storeMade(context, made, { communityId: scope.communityId })
+  const created = [{ bytes, contentType, fileName: named.fileName }]
+  const stored = await storeCreated(context, created, { communityId: scope.communityId })
   if ('refusal' in stored) return { ...named, file: undefined, refusal: 'full' }
   return { ...named, file: stored.files[0], refusal: '' }
 }

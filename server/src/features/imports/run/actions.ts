@@ -7,7 +7,7 @@ import type { Change, KnownHome, KnownPerson, Plan, PlannedPerson } from '../che
 import { findPeople, lockHomes, lockPeople } from '../register/data.ts'
 import { nextToRun, type RunNote, storeRan } from '../rows/data.ts'
 import { addHome, addPerson, addRelation, saveHome, savePerson, saveRelation } from '../writing/data.ts'
-import { type Effect, findLastChanger, findMade, findTaken, findVersions, insertEffects } from './data.ts'
+import { type Effect, findCreated, findLastChanger, findTaken, findVersions, insertEffects } from './data.ts'
 
 type Row = { readonly row: number; readonly plan: Plan }
 type Ran = { readonly row: number; readonly ran: 'done' | 'left'; readonly note?: RunNote }
@@ -45,7 +45,7 @@ interface StoredRecords {
   readonly people: Map<number, KnownPerson>
   /** The people of the homes, by home, to find those who were added since the check. */
   readonly atHome: Map<number, KnownPerson[]>
-  readonly made: Map<string, number>
+  readonly created: Map<string, number>
   readonly versions: Map<string, number>
   readonly taken: Set<string>
 }
@@ -68,7 +68,7 @@ async function readStored(
   const homes = await lockHomes(inside, homeIds)
   const people = await lockPeople(inside, personIds, context.today)
   const present = await findPeople(inside, { homeIds, emails: [], today: context.today })
-  const made = await findMade(inside, context.importId, [...earlier])
+  const created = await findCreated(inside, context.importId, [...earlier])
   const versions = await findVersions(inside, context.importId, homeIds, personIds)
   const taken = await findTaken(inside, numbers('identifier'), numbers('accountNumber'))
   const atHome = new Map<number, KnownPerson[]>(homeIds.map((id) => [id, []]))
@@ -77,7 +77,7 @@ async function readStored(
     homes: new Map(homes.map((home) => [home.id, home])),
     people: new Map(people.map((person) => [person.id, person])),
     atHome,
-    made: new Map(made.map(({ kind, row, place, id }) => [`${kind} ${row} ${kind === 'home' ? 0 : place}`, id])),
+    created: new Map(created.map(({ kind, row, place, id }) => [`${kind} ${row} ${kind === 'home' ? 0 : place}`, id])),
     versions: new Map(versions.map(({ kind, id, version }) => [`${kind} ${id}`, version])),
     taken: new Set(taken.flatMap((one) => [`identifier ${one.identifier}`, `account ${one.accountNumber}`])),
   }
@@ -106,14 +106,14 @@ class RunPart {
 
   /** Why a row is left alone: somebody changed its home or person after the check, or an earlier row that makes them was left. */
   async #reasonToLeave({ home, people }: Plan): Promise<RunNote | undefined> {
-    const { homes, made, taken } = this.#stored
+    const { homes, created, taken } = this.#stored
     if (home.id !== null) {
       const now = homes.get(home.id)
       if (!now) return { reason: 'gone' }
       if (home.changes.length > 0 && now.version !== this.#expected('home', home.id, home.version)) {
         return { reason: 'changed', name: await findLastChanger(this.#inside, 'home', home.id) }
       }
-    } else if (!home.isNew && !made.has(`home ${home.row} 0`)) return { reason: 'row', row: home.row }
+    } else if (!home.isNew && !created.has(`home ${home.row} 0`)) return { reason: 'row', row: home.row }
     else if (home.isNew) {
       const { identifier, accountNumber } = valuesOf(home.changes)
       if (taken.has(`identifier ${identifier}`) || taken.has(`account ${accountNumber}`)) return { reason: 'taken' }
@@ -126,9 +126,9 @@ class RunPart {
   }
 
   async #reasonToLeavePerson(person: PlannedPerson, homeId: number | null): Promise<RunNote | undefined> {
-    const { people, made, atHome } = this.#stored
+    const { people, created, atHome } = this.#stored
     if (person.id === null && !person.isNew) {
-      return made.has(`person ${person.row} ${person.place}`) ? undefined : { reason: 'row', row: person.row }
+      return created.has(`person ${person.row} ${person.place}`) ? undefined : { reason: 'row', row: person.row }
     }
     if (person.id === null) {
       const key = nameKey(nameOf(person))
@@ -154,12 +154,12 @@ class RunPart {
   }
 
   async #home(row: number, { home }: Plan): Promise<number> {
-    const { homes, made, versions, taken } = this.#stored
+    const { homes, created, versions, taken } = this.#stored
     const after = valuesOf(home.changes)
     if (home.id === null && home.isNew) {
       const values = { ...emptyHome, ...this.#context.town, ...after }
       const stored = await addHome(this.#inside, values)
-      made.set(`home ${row} 0`, stored.id)
+      created.set(`home ${row} 0`, stored.id)
       for (const [kind, number] of [
         ['identifier', values.identifier],
         ['account', values.accountNumber],
@@ -180,7 +180,7 @@ class RunPart {
       })
       return stored.id
     }
-    const id = home.id ?? made.get(`home ${home.row} 0`) ?? 0
+    const id = home.id ?? created.get(`home ${home.row} 0`) ?? 0
     const now = homes.get(id) ?? (await lockHomes(this.#inside, [id]))[0]
     if (home.changes.length === 0 || !now) return id
     const values = { ...now.values, ...after }
@@ -202,14 +202,14 @@ class RunPart {
   }
 
   async #person(row: number, place: number, person: PlannedPerson, homeId: number): Promise<void> {
-    const { made, people, versions } = this.#stored
+    const { created, people, versions } = this.#stored
     const after = valuesOf(person.changes)
-    let id = person.id ?? made.get(`person ${person.row} ${person.place}`)
+    let id = person.id ?? created.get(`person ${person.row} ${person.place}`)
     const effect = { row, kind: 'person', place, propertyId: homeId } as const
     if (id === undefined) {
       const stored = await addPerson(this.#inside, { ...emptyPerson, ...after }, this.#context.now)
       id = stored.id
-      made.set(`person ${row} ${place}`, id)
+      created.set(`person ${row} ${place}`, id)
       await this.#note({ ...effect, id, isNew: true, before: {}, after, version: stored.version })
     } else if (person.changes.length > 0) {
       const now = people.get(id) ?? (await lockPeople(this.#inside, [id], this.#context.today))[0]

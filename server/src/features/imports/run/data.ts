@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../../platform/db/database.ts'
 
-const made = statement(
+const created = statement(
   'import-effects-made',
   'community',
   z.object({ kind: z.string(), row: z.number(), place: z.number(), id: z.number() }),
@@ -11,8 +11,8 @@ const made = statement(
 )
 
 /** The homes and people that some rows of an import made. */
-export function findMade(scope: Scope<'community'>, importId: number, rows: readonly number[]) {
-  return scope.rows(made, [importId, rows])
+export function findCreated(scope: Scope<'community'>, importId: number, rows: readonly number[]) {
+  return scope.rows(created, [importId, rows])
 }
 
 const versions = statement(

@@ -50,9 +50,9 @@ export async function booksOf(
   const found = await scope.row(read, [now])
   if (found) return found
   await scope.rows(makeBooks)
-  const made = await scope.row(read, [now])
-  if (!made) throw new Error('the books were not stored')
-  return made
+  const created = await scope.row(read, [now])
+  if (!created) throw new Error('the books were not stored')
+  return created
 }
 
 const ensureAccounts = statement(

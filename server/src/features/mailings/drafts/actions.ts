@@ -120,13 +120,13 @@ export async function saveDraft(
     if (before && version !== undefined && before.version !== version) return { conflict: before }
     const { content } = await contentOf(inside, before, draft)
     if (before) return { id: before.id, version: (await updateDraft(inside, before.id, content, { now, name })) ?? 0 }
-    const made = await insertMailing(inside, content, {
+    const created = await insertMailing(inside, content, {
       now,
       personId: scope.personId,
       name,
       correctsId: correctsId ?? null,
     })
-    return { id: made, version: 1 }
+    return { id: created, version: 1 }
   })
 }
 
@@ -218,9 +218,9 @@ async function copyOf(
     const row = await findMailing(inside, id)
     if (!row?.frozenAt) return undefined
     const { content, origin, kind } = make(row)
-    const made = await insertMailing(inside, content, { now, personId: scope.personId, name, ...origin })
-    await copyAttachments(inside, made, await listAttachments(inside, id))
-    await recordActivity(inside, now, { kind, subject: { kind: 'mailing', id: made }, after: { of: id } })
-    return made
+    const created = await insertMailing(inside, content, { now, personId: scope.personId, name, ...origin })
+    await copyAttachments(inside, created, await listAttachments(inside, id))
+    await recordActivity(inside, now, { kind, subject: { kind: 'mailing', id: created }, after: { of: id } })
+    return created
   })
 }

@@ -13,7 +13,7 @@ const sender: Sender = {
   async send(notice, communityName, { scope, push, settings, clock }, { isLast }) {
     const message = messageOfNotice(notice, communityName, settings)
     const pushed = await pushToPerson(scope.forPerson(notice.personId), push, message, clock.now())
-    if (pushed.state === 'failed' && pushed.isPassing && !isLast) throw new Error(pushed.result)
+    if (pushed.state === 'failed' && pushed.isTemporary && !isLast) throw new Error(pushed.result)
     return pushed
   },
 }

@@ -1,6 +1,6 @@
 import type { NoticeSettings, NoticeTopic } from '@porchlight/contract/shared/notice-topics.ts'
 import type { Job, JobHandler } from '../../../platform/jobs/define-job.ts'
-import type { Tools, Try } from '../../../platform/jobs/worker.ts'
+import type { Attempt, Tools } from '../../../platform/jobs/worker.ts'
 import type { DueNotice } from './data.ts'
 
 /** The payload of the job that sends a notice to a person. */
@@ -39,5 +39,5 @@ export interface Sender {
   /** Whether a notice may be sent to an account whose address may not be proven. */
   isAllowed(notice: DueNotice): boolean
   /** @throws Error for a temporary failure; the job then runs again. */
-  send(notice: DueNotice, communityName: string, tools: Tools, attempt: Try): Promise<Outcome>
+  send(notice: DueNotice, communityName: string, tools: Tools, attempt: Attempt): Promise<Outcome>
 }

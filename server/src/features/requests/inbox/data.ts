@@ -13,7 +13,7 @@ import { containing } from '../../../platform/db/like.ts'
 import { nullableColumns } from '../../../platform/db/nullable-columns.ts'
 import { type PageRow, rowsOfPage } from '../../../platform/db/page-rows.ts'
 import { wordsOfRequests } from '../search-words.ts'
-import { dayIn, isOverdue, isUnheld, standsAlone } from '../waiting/data.ts'
+import { dayIn, hasNoHolder, isNotJoined, isOverdue } from '../waiting/data.ts'
 
 const row = z.object({
   id: z.number(),
@@ -61,12 +61,12 @@ const pageBy = (sort: InboxSort, of: 'not done' | 'all') =>
        where r.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ ($2::bigint is null or r.community_id = $2)
          and (r.community_id = any($3::bigint[]) or r.holder_person_id = $4)
      ), waiting as materialized (
-       select s.holder_person_id, s.holder_name, s.is_overdue, ${isUnheld('s')} as is_unheld from seen s
-       where s.state <> 'done' and ${standsAlone('s')}
+       select s.holder_person_id, s.holder_name, s.is_overdue, ${hasNoHolder('s')} as is_unheld from seen s
+       where s.state <> 'done' and ${isNotJoined('s')}
      ), found as materialized (
        select s.* from seen s
        where ${of === 'all' ? '' : "s.state <> 'done' and "}($6 in ('not done', 'any') or s.state = $6)
-         and (cardinality($10::text[]) > 0 or ${standsAlone('s')}) and ($7::text is null or s.kind = $7)
+         and (cardinality($10::text[]) > 0 or ${isNotJoined('s')}) and ($7::text is null or s.kind = $7)
          and case $8 when 'mine' then s.holder_person_id = $4 when 'nobody' then s.holder_person_id is null
            when 'one' then s.holder_person_id = $9::bigint else true end
          and s.search_text like all($10::text[]) and ($11::bigint is null or s.property_id = $11)

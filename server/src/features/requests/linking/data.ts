@@ -24,7 +24,7 @@ const setRequest = statement(
    where community_id = $1 and id = $2`,
 )
 
-/** Stores in an order the first request that waits for it, so that requests are told of its steps; null if no request waits for it any more. */
+/** Stores in an order the first request that waits for it, so that its steps are recorded in requests; null if no request waits for it any more. */
 export async function setRequestOfOrder(scope: Scope<'community'>, orderId: number): Promise<void> {
   await scope.rows(setRequest, [orderId])
 }

@@ -40,7 +40,7 @@ const insert = statement(
      insert into request_numbers (community_id, last_number) values ($1, 1)
      on conflict (community_id) do update set last_number = request_numbers.last_number + 1
      returning community_id, last_number as number
-   ), made as (
+   ), created as (
      select n.community_id, n.number, coalesce(nullif($5::text, ''), (
          select h.first_name || ' ' || h.last_name from household_persons h
          where h.community_id = $1 and h.person_id = $4 order by h.id limit 1), '') as name,
@@ -51,7 +51,7 @@ const insert = statement(
    select m.community_id, m.number, $2, $3, $4, m.name, $6::bigint, m.address, $7, $8::bigint, $9,
      case when $8::bigint is null then null else $10::timestamptz end, $10, $10, $11::date, $12, $13, $14, $15,
      ${searchTextSql("m.number || ' ' || $3::text || ' ' || m.name || ' ' || m.address")}
-   from made m
+   from created m
    on conflict (community_id, person_id, key) where key is not null do nothing
    returning id`,
 )

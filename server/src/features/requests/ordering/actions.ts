@@ -33,9 +33,9 @@ export function orderFor(
     if (main.state === 'done') return refused('This request is done. Open it again first.')
     const files = await listFilesOfResidents(inside, main.id)
     const fields = { description: given.description, homeId: main.propertyId, reportedBy: main.personName }
-    const made = await makeOrder(inside, context, { fields, requestId: main.id, files, key: given.key })
-    const { id: orderId } = made
-    if (!made.success || orderId === undefined) return made
+    const created = await makeOrder(inside, context, { fields, requestId: main.id, files, key: given.key })
+    const { id: orderId } = created
+    if (!created.success || orderId === undefined) return created
     if (main.workOrderId === orderId) return { ...done('The work order was made.'), orderId }
     const { personId, name } = await actorOf(inside)
     await storeOrder(inside, main.id, orderId)

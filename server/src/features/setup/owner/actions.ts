@@ -41,14 +41,14 @@ export async function makeOwner(
     .transaction(async (inside) => {
       if (!(await spendLink(inside, form.secret, now))) return undefined
       const names = { firstName: form.fname.trim(), lastName: form.lname.trim(), phone: '' }
-      const made = await openAccount(inside, { email, ...names, passwordHash, language: client.language })
+      const created = await openAccount(inside, { email, ...names, passwordHash, language: client.language })
       await publishStartPapers(inside, now)
-      await storeAgreement(inside, made, now)
-      await insertServerOwner(inside, { personId: made, addedBy: null, beforeProof: true }, now)
+      await storeAgreement(inside, created, now)
+      await insertServerOwner(inside, { personId: created, addedBy: null, beforeProof: true }, now)
       const name = `${names.firstName} ${names.lastName}`
-      await recordNewOwner(inside, { personId: made, email, by: 'set-up link', name }, now)
-      await queueProofMail(inside, made)
-      return made
+      await recordNewOwner(inside, { personId: created, email, by: 'set-up link', name }, now)
+      await queueProofMail(inside, created)
+      return created
     })
     .catch((error: unknown) => {
       // Another account took the address meanwhile.

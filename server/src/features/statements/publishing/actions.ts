@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { recordInCommunity } from '../../../platform/activity/record.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { isOutage, isPassing } from '../../../platform/db/database.ts'
+import { isOutage, isTemporary } from '../../../platform/db/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { escapeHtml } from '../../../platform/html/sanitise.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
@@ -59,7 +59,7 @@ export async function publishWaiting(
       await publishOne(scope, files, { ...of, id, now: clock.now() })
     } catch (error) {
       if (isOutage(error as Error)) throw error
-      if (isPassing(error) && !of.isLast) passing.push(error)
+      if (isTemporary(error) && !of.isLast) passing.push(error)
       else await fail(scope, error, { ...of, id, now: clock.now() })
     }
   }

@@ -6,7 +6,7 @@ import { mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 import { isOpenReport } from '../../reports/public.ts'
-import { dayIn, isOverdue, isUnheld, standsAlone } from '../../requests/public.ts'
+import { dayIn, hasNoHolder, isNotJoined, isOverdue } from '../../requests/public.ts'
 import { stepsLeft } from '../../setup/public.ts'
 import { tablesOfVendors, waitsOfVendors } from '../../vendors-admin/public.ts'
 import { isAnswered, isDraft, isPassed } from '../../violations-admin/public.ts'
@@ -92,10 +92,10 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
     `select r.community_id, (r.due_on + 1)::timestamp at time zone c.time_zone as since
      from requests r join communities c on c.community_id = r.community_id
      where ${key('r')} and ${onShards(key('c'))} (r.community_id = any(${whereActsOn('requests of nobody')}) or r.holder_person_id = ${person})
-       and ${standsAlone('r')} and ${isOverdue('r', dayIn(now))}`,
+       and ${isNotJoined('r')} and ${isOverdue('r', dayIn(now))}`,
   'requests of nobody': ({ key }) =>
     `select r.community_id, r.made_at as since from requests r
-     where ${key('r')} and ${standsAlone('r')} and ${isUnheld('r')}`,
+     where ${key('r')} and ${isNotJoined('r')} and ${hasNoHolder('r')}`,
   // The same rule as in the list of people: those with a present home, or who never had one.
   'bounced addresses': ({ key, now }) =>
     `select r.community_id, (select min(a.bounced_at) from register_addresses a where ${onShards(key('a'))} a.community_id = r.community_id

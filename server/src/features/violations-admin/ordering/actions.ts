@@ -20,8 +20,8 @@ export function orderFor(
     if (!found) return undefined
     const files = await listIssuedFiles(inside, found.id)
     const fields = { description: given.description, homeId: found.homeId }
-    const made = await makeOrder(inside, context, { fields, violationId: found.id, files, key: given.key })
-    if (!made.success || made.id === undefined) return made
-    return { ...done('The work order is made. Choose a vendor in it.'), orderId: made.id }
+    const created = await makeOrder(inside, context, { fields, violationId: found.id, files, key: given.key })
+    if (!created.success || created.id === undefined) return created
+    return { ...done('The work order is made. Choose a vendor in it.'), orderId: created.id }
   })
 }

@@ -8,7 +8,7 @@ import { insertFile, writeStep } from '../../work-orders/public.ts'
 import { mayHold, type OrderFields, raisedCeiling } from '../policy.ts'
 import { settingsOf } from '../settings/data.ts'
 import { authorOf, giveTo, issuerOf, namesOf, refusalOfVendor } from '../steps/actions.ts'
-import { findMade, insertOrder, listFilesOf, lockOrder, type Origin } from '../steps/data.ts'
+import { findCreated, insertOrder, listFilesOf, lockOrder, type Origin } from '../steps/data.ts'
 
 /** A new order: created alone, or from a request, a violation or an earlier order. */
 export interface OrderToMake extends Origin {
@@ -48,10 +48,10 @@ export async function makeOrder(
 ): Promise<OfficeOrderOutcome> {
   const now = context.clock.now()
   const { key, vendorId = null, anyway = false } = given
-  const made = key && (await findMade(inside, key))
-  if (made) {
+  const created = key && (await findCreated(inside, key))
+  if (created) {
     inside.recorded.nothingChanged = true
-    return { ...done('The work order was made.'), id: made }
+    return { ...done('The work order was made.'), id: created }
   }
   const fields: OrderFields = { ...usual, ...given.fields }
   const names = await namesOf(inside, fields)

@@ -18,7 +18,7 @@ import { makeOrder } from '../making/actions.ts'
 import { ceilingOf, mayApprove, plain, type RoundFields } from '../policy.ts'
 import { findOffice, settingsOf } from '../settings/data.ts'
 import { authorOf, issuerOf, namesOf, otherEstimate } from '../steps/actions.ts'
-import { findMade, lockOrder } from '../steps/data.ts'
+import { findCreated, lockOrder } from '../steps/data.ts'
 import { type BidRow, findAsked, findRound, insertRound, listSentFiles, lockRound, settleRound } from './data.ts'
 
 const rounds = defineAllowance('estimate-rounds', { points: officeOrderAllowances.roundsPerHour, duration: 3600 })
@@ -96,7 +96,7 @@ export function acceptBid(
     const round = await lockRound(inside, id)
     const details = await findRound(inside, id)
     if (!round || !details) return undefined
-    if (round.state === 'accepted' && given.key && (await findMade(inside, given.key)) === details.orderId) {
+    if (round.state === 'accepted' && given.key && (await findCreated(inside, given.key)) === details.orderId) {
       inside.recorded.nothingChanged = true
       return { ...done('This was done already.'), ...(details.orderId !== null && { id: details.orderId }) }
     }
@@ -112,15 +112,15 @@ export function acceptBid(
     if (!mayApprove(amountCents, { ceilingCents, approverIds: settings.approverIds, personId: inside.personId }))
       return refused('This estimate is above the ceiling. Only the people whom your community named can approve it.')
     const { services, details: text, place, homeId } = details
-    const made = await makeOrder(inside, context, {
+    const created = await makeOrder(inside, context, {
       fields: { description: `${services}\n${text}`, place, homeId, type: 2 },
       vendorId: bid.vendorId,
       anyway: given.anyway,
       files: await listSentFiles(inside, bid.requestId),
       key: given.key,
     })
-    const order = made.success && made.id !== undefined && (await lockOrder(inside, made.id))
-    if (!order) return made
+    const order = created.success && created.id !== undefined && (await lockOrder(inside, created.id))
+    if (!order) return created
     const author = await authorOf(inside)
     const message = plain(given.words)
     const line = { activityType: 9, status: order.status, message, author, happenedAt: now, storedAt: now } as const

@@ -128,7 +128,7 @@ export async function lockRound(scope: Scope<'community'>, id: number) {
   return round
 }
 
-const made = statement(
+const created = statement(
   'office-round-made',
   'community',
   idColumn,
@@ -137,7 +137,7 @@ const made = statement(
 
 /** The round that was created with a key. */
 export async function findAsked(scope: Scope<'community'>, key: string): Promise<number | undefined> {
-  return (await scope.row(made, [key]))?.id
+  return (await scope.row(created, [key]))?.id
 }
 
 const insert = statement(

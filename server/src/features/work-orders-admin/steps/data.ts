@@ -69,7 +69,7 @@ const known = statement(
 )
 
 /** The order that was created with a key. */
-export async function findMade(scope: Scope<'community'>, key: string): Promise<number | undefined> {
+export async function findCreated(scope: Scope<'community'>, key: string): Promise<number | undefined> {
   return (await scope.row(known, [key]))?.id
 }
 

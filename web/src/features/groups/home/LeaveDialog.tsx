@@ -12,7 +12,7 @@ import { groupsTexts } from '../texts.ts'
 /** So many members are offered as the next one who runs the group. */
 const offered = 20
 
-/** Asks, then leaves the group. The person who runs it chooses who runs it next, or is told that nobody would run it. */
+/** Asks, then leaves the group. The person who runs it chooses who runs it next, or sees that nobody would run it. */
 export function LeaveDialog({ hoaId, group, onClose }: { hoaId: number; group: GroupHome; onClose: () => void }) {
   const texts = useTexts(groupsTexts)
   const { navigate } = useNavigator()

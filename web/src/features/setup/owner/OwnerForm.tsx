@@ -22,7 +22,7 @@ type OwnerFormProps = {
   /** The link does not work any more. */
   onRefused: (state: 'ended' | 'done') => void
   /** Called when the account was created and its session was stored. */
-  onMade: () => void
+  onCreated: () => void
 }
 
 const draft = 'setup-owner'
@@ -34,7 +34,7 @@ function storedValues(): OwnerValues {
 }
 
 /** The form of the first owner: name, e-mail, password twice, agreement (association.txt 2.1). */
-export function OwnerForm({ secret, onRefused, onMade }: OwnerFormProps) {
+export function OwnerForm({ secret, onRefused, onCreated }: OwnerFormProps) {
   const t = useTexts(setupTexts)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(storedValues)
@@ -74,7 +74,7 @@ export function OwnerForm({ secret, onRefused, onMade }: OwnerFormProps) {
         if (!data) throw new Error('the session of the new owner cannot be read')
         drafts.remove(draft)
         await enterNone({ token, data, lasting: false, page: null })
-        onMade()
+        onCreated()
         return
       }
     } catch (error) {

@@ -39,7 +39,7 @@ export function OwnerScreen() {
   useEffect(() => begin(), [])
 
   if (state === 'checking') return <LoadingLogo label={t.loading} />
-  if (state === 'form') return <OwnerForm secret={secret} onRefused={setState} onMade={goOn} />
+  if (state === 'form') return <OwnerForm secret={secret} onRefused={setState} onCreated={goOn} />
   if (state === 'failed' || state === 'too many') {
     return (
       <FormPage title={t.ownerTitle}>

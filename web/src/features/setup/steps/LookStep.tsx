@@ -121,10 +121,10 @@ function Menus({ name, stored }: { name: string; stored: string | null }) {
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = file && URL.createObjectURL(file)
-    setUrl(made)
+    const created = file && URL.createObjectURL(file)
+    setUrl(created)
     return () => {
-      if (made) URL.revokeObjectURL(made)
+      if (created) URL.revokeObjectURL(created)
     }
   }, [file])
   return url

@@ -15,9 +15,9 @@ interface KindValues {
 }
 
 /** 'We run our own association' or 'We manage associations for others', which asks the company's name (association.txt 2.1). */
-export function KindQuestion({ onMade }: { onMade: (cmcId: number) => void }) {
+export function KindQuestion({ onCreated }: { onCreated: (cmcId: number) => void }) {
   const t = useTexts(wizardTexts)
-  const made = useRef<number>(undefined)
+  const created = useRef<number>(undefined)
   return (
     <Page title={t.questionTitle} width="settings">
       <StepForm<KindValues>
@@ -28,11 +28,11 @@ export function KindQuestion({ onMade }: { onMade: (cmcId: number) => void }) {
           const answer = await request(setup.calls.makeOrganisation, {
             body: { kind, name },
           })
-          made.current = answer.cmcId
+          created.current = answer.cmcId
           return answer
         }}
         onSaved={() => {
-          if (made.current !== undefined) onMade(made.current)
+          if (created.current !== undefined) onCreated(created.current)
         }}
       >
         <Fields />

@@ -25,7 +25,7 @@ export function SetupScreen() {
   const t = useTexts(wizardTexts)
   const start = useStart()
   const asked = Number(useSearch().cmcId) || null
-  const [made, setMade] = useState<number | null>(null)
+  const [created, setCreated] = useState<number | null>(null)
   return (
     <QueryData
       query={start}
@@ -35,9 +35,9 @@ export function SetupScreen() {
     >
       {({ isServerOwner, organisations, unfinished }) => {
         const empty = organisations.find((one) => one.communities === 0)
-        const cmcId = made ?? asked ?? (unfinished.length === 0 ? empty?.cmcId : undefined)
+        const cmcId = created ?? asked ?? (unfinished.length === 0 ? empty?.cmcId : undefined)
         if (cmcId !== undefined) return <NewAssociation cmcId={cmcId} />
-        if (isServerOwner && organisations.length === 0) return <KindQuestion onMade={setMade} />
+        if (isServerOwner && organisations.length === 0) return <KindQuestion onCreated={setCreated} />
         return <Overview organisations={organisations} unfinished={unfinished} />
       }}
     </QueryData>
@@ -49,7 +49,7 @@ const noSteps = wizardSteps.map((step: WizardStep) => ({ step, state: 'open' as 
 /** The first step, which creates the community. */
 function NewAssociation({ cmcId }: { cmcId: number }) {
   const t = useTexts(wizardTexts)
-  const made = useRef<number>(undefined)
+  const created = useRef<number>(undefined)
   return (
     <Page title={t.associationTitle} width="text">
       <StepList steps={noSteps} current="association" hrefOf={null} />
@@ -58,11 +58,11 @@ function NewAssociation({ cmcId }: { cmcId: number }) {
         start={newAssociation()}
         send={async (body) => {
           const answer = await request(setup.calls.addAssociation, { query: { cmcId }, body })
-          made.current = answer.hoaId
+          created.current = answer.hoaId
           return answer
         }}
         // The menus and the session learn of the new community with the load of its page.
-        onSaved={() => location.assign(pathTo('communitySetup', { hoaId: made.current ?? '' }))}
+        onSaved={() => location.assign(pathTo('communitySetup', { hoaId: created.current ?? '' }))}
       />
     </Page>
   )

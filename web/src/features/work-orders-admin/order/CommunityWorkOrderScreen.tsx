@@ -180,7 +180,7 @@ function Parts({ order }: { order: OfficeOrder }) {
         <OrderDialog
           hoaId={hoaId}
           model={order}
-          onMade={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
+          onCreated={(orderId) => navigate(pathTo('communityWorkOrder', { hoaId, orderId }))}
           onClose={close}
         />
       )}

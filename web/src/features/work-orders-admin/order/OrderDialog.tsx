@@ -47,12 +47,12 @@ type OrderDialogProps = {
   hoaId: number
   /** The earlier order from which the new one is created. */
   model?: OfficeOrder
-  onMade: (orderId: number) => void
+  onCreated: (orderId: number) => void
   onClose: () => void
 }
 
 /** Creates an order, new or from an earlier one: as a draft, or for a vendor at once (association.txt 2.13). */
-export function OrderDialog({ hoaId, model, onMade, onClose }: OrderDialogProps) {
+export function OrderDialog({ hoaId, model, onCreated, onClose }: OrderDialogProps) {
   const texts = useTexts(workOrdersAdminTexts)
   const refresh = useRefreshOrders()
   const options = useOptions(hoaId).data
@@ -75,7 +75,7 @@ export function OrderDialog({ hoaId, model, onMade, onClose }: OrderDialogProps)
         kept: (model?.files ?? []).map(({ id }) => String(id)) as readonly string[],
       }}
       send={async ({ files, internalFiles, kept, anyway, ...values }, { signal, onProgress }) => {
-        const made = await request(workOrdersAdmin.calls.make, {
+        const created = await request(workOrdersAdmin.calls.make, {
           query: { hoaId },
           body: {
             ...bodyOf(values),
@@ -88,10 +88,10 @@ export function OrderDialog({ hoaId, model, onMade, onClose }: OrderDialogProps)
           signal,
           onProgress,
         })
-        setRefused(made.paperFaults ?? [])
+        setRefused(created.paperFaults ?? [])
         refresh()
-        if (made.success && made.id !== undefined) onMade(made.id)
-        return made
+        if (created.success && created.id !== undefined) onCreated(created.id)
+        return created
       }}
       closesWhenSaved
       onClose={onClose}

@@ -175,10 +175,15 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
       start={{ words: '', anyway: false }}
       send={async ({ words, anyway }, { signal }) => {
         const body = { key, vendorId, revision: bid.revision, words, anyway: anyway ? '1' : '' }
-        const made = await request(workOrdersAdmin.calls.acceptBid, { query: { hoaId, round: round.id }, body, signal })
+        const created = await request(workOrdersAdmin.calls.acceptBid, {
+          query: { hoaId, round: round.id },
+          body,
+          signal,
+        })
         refresh()
-        if (made.success && made.id !== undefined) navigate(pathTo('communityWorkOrder', { hoaId, orderId: made.id }))
-        return made
+        if (created.success && created.id !== undefined)
+          navigate(pathTo('communityWorkOrder', { hoaId, orderId: created.id }))
+        return created
       }}
       closesWhenSaved
       onClose={onClose}
