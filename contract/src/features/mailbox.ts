@@ -47,6 +47,8 @@ const message = z.object({
   messageDateFormattedShort: z.string(),
   messageFromName: z.string(),
   messageSenderEmail: z.string(),
+  /** Our addition: the signed name of the sender's picture; empty without one. */
+  messageFromPhoto: z.string(),
   attachments: z.array(attachment),
 })
 export type Message = z.output<typeof message>

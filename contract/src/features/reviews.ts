@@ -38,6 +38,8 @@ const review = z.object({
   createdAtRelative: z.string(),
   /** An ISO 8601 instant. Our additions from here on. */
   createdAt: z.string(),
+  /** The signed name of the author's picture for their neighbors; empty for others and without one. */
+  createdByPhoto: z.string(),
   isEdited: z.boolean(),
   isOwn: z.boolean(),
   /** The vendor's public answer; null without one. */

@@ -72,11 +72,33 @@ describe('a message in the list', () => {
           messageDateFormattedShort: '12/31/2024',
           messageFromName: 'The office',
           messageSenderEmail: 'office@made.test',
+          messageFromPhoto: '',
           attachments: [{ attachmentId: `${deliveryId}-${attachmentId}`, title: 'Rules.pdf' }],
         },
       ],
       _meta: { totalCount: 1 },
     })
+  })
+
+  it('has the picture of a sender who lives in the community, and none of others', async () => {
+    const { inbox, list } = await home()
+    const writer = await makePerson(server.scope, { photoFileKey: crypto.randomUUID() })
+    const elsewhere = await makeCommunity(server.scope)
+    const given = { communityId, to: inbox, senderPersonId: writer, mailingType: 'message' }
+    await makeHouseholdPerson(server.scope, {
+      personId: writer,
+      communityId: elsewhere,
+      propertyId: await makeProperty(server.scope, elsewhere),
+    })
+    await makeMessage(server.scope, { ...given, sentAt: hoursAgo(1) })
+    const hasPhoto = async () =>
+      (await list()).items.map((one: { messageFromPhoto: string }) => one.messageFromPhoto !== '')
+    expect(await hasPhoto()).toEqual([false])
+    const propertyId = await makeProperty(server.scope, communityId)
+    await makeHouseholdPerson(server.scope, { personId: writer, communityId, propertyId })
+    await makeMessage(server.scope, { ...given, senderVendorId: await makeVendor(server.scope), sentAt: hoursAgo(2) })
+    await makeMessage(server.scope, { communityId, to: inbox, sentAt: hoursAgo(3) })
+    expect(await hasPhoto()).toEqual([true, false, false])
   })
 
   it('says whether it can be answered [mailbox-011]', async () => {

@@ -1,7 +1,18 @@
 import type { saved } from '@porchlight/contract/shared/answers.ts'
 import type { z } from 'zod'
+import { withFields } from '../../platform/db/json.ts'
+import type { ImageNames } from '../../platform/files/image-names.ts'
+import type { MessagePage } from './pages/data.ts'
 
 type Saved = z.output<typeof saved>
+
+/** A page of messages as the JSON of the answer. A signed name has no character that JSON escapes. */
+export function presentPage({ messages, total }: MessagePage, images: ImageNames): string {
+  const items = messages.map(({ json, photoFileKey }) =>
+    withFields(json, `"messageFromPhoto":"${images.nameOf(photoFileKey)}"`),
+  )
+  return `{"items":[${items.join(',')}],"_meta":{"totalCount":${total}}}`
+}
 
 /** The dialog after a reply (foundation.txt 7). */
 export function presentSent(): Saved {

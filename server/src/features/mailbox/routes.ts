@@ -8,13 +8,13 @@ import { noteMailingRead } from '../mailings/public.ts'
 import { findAttachment, hideMessage, markMessage, markOfNoMailing, unreadNumbers } from './data.ts'
 import { findNewTarget } from './new-messages/actions.ts'
 import { pageOfMessages } from './pages/data.ts'
-import { presentFailure, presentFaults, presentSent, presentTooMany } from './present.ts'
+import { presentFailure, presentFaults, presentPage, presentSent, presentTooMany } from './present.ts'
 import { replyRule, sendReply } from './replies/actions.ts'
 import { findReplyTarget } from './replies/data.ts'
 import { faultsOf, mayReply } from './replies/policy.ts'
 
 export const handlers: Handlers<typeof mailbox.calls> = {
-  async index({ scope, query }) {
+  async index({ scope, query, context }) {
     const page = await pageOfMessages(scope, {
       unreadOnly: query.unread,
       fromPeopleOnly: !query.mailbox && !(scope instanceof VendorScope),
@@ -23,7 +23,7 @@ export const handlers: Handlers<typeof mailbox.calls> = {
       limit: query['per-page'],
       offset: (query.pageNo - 1) * query['per-page'],
     })
-    return new ReadyJson(page)
+    return new ReadyJson(presentPage(page, context.images))
   },
   async unreadNumbers({ scope }) {
     return new ReadyJson(await unreadNumbers(scope))

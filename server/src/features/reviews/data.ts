@@ -109,6 +109,28 @@ export function findReview(scope: Scope<'any'>, vendorId: number, id: number): P
   return scope.row(one, [vendorId, id])
 }
 
+const photosOfAuthors = statement(
+  'reviews-photos-of-authors',
+  'any',
+  z.object({ personId: z.number(), fileKey: z.string() }),
+  `select distinct on (person_id) person_id as "personId", photo_file_key as "fileKey" from household_persons
+   where community_id = $1 and person_id = any($2::bigint[]) and photo_file_key is not null and not is_pending
+   order by person_id, id`,
+)
+
+/** The pictures of the authors of reviews who live in the communities, by person. */
+export async function photosOf(
+  scope: Scope<'any'>,
+  communityIds: readonly number[],
+  reviews: readonly ReviewRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = communityIds.map((communityId) => {
+    const authors = reviews.filter((one) => one.communityId === communityId).map((one) => one.authorPersonId)
+    return authors.length > 0 ? scope.rows(photosOfAuthors, [communityId, authors]) : []
+  })
+  return new Map((await Promise.all(found)).flat().map(({ personId, fileKey }) => [personId, fileKey]))
+}
+
 const gallery = statement(
   'reviews-gallery',
   'any',

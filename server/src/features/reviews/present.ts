@@ -6,8 +6,15 @@ import { presentPhoto } from '../vendor-profile/public.ts'
 import type { ReviewRow } from './data.ts'
 import { percentagesOf, timeAgo } from './policy.ts'
 
+interface Seen {
+  readonly viewer: Viewer
+  readonly timeZone: string
+  /** The pictures of the authors that the viewer may see, by person. */
+  readonly pictures: ReadonlyMap<number, string>
+}
+
 /** A review as the viewer sees it; the day is that of the time zone. */
-export function presentReview(row: ReviewRow, viewer: Viewer, timeZone: string, context: AppContext): Review {
+export function presentReview(row: ReviewRow, { viewer, timeZone, pictures }: Seen, context: AppContext): Review {
   const now = context.clock.now()
   const photos = row.photos.map((photo) => presentPhoto('review', row.vendorId, photo, context))
   return {
@@ -20,6 +27,7 @@ export function presentReview(row: ReviewRow, viewer: Viewer, timeZone: string, 
     createdAtGlobal: formatDate(row.createdAt, 'MM/DD/YYYY', timeZone),
     createdAtRelative: timeAgo(row.createdAt, now),
     createdAt: row.createdAt.toISOString(),
+    createdByPhoto: context.images.nameOf(pictures.get(row.authorPersonId) ?? null),
     isEdited: row.editedAt !== null,
     isOwn: row.authorPersonId === viewer.personId,
     answer:

@@ -69,6 +69,16 @@ const make = (given: Partial<Parameters<typeof makeReview>[1]> = {}) =>
   )
 
 describe('writing a review', () => {
+  it('shows the picture of its author to their neighbors alone', async () => {
+    const { personId } = await makeResident(server.scope, communityId, { photoFileKey: crypto.randomUUID() })
+    await makeReview(server.scope, { vendorId, communityId, authorPersonId: personId })
+    const elsewhere = await makeCommunity(server.scope)
+    await makeVendorMembership(server.scope, { communityId: elsewhere, vendorId })
+    await addResident('far', elsewhere)
+    const hasPhoto = async (name: string) => (await list(name)).items[0].createdByPhoto !== ''
+    expect([await hasPhoto('ann'), await hasPhoto('far'), await hasPhoto('vic')]).toEqual([true, false, false])
+  })
+
   it('stores it with its photos, and everybody of the community reads it [reviews-v001, reviews-v002, reviews-v003, reviews-v006, reviews-v014, reviews-v016, reviews-v017]', async () => {
     const sent = await write('ann', good, [await drawn('red'), await drawn('blue')])
     expect(sent.body).toMatchObject({

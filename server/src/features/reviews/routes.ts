@@ -24,6 +24,8 @@ import {
   listGallery,
   listReviews,
   listVersions,
+  photosOf,
+  type ReviewRow,
 } from './data.ts'
 import { readReview, reviewingCommunity, worksFor } from './policy.ts'
 import { presentCounts, presentReview } from './present.ts'
@@ -38,6 +40,20 @@ async function seenFrom(scope: PersonScope, vendorId: number) {
   return communities.length > 0 || worksFor(scope.viewer, vendorId) ? communities : undefined
 }
 
+/** What the shape of a review depends on: who sees it, in which time zone, and which authors are their neighbors. */
+async function seenAs(
+  scope: PersonScope,
+  rows: readonly ReviewRow[],
+  communities: Awaited<ReturnType<typeof seenFrom>> = [],
+) {
+  const ids = communities.map(({ communityId }) => communityId)
+  return {
+    viewer: scope.viewer,
+    timeZone: communities[0]?.timeZone ?? lastZone,
+    pictures: await photosOf(scope, ids, rows),
+  }
+}
+
 export const handlers: Handlers<typeof reviews.calls> = {
   async index({ scope, query, context, allow }) {
     const seen = await seenFrom(scope, query.vendor_id)
@@ -47,9 +63,9 @@ export const handlers: Handlers<typeof reviews.calls> = {
       limit: reviewsPageSize,
       offset: (query.page - 1) * reviewsPageSize,
     })
-    const zone = seen?.[0]?.timeZone ?? lastZone
+    const as = await seenAs(scope, rows, seen)
     return {
-      items: rows.map((row) => presentReview(row, scope.viewer, zone, context)),
+      items: rows.map((row) => presentReview(row, as, context)),
       averageRating: meanOf({ ratingCount, ratingSum }),
       _meta: { perPage: reviewsPageSize, totalCount: total },
     }
@@ -64,7 +80,6 @@ export const handlers: Handlers<typeof reviews.calls> = {
     const ratingSum = counts.reduce((sum, { count, rating }) => sum + count * rating, 0)
     const listedIn = (seen ?? []).map(({ communityId }) => communityId)
     const mayReview = own === undefined && reviewingCommunity(scope.viewer, vendorId, listedIn) !== undefined
-    const zone = seen?.[0]?.timeZone ?? lastZone
     return {
       average_rating: meanOf({ ratingCount, ratingSum }),
       total_count: ratingCount,
@@ -72,7 +87,7 @@ export const handlers: Handlers<typeof reviews.calls> = {
       mayReview,
       own: own
         ? {
-            ...presentReview(own, scope.viewer, zone, context),
+            ...presentReview(own, await seenAs(scope, [own], seen), context),
             isHidden: own.hiddenAt !== null,
             hiddenReason: own.hiddenReason ?? '',
           }

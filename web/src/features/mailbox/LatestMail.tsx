@@ -1,6 +1,7 @@
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { NearDay } from '../../platform/NearDate.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
@@ -51,7 +52,7 @@ function NewestOf({ inbox }: { inbox: NonNullable<ReturnType<typeof inboxOf>> })
               return (
                 <Row
                   key={message.hm_id}
-                  lead={<Avatar name={message.messageFromName} />}
+                  lead={<Avatar name={message.messageFromName} picture={pictureAddress(message.messageFromPhoto)} />}
                   title={message.hm_subject || texts.noSubject}
                   href={href}
                   onClick={follow(href)}

@@ -15,6 +15,7 @@ function message(hm_id: number, read: 0 | 1, hm_mailing_type = 'notice'): Messag
     messageDateFormattedShort: '11/16/2026',
     messageFromName: 'Maple Ridge',
     messageSenderEmail: 'office@demo.test',
+    messageFromPhoto: '',
     attachments: [],
   }
 }

@@ -1,6 +1,7 @@
 import { pages } from '../../paths.ts'
 import { QueryList } from '../../platform/call/QueryList.tsx'
 import { NearDate } from '../../platform/NearDate.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -41,7 +42,7 @@ export function NewestReviews({ vendorId }: { vendorId: number }) {
             {items.slice(0, shown).map((review) => (
               <Row
                 key={review.vrev_id}
-                lead={<Avatar name={review.createdByName} />}
+                lead={<Avatar name={review.createdByName} picture={pictureAddress(review.createdByPhoto)} />}
                 title={review.createdByName}
                 href={href}
                 onClick={follow(href)}

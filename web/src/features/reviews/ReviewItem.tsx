@@ -1,4 +1,5 @@
 import { NearDate } from '../../platform/NearDate.tsx'
+import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +29,7 @@ export function ReviewItem({ review, vendorId, vendorName, ...may }: ReviewItemP
     <li className={styles.item}>
       <article className={styles.review} aria-label={name}>
         <header className={styles.head}>
-          <Avatar name={name} />
+          <Avatar name={name} picture={pictureAddress(review.createdByPhoto)} />
           <div>
             <h3 className={styles.name}>{isOwn ? `${name}${dot}${texts.yourReview}` : name}</h3>
             <p className={styles.meta}>

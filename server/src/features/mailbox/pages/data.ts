@@ -85,8 +85,8 @@ const containingText = statement(
 const messages = statement(
   'mailbox-messages-of',
   'any',
-  z.object({ id: z.number(), json: z.string() }),
-  `select p.id, json_build_object(
+  z.object({ id: z.number(), json: z.string(), photoFileKey: z.string().nullable() }),
+  `select p.id, h.photo_file_key as "photoFileKey", json_build_object(
      'hm_id', p.id,
      'hm_subject', m.subject,
      'hm_body', m.body_html,
@@ -103,7 +103,11 @@ const messages = statement(
        from message_attachments a where a.community_id = $1 and a.message_id = m.id), '[]'))::text as json
    from unnest($2::bigint[], $3::bigint[], $4::boolean[]) p (message_id, id, is_read)
      join messages m on m.community_id = $1 and m.id = p.message_id
-     join communities c on c.community_id = $1`,
+     join communities c on c.community_id = $1
+     left join lateral (
+       select f.photo_file_key from household_persons f
+       where f.community_id = $1 and f.person_id = m.sender_person_id and m.sender_vendor_id is null and not f.is_pending
+       order by f.id limit 1) h on true`,
   { quick: true },
 )
 
@@ -112,12 +116,17 @@ function newestWanted({ unreadOnly, fromPeopleOnly }: PageWanted) {
   return fromPeopleOnly ? 'fromPeople' : 'all'
 }
 
-/** A page of an inbox, newest first, with the total, as the JSON of the answer. */
-export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Promise<string> {
+export interface MessagePage {
+  readonly total: number
+  /** What the messages say as JSON, and the pictures of their senders who live in the community. */
+  readonly messages: readonly Pick<z.infer<typeof messages.row>, 'json' | 'photoFileKey'>[]
+}
+
+/** A page of an inbox, newest first, with the total. */
+export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Promise<MessagePage> {
   const person: Scope<'person' | 'any'> = scope
   const isWhole = wanted.id === undefined && wanted.search.trim() === ''
   const { total, rows } = isWhole ? await newestOnes(person, scope, wanted) : await foundOnes(person, scope, wanted)
-  const shown = new Map<number, string>()
   const read = [...Map.groupBy(rows, (row) => row.communityId)].map(([communityId, of]) =>
     person.rows(messages, [
       communityId,
@@ -126,9 +135,8 @@ export async function pageOfMessages(scope: InboxScope, wanted: PageWanted): Pro
       of.map((row) => row.isRead),
     ]),
   )
-  for (const { id, json } of (await Promise.all(read)).flat()) shown.set(id, json)
-  const items = rows.flatMap(({ id }) => shown.get(id) ?? [])
-  return `{"items":[${items.join(',')}],"_meta":{"totalCount":${total}}}`
+  const shown = new Map((await Promise.all(read)).flat().map((message) => [message.id, message]))
+  return { total, messages: rows.flatMap(({ id }) => shown.get(id) ?? []) }
 }
 
 interface Page {

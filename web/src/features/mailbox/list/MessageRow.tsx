@@ -1,6 +1,7 @@
 import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { useMemo } from 'react'
 import { NearDay } from '../../../platform/NearDate.tsx'
+import { pictureAddress } from '../../../platform/pictures.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { MenuButton } from '../../../ui/aria/MenuButton.tsx'
@@ -27,18 +28,23 @@ interface MessageRowProps {
 export function MessageRow({ message, isOpen, href, onOpen, onMark, onDelete }: MessageRowProps) {
   const texts = useTexts(mailboxTexts)
   const unread = isUnread(message)
+  const sender = message.messageFromName
   const subject = message.hm_subject || texts.noSubject
   const words = useMemo(() => firstWords(message.hm_body), [message.hm_body])
 
   return (
     <Row
       tall
-      lead={<Avatar name={message.messageFromName} tone={senderTone(message.messageFromName)} />}
+      lead={<Avatar name={sender} picture={pictureAddress(message.messageFromPhoto)} tone={senderTone(sender)} />}
       title={
         <>
-          <span className={styles.line}>{message.messageFromName} </span>
+          <span className={styles.line} title={sender}>
+            {sender}{' '}
+          </span>
           <span className={styles.second}>
-            <span className={classes(styles.line, styles.subject)}>{subject}</span>
+            <span className={classes(styles.line, styles.subject)} title={subject}>
+              {subject}
+            </span>
             {message.attachments.length > 0 && (
               <>
                 <Icon name="paperclip" size={18} className={styles.clip} />

@@ -2,6 +2,7 @@ import type { Message } from '@porchlight/contract/features/mailbox.ts'
 import { useState } from 'react'
 import { showDay } from '../../../platform/dates.ts'
 import { later, laterDialog } from '../../../platform/page/later.tsx'
+import { pictureAddress } from '../../../platform/pictures.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -59,7 +60,11 @@ export function MessageView({ inbox, message, titleId, onDelete }: MessageViewPr
           {message.hm_subject || texts.noSubject}
         </h2>
         <div className={styles.from}>
-          <Avatar name={messageFromName} tone={senderTone(messageFromName)} />
+          <Avatar
+            name={messageFromName}
+            picture={pictureAddress(message.messageFromPhoto)}
+            tone={senderTone(messageFromName)}
+          />
           <dl className={styles.facts}>
             <dt>
               <VisuallyHidden>{texts.from}</VisuallyHidden>
