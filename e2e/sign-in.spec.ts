@@ -254,6 +254,18 @@ test.describe('a session', { tag: '@once' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('__porchlight.analytics'))).toBeNull()
   })
 
+  test('ends in the other windows too, which follow the next session', { tag: '@once' }, async ({ page, context }) => {
+    await signIn(page, 'neighbor')
+    const other = await context.newPage()
+    await other.goto('/News')
+    await expect(other.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
+    await expect(other.getByText('You logged out in another window.')).toBeVisible()
+    await fillLogin(page, emailOf('homeowner'), password)
+    for (const one of [page, other])
+      await expect(one.getByRole('heading', { level: 1 })).toContainText(firstNameOf('homeowner'))
+  })
+
   test('survives a restart of the browser with Remember Me only [sign-in-014]', async ({ page, browser }) => {
     const restarted = async () => {
       const context = await browser.newContext({ storageState: await page.context().storageState({ indexedDB: true }) })

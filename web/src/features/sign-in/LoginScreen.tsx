@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { session } from '../../platform/session/session.ts'
+import { followNextSession } from '../../platform/session/share-session.ts'
 import { type SignOutReason, takeSignOutReason } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { LoadingLogo } from '../../ui/Logo.tsx'
@@ -49,6 +50,10 @@ export function LoginScreen({ onEntered, onChoosing }: LoginScreenProps) {
     show(next)
   })
   useEffect(() => void begin(), [])
+  useEffect(() => {
+    // Signed out by another window, this one also follows it into the next session.
+    if (note === 'elsewhere') return followNextSession(() => location.replace('/'))
+  }, [note])
 
   async function enterChosen(account: OwnAccount): Promise<boolean> {
     if (step?.kind !== 'choose') return false

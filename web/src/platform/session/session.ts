@@ -2,7 +2,7 @@ import { announce } from '../live/announce.ts'
 import { putOwnSessionBack, storeResidentView } from './resident-view.ts'
 import { clearStored, readStored, writeStored } from './store.ts'
 import { decodeToken } from './token.ts'
-import type { SessionValues } from './values.ts'
+import { hasAccount, type SessionValues } from './values.ts'
 
 let values: SessionValues | null = null
 let lasting = false
@@ -53,7 +53,7 @@ export const session = {
     await writeStored({ values: next, lasting: isLasting })
     lasting = isLasting
     set(next)
-    announce('session', { entered: true })
+    announce('session', { entered: true, inAccount: hasAccount(next) })
   },
 
   /**

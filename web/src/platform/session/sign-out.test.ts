@@ -136,6 +136,26 @@ describe('the other windows of the browser', () => {
     await eventually(() => expect(address.visited).toEqual(['/']))
   })
 
+  test('follow the next session once an account is entered, and not while it is being chosen', async () => {
+    stubBrowser()
+    stubChannel()
+    const first = await openWindow()
+    first.shareSession()
+    vi.stubGlobal('sessionStorage', new FakeStorage())
+    const second = await openWindow()
+    const taken = vi.fn()
+    second.followNextSession(taken)
+    await first.session.enter(
+      makeSession({ loginUserPropertyId: null, loginUserHoaId: null, loginUserVendorId: null }),
+      false,
+    )
+    expect(second.session.current()).toBeNull()
+    const values = makeSession()
+    await first.session.enter(values, false)
+    await eventually(() => expect(taken).toHaveBeenCalledOnce())
+    expect(second.session.current()).toEqual(values)
+  })
+
   test('share a session without Remember Me with a new window', async () => {
     stubBrowser()
     stubChannel()
