@@ -99,7 +99,7 @@ const nextEffects = statement(
    from import_effects where community_id = $1 and import_id = $2 and undo is null order by id desc limit $3`,
 )
 
-/** The last effects of an import that are not taken back yet. */
+/** The last effects of an import that are not undone yet. */
 export function nextToUndo(scope: Scope<'community'>, importId: number, limit: number): Promise<StoredEffect[]> {
   return scope.rows(nextEffects, [importId, limit])
 }

@@ -294,7 +294,7 @@ const disown = statement(
   'delete from home_ownerships where community_id = $1 and property_id = $2 and person_id = $3 and starts_on = $4::date',
 )
 
-/** Removes the ownership of an account that began, or was to begin, on a day of a sale that is taken back. */
+/** Removes the ownership of an account that began, or was to begin, on a day of a sale that is undone. */
 export async function disownFrom(
   scope: Scope<'community'>,
   home: { readonly propertyId: number; readonly accountId: number },

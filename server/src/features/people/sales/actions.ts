@@ -341,7 +341,7 @@ export function cancelSale(scope: StaffScope, context: AppContext, id: number): 
   })
 }
 
-/** Whether a sale can be taken back at a time: within 7 days, and unless its buyer has registered since. */
+/** Whether a sale can be undone at a time: within 7 days, and unless its buyer has registered since. */
 export function mayUndo(sale: StoredSale, now: Date): boolean {
   if (sale.state !== 'done' || !sale.doneAt || undoEnd(sale.doneAt, undoDays.sale) <= now) return false
   const taken = takenBySale.parse(sale.taken)
