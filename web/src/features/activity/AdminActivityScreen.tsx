@@ -172,13 +172,12 @@ function Filters({ address, onChange }: { address: Address; onChange: (next: Par
           onChange={({ target }) => onChange({ kind: target.value })}
         />
         {address.of === 'communities' && (
-          <SearchField
+          <TextField
             label={texts.ofHome}
-            placeholder={texts.ofHome}
-            clearLabel={texts.clearHome}
+            type="search"
             maxLength={200}
             value={address.home}
-            onChange={(home) => onChange({ home })}
+            onChange={({ target }) => onChange({ home: target.value })}
           />
         )}
         <TextField

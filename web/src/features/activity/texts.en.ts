@@ -13,7 +13,6 @@ export const activity = {
   who: 'Who',
   clearWho: 'Clear the name',
   ofHome: 'Address of a home',
-  clearHome: 'Clear the address',
   kind: 'What',
   anyKind: 'Everything',
   from: 'From',

@@ -15,7 +15,6 @@ export const activity: Translation<typeof english> = {
   who: 'Quién',
   clearWho: 'Borrar el nombre',
   ofHome: 'Dirección de una vivienda',
-  clearHome: 'Borrar la dirección',
   kind: 'Qué',
   anyKind: 'Todo',
   from: 'Desde',

@@ -20,7 +20,7 @@ import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
@@ -165,6 +165,12 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
   const { hoaId, hoaName, state, balance } = community
   const isArchived = state === 'archived'
   const send = () => request(company.calls.archive, { query: { cmcId }, body: { hoaId, isArchived: !isArchived } })
+  const items: MenuEntry[] = isArchived
+    ? [{ id: 'take-back', label: texts.takeBack, onAction: () => void start({ send }) }]
+    : [
+        { id: 'transfer', label: texts.transfer, onAction: () => setTransferring(true) },
+        { id: 'archive', label: texts.archive, danger: true, onAction: () => setAsking(true) },
+      ]
   return (
     <tr>
       <th scope="row">
@@ -195,22 +201,8 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
       <td data-term={texts.balance} className={styles.figure}>
         {balance === null ? '' : formatMoney(balance)}
       </td>
-      <td>
-        <span className={styles.actions}>
-          {!isArchived && (
-            <Button variant="quiet" aria-label={texts.transferOf(hoaName)} onClick={() => setTransferring(true)}>
-              {texts.transfer}
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            busy={isBusy}
-            aria-label={isArchived ? texts.takeBackOf(hoaName) : texts.archiveOf(hoaName)}
-            onClick={() => (isArchived ? void start({ send }) : setAsking(true))}
-          >
-            {isArchived ? texts.takeBack : texts.archive}
-          </Button>
-        </span>
+      <td className={styles.menu}>
+        <MenuButton label={texts.actionsFor(hoaName)} items={items} />
         {isTransferring && (
           <TransferDialog community={community} cmcId={cmcId} onSaved={reload} onClose={() => setTransferring(false)} />
         )}

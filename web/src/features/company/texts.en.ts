@@ -85,13 +85,12 @@ export const company = {
   live: 'Live',
   'in preparation': 'In preparation',
   archived: 'Archived',
+  actionsFor: (name: string) => `Actions for ${name}`,
   archive: 'Archive',
-  archiveOf: (name: string) => `Archive ${name}`,
   archiveAsk: (name: string) => `Archive ${name}?`,
   archiveText:
     'Residents and vendors can’t open it any more, and nothing is sent from it. The team still reads it. You can take it back for 90 days.',
   takeBack: 'Take back',
-  takeBackOf: (name: string) => `Take ${name} back`,
   takeBackUntil: (day: string) => `Can be taken back until ${day}`,
 
   brandingLoading: 'Loading the branding',

@@ -88,13 +88,12 @@ export const company: Translation<typeof english> = {
   live: 'Activa',
   'in preparation': 'En preparación',
   archived: 'Archivada',
+  actionsFor: (name) => `Acciones para ${name}`,
   archive: 'Archivar',
-  archiveOf: (name) => `Archivar ${name}`,
   archiveAsk: (name) => `¿Archivar ${name}?`,
   archiveText:
     'Los residentes y proveedores ya no pueden abrirla y desde ella no se envía nada. El equipo la sigue leyendo. Puede recuperarla durante 90 días.',
   takeBack: 'Recuperar',
-  takeBackOf: (name) => `Recuperar ${name}`,
   takeBackUntil: (day) => `Se puede recuperar hasta el ${day}`,
 
   brandingLoading: 'Cargando la imagen',

@@ -93,7 +93,8 @@ function PersonRow({ item, isChosen, onChoose }: PersonRowProps) {
       </td>
       <th scope="row">
         {name}
-        <span className={styles.below}>{[texts[item.relation], item.email].filter(Boolean).join(dot)}</span>
+        <span className={styles.below}>{texts[item.relation]}</span>
+        {item.email && <span className={styles.below}>{item.email}</span>}
       </th>
       <td>{item.address}</td>
       <td>

@@ -9,6 +9,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListTools } from '../../ui/PageParts.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -76,24 +77,26 @@ export function CommunityAccessScreen() {
       ) : (
         <>
           <RunState hoaId={hoaId} />
-          <div className={styles.tools}>
-            <SearchField
-              label={texts.search}
-              placeholder={texts.search}
-              value={typed}
-              clearLabel={texts.clear}
-              onChange={(text) => {
-                setTyped(text)
-                if (!text) find('')
-              }}
-              onSubmit={find}
-            />
-            <Select
-              label={texts.sort}
-              value={sort}
-              options={sorts.map((value) => ({ value, text: texts[value] }))}
-              onChange={(event) => go({ tab, search, sort: choiceIn(sorts, event.target.value), page: undefined })}
-            />
+          <div className={styles.find}>
+            <ListTools>
+              <SearchField
+                label={texts.search}
+                placeholder={texts.search}
+                value={typed}
+                clearLabel={texts.clear}
+                onChange={(text) => {
+                  setTyped(text)
+                  if (!text) find('')
+                }}
+                onSubmit={find}
+              />
+              <Select
+                label={texts.sort}
+                value={sort}
+                options={sorts.map((value) => ({ value, text: texts[value] }))}
+                onChange={(event) => go({ tab, search, sort: choiceIn(sorts, event.target.value), page: undefined })}
+              />
+            </ListTools>
           </div>
           <QueryList
             query={query}

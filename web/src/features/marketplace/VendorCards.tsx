@@ -51,7 +51,10 @@ function VendorCard({ vendor, action }: { vendor: Vendor; action: ReactNode }) {
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
-      <Rating vendor={vendor} />
+      <div className={styles.facts}>
+        <Rating vendor={vendor} />
+        <Response vendor={vendor} />
+      </div>
       {(vendor.ve_services || vendor.ve_description) && (
         <p className={styles.text}>{vendor.ve_services || vendor.ve_description}</p>
       )}
@@ -74,12 +77,22 @@ export function Rating({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** Whether a vendor is sponsored, insured and licensed, and how soon it answers. */
+/** How soon a vendor answers. */
+function Response({ vendor }: { vendor: Vendor }) {
+  const soon = responseText(vendor.ve_response_time, useTexts(marketplaceTexts))
+  if (!soon) return null
+  return (
+    <p className={styles.soon}>
+      <Icon name="clock" size={16} /> {soon}
+    </p>
+  )
+}
+
+/** Whether a vendor is sponsored, insured and licensed. */
 function Marks({ vendor }: { vendor: Vendor }) {
   const texts = useTexts(marketplaceTexts)
-  const soon = responseText(vendor.ve_response_time, texts)
   const isSponsor = vendor.hvm_sponsor_level > 0
-  if (!isSponsor && !vendor.isInsured && !vendor.isLicensed && !soon) return null
+  if (!isSponsor && !vendor.isInsured && !vendor.isLicensed) return null
   return (
     <div className={styles.marks}>
       {isSponsor && <Tag>{texts.sponsored}</Tag>}
@@ -92,11 +105,6 @@ function Marks({ vendor }: { vendor: Vendor }) {
         <Tag tone="pine" icon="check">
           {texts.licensed}
         </Tag>
-      )}
-      {soon && (
-        <span className={styles.soon}>
-          <Icon name="clock" size={16} /> {soon}
-        </span>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import { useAddress } from '../../platform/navigation/use-address.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
-import { Button } from '../../ui/Button.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
@@ -81,13 +81,12 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
             <CardTable caption={t.organisations} className={styles.narrow}>
               <thead>
                 <tr>
-                  {[t.organisation, t.community, t.plan, t.state, t.homes, t.registered, t.storage, t.actions].map(
-                    (head) => (
-                      <th key={head} scope="col">
-                        {head}
-                      </th>
-                    ),
-                  )}
+                  {[t.organisation, t.community, t.plan, t.state, t.homes, t.registered, t.storage].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                  <td />
                 </tr>
               </thead>
               <tbody>
@@ -179,6 +178,15 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
   // An organisation has a row for each of its communities.
   const both = [row.name, row.hoaName].filter(Boolean).join(', ')
   const [isOver] = useState(() => until !== null && until < new Date().toISOString())
+  const asking = (id: Question, label: string) => ({ id, label, onAction: () => onAsk(id) })
+  const items: MenuEntry[] = [
+    ...(row.hoaId !== null && !isArchived ? [asking('plan', t.changePlan), asking('transfer', t.transfer)] : []),
+    asking('join', t.join),
+    row.isSuspended
+      ? { id: 'release', label: t.release, onAction: onRelease }
+      : { ...asking('suspend', t.suspend), danger: true },
+    ...(isArchived && isOver ? [{ ...asking('delete', t.deleteForGood), danger: true }] : []),
+  ]
   return (
     <tr>
       <th scope="row">
@@ -195,36 +203,8 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
       <td data-term={t.homes}>{row.homes}</td>
       <td data-term={t.registered}>{row.registered}</td>
       <td data-term={t.storage}>{fileSize(row.storageBytes)}</td>
-      <td>
-        <span className={styles.buttons}>
-          {row.hoaId !== null && !isArchived && (
-            <>
-              <Button variant="quiet" aria-label={`${t.changePlan}: ${row.hoaName}`} onClick={() => onAsk('plan')}>
-                {t.plan}
-              </Button>
-              <Button variant="quiet" aria-label={t.transferOf(row.hoaName)} onClick={() => onAsk('transfer')}>
-                {t.transfer}
-              </Button>
-            </>
-          )}
-          <Button variant="quiet" aria-label={`${t.join}: ${both}`} onClick={() => onAsk('join')}>
-            {t.join}
-          </Button>
-          {row.isSuspended ? (
-            <Button variant="quiet" aria-label={`${t.release}: ${both}`} onClick={onRelease}>
-              {t.release}
-            </Button>
-          ) : (
-            <Button variant="danger" aria-label={`${t.suspend}: ${both}`} onClick={() => onAsk('suspend')}>
-              {t.suspend}
-            </Button>
-          )}
-          {isArchived && isOver && (
-            <Button variant="danger" aria-label={t.deleteOf(row.hoaName)} onClick={() => onAsk('delete')}>
-              {t.deleteForGood}
-            </Button>
-          )}
-        </span>
+      <td className={styles.menu}>
+        <MenuButton label={t.actionsFor(both)} items={items} />
       </td>
     </tr>
   )

@@ -4,6 +4,7 @@ import { dayText } from '../../platform/dates.ts'
 import { ratingText } from '../../platform/rating-text.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { vendorsAdminTexts } from './texts.ts'
 import styles from './Vendors.module.css'
@@ -46,8 +47,8 @@ export function Held({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const textOf = useDayText()
   if (paper.until === '') return <span className={styles.none}>{texts.noPaper}</span>
-  if (paper.holds) return texts.through(textOf(paper.until))
-  return <span className={styles.over}>{texts.ranOut(textOf(paper.until))}</span>
+  if (paper.holds) return <span className={styles.held}>{texts.through(textOf(paper.until))}</span>
+  return <span className={classes(styles.held, styles.over)}>{texts.ranOut(textOf(paper.until))}</span>
 }
 
 /** The mean of the reviews and their number. */

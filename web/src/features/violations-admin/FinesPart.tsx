@@ -104,8 +104,7 @@ function FinesTable({ fines, onNote, isBusy }: FinesTableProps) {
         {fines.map((one) => (
           <tr key={one.id}>
             <th scope="row">
-              {one.address}
-              {one.accountNumber && <span className={styles.soft}> {one.accountNumber}</span>}
+              {one.address} {one.accountNumber && <span className={styles.soft}>{one.accountNumber}</span>}
             </th>
             <td data-term={texts.number}>
               {one.number}, {one.type}

@@ -4,7 +4,7 @@ export const violationsAdmin = {
   parts: 'Parts of violations',
   cases: 'Cases',
   drafts: 'Drafts',
-  draftsOf: (count: number) => (count === 0 ? 'Drafts' : `Drafts (${count})`),
+  draftsOf: (count: number) => (count === 0 ? 'Drafts' : `Drafts ${count}`),
   types: 'Types',
   policies: 'Policies',
   fines: 'Fines',

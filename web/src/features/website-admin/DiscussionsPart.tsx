@@ -14,6 +14,7 @@ import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListTools } from '../../ui/PageParts.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -46,28 +47,30 @@ export function DiscussionsPart({ hoaId, path }: { hoaId: number; path: string }
   const isNarrowed = search !== undefined || topic !== undefined
   return (
     <>
-      <div className={styles.tools}>
-        <SearchField
-          label={texts.search}
-          placeholder={texts.search}
-          clearLabel={texts.clear}
-          maxLength={200}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text)
-            if (!text) find('')
-          }}
-          onSubmit={find}
-        />
-        <Select
-          label={texts.topic}
-          value={String(topic ?? '')}
-          options={[
-            { value: '', text: texts.allTopics },
-            ...topicIds.map((one) => ({ value: String(one), text: forums[`topic${one}`] })),
-          ]}
-          onChange={(event) => go({ search, topic: read({ topic: event.target.value }).topic, page: undefined })}
-        />
+      <div className={styles.find}>
+        <ListTools>
+          <SearchField
+            label={texts.search}
+            placeholder={texts.search}
+            clearLabel={texts.clear}
+            maxLength={200}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              if (!text) find('')
+            }}
+            onSubmit={find}
+          />
+          <Select
+            label={texts.topic}
+            value={String(topic ?? '')}
+            options={[
+              { value: '', text: texts.allTopics },
+              ...topicIds.map((one) => ({ value: String(one), text: forums[`topic${one}`] })),
+            ]}
+            onChange={(event) => go({ search, topic: read({ topic: event.target.value }).topic, page: undefined })}
+          />
+        </ListTools>
       </div>
       <QueryList
         query={query}
