@@ -23,6 +23,7 @@ import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
@@ -155,7 +156,7 @@ function DraftRow({ hoaId, draft, isBusy, onEdit, onIssue, onDiscard }: DraftRow
       meta={facts.join(dot)}
       stacked="all"
       actions={
-        <span className={styles.buttons}>
+        <span className={classes(styles.buttons, styles.compact)}>
           {draft.type !== '' && (
             <Button
               variant="quiet"

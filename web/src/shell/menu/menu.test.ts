@@ -272,6 +272,13 @@ describe('the tabs of narrow windows', () => {
     expect(labels(tabs('vendor', { exists: built }))).toEqual(['home', 'projects', 'business'])
   })
 
+  test('Business has the profile of a vendor and its communities, so that the pages of both light it', () => {
+    expect(within(tabs('vendor'), 'business').map(({ target }) => target)).toEqual([
+      '/VendorProfile',
+      '/VendorActiveCommunities',
+    ])
+  })
+
   test('a locked feature is shown locked, a hidden one is left out, and nothing leads to a page that is not built', () => {
     const states = (chat: typeof on) => features(on, { 43: named(chat) })
     expect(find(tabs('resident', { leftMenu: states(missing) }), 'chat')).toMatchObject({ locked: true })

@@ -59,7 +59,13 @@ export function tabMenu(kind: MenuKind): readonly MenuEntry[] {
     return [
       { label: 'home', target: '/VendorDashboard' },
       { label: 'projects', target: '/WorkOrders' },
-      { label: 'business', target: '/VendorProfile' },
+      {
+        label: 'business',
+        items: [
+          { label: 'profile', target: '/VendorProfile' },
+          { label: 'communities', target: '/VendorActiveCommunities' },
+        ],
+      },
       chat,
     ]
   }
