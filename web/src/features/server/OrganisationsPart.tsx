@@ -193,7 +193,7 @@ function OrganisationLine({ row, onAsk, onRelease }: OrganisationLineProps) {
         {row.name || row.hoaName} {row.isSuspended && <Tag tone="brick">{t.suspended}</Tag>}
       </th>
       <td data-term={t.community}>{row.hoaName || t.noCommunity}</td>
-      <td data-term={t.plan}>{row.planName || t.noPlan}</td>
+      <td data-term={t.plan}>{row.planName || <span className={styles.whole}>{t.noPlan}</span>}</td>
       <td data-term={t.state}>
         {row.state ? t[row.state] : ''}
         {until && !isOver && (
