@@ -51,12 +51,3 @@ export const registerLimits = {
 export function entersAsOwner(relation: Relation): boolean {
   return relation === 'owner' || relation === 'co-owner' || relation === 'agent'
 }
-
-/** The owners of a home, by name, whom a newcomer joins or follows: not the entry that waits for the newcomer's own account. */
-export function ownersBeside(
-  owners: readonly string[],
-  newcomer: { readonly firstName: string; readonly lastName: string },
-): string[] {
-  const own = `${newcomer.firstName.trim()} ${newcomer.lastName.trim()}`.toLowerCase()
-  return owners.filter((owner) => owner.toLowerCase() !== own)
-}

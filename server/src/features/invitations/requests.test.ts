@@ -185,6 +185,15 @@ describe('requests to register', () => {
     ])
   })
 
+  it('ask also where an owner with an account has the name of the newcomer [invitations-m019]', async () => {
+    const homeId = await home('2 Same Road')
+    const name = { firstName: 'Carlo', lastName: 'Castell' }
+    const personId = await makePerson(server.scope, name)
+    await makeHouseholdPerson(server.scope, { communityId, propertyId: homeId, personId })
+    const id = await makeRegistrationRequest(server.scope, { communityId, ...name })
+    expect((await decide('approve', id, { homeId })).validation.beside).toBeDefined()
+  })
+
   it('for a home with an owner ask whether the newcomer joins or follows; nobody loses a home without that answer [invitations-m019]', async () => {
     const owned = async (address: string) => {
       const homeId = await home(address)

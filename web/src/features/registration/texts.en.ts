@@ -151,6 +151,7 @@ export const registration = {
   tenant: 'Tenant',
   fromWhen: 'From which day?',
   fromNow: 'Empty means from now on.',
+  besideUnknown: 'This home has an owner.',
   besideOwners: (names: string) => `This home belongs to ${names}.`,
   joins: 'The newcomer joins them',
   follows: 'The newcomer follows them',

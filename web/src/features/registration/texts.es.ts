@@ -153,6 +153,7 @@ export const registration: Translation<typeof english> = {
   tenant: 'Inquilino',
   fromWhen: '¿Desde qué día?',
   fromNow: 'Vacío significa desde ahora.',
+  besideUnknown: 'Esta vivienda ya tiene propietario.',
   besideOwners: (names) => `Esta vivienda pertenece a ${names}.`,
   joins: 'La persona nueva se suma',
   follows: 'La persona nueva los sucede',

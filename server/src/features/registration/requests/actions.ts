@@ -1,5 +1,4 @@
 import type { approvedRoles, besideOwners } from '@porchlight/contract/features/invitations.ts'
-import { ownersBeside } from '@porchlight/contract/shared/register.ts'
 import { z } from 'zod'
 import type { AnonymousScope, Scope } from '../../../platform/access/scopes.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -170,11 +169,11 @@ export async function approveRequest<Given extends Scope<'any'>>(
   const now = context.clock.now()
   if (!place || place.communityId !== request.communityId || !(await findHome(scope, place)))
     return refused('homeId', 'Please choose the home.')
-  const home = await findOwners(scope, place, now)
+  const home = await findOwners(scope, place, request, now)
   const startsOn = approval.startsOn.trim() || null
   if (startsOn !== null && !isStart(startsOn, home.today))
     return refused('startsOn', 'Please choose a day up to today.')
-  const asks = as === 'owner' && ownersBeside(home.owners, request).length > 0
+  const asks = as === 'owner' && home.owners.length > 0
   if (asks && beside === undefined && approval.asksBeside)
     return refused('beside', 'Does the newcomer join the owners of this home, or follow them?')
   const follows = asks && beside === 'follows'

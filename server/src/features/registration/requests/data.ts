@@ -216,13 +216,20 @@ const owners = statement(
      array(select ${nameOf()} from home_relations l
        join register_people r on r.community_id = $1 and r.id = l.register_person_id and r.removed_at is null
        where l.community_id = $1 and l.property_id = $2 and l.relation in ('owner', 'co-owner') and ${isOfDay(dayOf('$3'))}
+         and not (r.person_id is null and lower(btrim(r.first_name)) = lower(btrim($4::text))
+           and lower(btrim(r.last_name)) = lower(btrim($5::text)))
        order by l.id limit 10) as owners
    from communities c where c.community_id = $1`,
 )
 
-/** Today's owners of a home by name, and the day that it is there. */
-export async function findOwners(scope: Scope<'any'>, place: PropertyPlace, now: Date) {
-  const row = await scope.row(owners, [place.communityId, place.propertyId, now])
+/** Today's owners of a home by name beside a newcomer, whose own entry may wait for an account, and the day that it is there. */
+export async function findOwners(
+  scope: Scope<'any'>,
+  place: PropertyPlace,
+  { firstName, lastName }: Pick<RequestRow, 'firstName' | 'lastName'>,
+  now: Date,
+) {
+  const row = await scope.row(owners, [place.communityId, place.propertyId, now, firstName, lastName])
   return row ?? { today: '', owners: [] }
 }
 

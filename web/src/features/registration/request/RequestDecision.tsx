@@ -1,5 +1,4 @@
 import type { PendingRequest } from '@porchlight/contract/features/registration.ts'
-import { ownersBeside } from '@porchlight/contract/shared/register.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -46,13 +45,18 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const [as, setAs] = useState<(typeof roles)[number]>('owner')
   const [startsOn, setStartsOn] = useState('')
   const [beside, setBeside] = useState<'joins' | 'follows' | null>(null)
+  /** A home of which the server said that it has owners. */
+  const [owned, setOwned] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<RequestAnswer['kind'] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const name = `${request.firstName} ${request.lastName}`
-  const owners = ownersBeside(request.candidates.find(({ key }) => key === home)?.owners ?? [], request)
-  const asksBeside = as === 'owner' && owners.length > 0
+  const found = request.candidates.find(({ key }) => key === home)?.owners ?? []
+  // The entry of the newcomer, which waits for an account, is nobody else.
+  const owners = found.filter((owner) => owner.toLowerCase() !== name.toLowerCase())
+  // The owners of a home that is no candidate are not known here: the server then asks.
+  const asksBeside = as === 'owner' && (owners.length > 0 || owned === home)
 
   /** The faults that the browser can find. */
   function check(kind: RequestAnswer['kind']): Record<string, string> {
@@ -76,7 +80,11 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           ? { kind, propertyKey: home, as, startsOn, ...(asksBeside && beside && { beside }) }
           : { kind, text },
       )
-      if (refused) setFaults(byField(refused))
+      if (refused?.beside) setOwned(home)
+      if (refused) {
+        setFaults(byField(refused))
+        focusFault(Object.keys(byField(refused)))
+      }
     } catch (error) {
       setProblem(problemOf(error))
     }
@@ -161,7 +169,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           {asksBeside && (
             <div data-field="beside">
               <RadioGroup
-                legend={t.besideOwners(owners.join(', '))}
+                legend={owners.length > 0 ? t.besideOwners(owners.join(', ')) : t.besideUnknown}
                 options={[
                   { value: 'joins', label: t.joins },
                   { value: 'follows', label: t.follows, hint: t.followsHint },

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { act } from '../../../platform/testing/act.ts'
+import { render } from '../../../platform/testing/render.tsx'
+import { RequestDecision } from './RequestDecision.tsx'
+
+const request: Parameters<typeof RequestDecision>[0]['request'] = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@elsewhere.test',
+  phone: '',
+  address: '9 Far Lane',
+  accountNumber: '',
+  reason: 'address not listed',
+  question: '',
+  communityName: 'Cove',
+  propertyKey: '',
+  candidates: [{ key: '1-5', address: '5 Cove Road', reasons: ['same family name'], owners: ['ana reyes'] }],
+  properties: [
+    { key: '1-5', value: '5 Cove Road' },
+    { key: '1-9', value: '9 Cove Road' },
+  ],
+}
+
+it('asks beside whom the newcomer is let in where only the server knows of an owner, and not about the own entry of the newcomer [invitations-m019]', async () => {
+  const onDecide = vi.fn().mockResolvedValue({ beside: ['Join or follow?'] })
+  await render(<RequestDecision request={request} onDecide={onDecide} />)
+  const choose = async (key: string) => {
+    const select = document.querySelector('select') as HTMLSelectElement
+    await act(async () => {
+      select.value = key
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  const approve = () =>
+    act(async () => document.querySelector<HTMLElement>('button[aria-label="Approve: Ana Reyes"]')?.click())
+  await choose('1-5')
+  expect(document.querySelector('[data-field="beside"]')).toBeNull()
+  await choose('1-9')
+  await approve()
+  expect(onDecide).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('[data-field="beside"]')?.textContent).toContain('This home has an owner.')
+  await act(async () => document.querySelector<HTMLElement>('[data-field="beside"] input')?.click())
+  await approve()
+  expect(onDecide.mock.lastCall?.[0]).toMatchObject({ kind: 'approve', propertyKey: '1-9', beside: 'joins' })
+})
