@@ -508,7 +508,7 @@ it('no mail to a reader of Spanish has an English text or an English word', asyn
 
 it('dates of mails in Spanish are as people write them', () => {
   const [event] = mailsTo(addressIn('es', 'ana')).filter(({ text }) => text?.includes('2033'))
-  expect(event?.text).toContain('12 nov 2033 6:00 PM a 13 nov 2033 8:30 PM')
+  expect(event?.text).toContain('12 nov 2033 6:00 p.\u00a0m. a 13 nov 2033 8:30 p.\u00a0m.')
   const [inEnglish] = mailsTo(addressIn('en', 'ana')).filter(({ text }) => text?.includes('2033'))
   expect(inEnglish?.text).toContain('11/12/2033 06:00 PM to 11/13/2033 08:30 PM')
 })

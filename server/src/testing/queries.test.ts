@@ -258,9 +258,10 @@ const allowed: Readonly<Record<string, number>> = {
   '/vendors/view-vendor': 4,
   '/auth/view-vendor-logo': 2,
   '/vendors/get-portfolio-images': 2,
-  // Two shards: in which communities of the caller the vendor is listed, and its reviews; the figures also have the caller's own one.
-  '/vendor-reviews/index': 2,
-  '/vendor-reviews/get-stats': 3,
+  // Three shards: in which communities of the caller the vendor is listed, its reviews, and the pictures of their authors; the figures also
+  // have the caller's own one.
+  '/vendor-reviews/index': 3,
+  '/vendor-reviews/get-stats': 4,
   '/vendor-reviews/get-all-images': 2,
   '/vendor-reviews/get-history': 2,
   // The end of a session and of its push targets is announced in its transaction.

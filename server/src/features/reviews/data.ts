@@ -113,9 +113,11 @@ const photosOfAuthors = statement(
   'reviews-photos-of-authors',
   'any',
   z.object({ personId: z.number(), fileKey: z.string() }),
-  `select distinct on (person_id) person_id as "personId", photo_file_key as "fileKey" from household_persons
-   where community_id = $1 and person_id = any($2::bigint[]) and photo_file_key is not null and not is_pending
-   order by person_id, id`,
+  `select h.person_id as "personId", h.photo_file_key as "fileKey"
+   from unnest($1::bigint[], $2::bigint[]) as author (community_id, person_id), household_persons h
+   where h.community_id = any($1::bigint[]) and h.community_id = author.community_id and h.person_id = author.person_id
+     and h.photo_file_key is not null and not h.is_pending
+   order by h.id desc`,
 )
 
 /** The pictures of the authors of reviews who live in the communities, by person. */
@@ -124,11 +126,13 @@ export async function photosOf(
   communityIds: readonly number[],
   reviews: readonly ReviewRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = communityIds.map((communityId) => {
-    const authors = reviews.filter((one) => one.communityId === communityId).map((one) => one.authorPersonId)
-    return authors.length > 0 ? scope.rows(photosOfAuthors, [communityId, authors]) : []
-  })
-  return new Map((await Promise.all(found)).flat().map(({ personId, fileKey }) => [personId, fileKey]))
+  const authors = reviews.filter(({ communityId }) => communityIds.includes(communityId))
+  if (authors.length === 0) return new Map()
+  const found = await scope.rows(photosOfAuthors, [
+    authors.map(({ communityId }) => communityId),
+    authors.map(({ authorPersonId }) => authorPersonId),
+  ])
+  return new Map(found.map(({ personId, fileKey }) => [personId, fileKey]))
 }
 
 const gallery = statement(
