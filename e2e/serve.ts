@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { createApp } from '../server/src/app.ts'
 import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
-import { makeStatementToken } from '../server/src/features/sign-in/make.ts'
+import { makeStatementToken } from '../server/src/features/sign-in/fixtures.ts'
 import { personOfAddress } from '../server/src/features/sign-in/public.ts'
 import { startWorker } from '../server/src/jobs.ts'
 import { SystemScope } from '../server/src/platform/access/scopes.ts'

@@ -1,17 +1,17 @@
 import type { createApp } from '../server/src/app.ts'
+import { makeCommunity, makeCompany, makePerson, makeVendor } from '../server/src/features/accounts/fixtures.ts'
 import {
   makeAdministrator,
   makeResident,
   makeServerOwner,
   makeVendorUser,
-} from '../server/src/features/accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeVendor } from '../server/src/features/accounts/make.ts'
-import { makeEstimateRequest } from '../server/src/features/estimate-requests/make.ts'
+} from '../server/src/features/accounts/grants/fixtures.ts'
+import { makeEstimateRequest } from '../server/src/features/estimate-requests/fixtures.ts'
 import { issueRegistrationToken } from '../server/src/features/registration/enrolment/actions.ts'
-import { makeAgreements } from '../server/src/features/terms/make.ts'
-import { makeSavedCommunity, makeVendorMembership } from '../server/src/features/vendor-communities/make.ts'
+import { makeAgreements } from '../server/src/features/terms/fixtures.ts'
+import { makeSavedCommunity, makeVendorMembership } from '../server/src/features/vendor-communities/fixtures.ts'
 import { storeVendorSummaries } from '../server/src/features/vendor-profile/public.ts'
-import { makeWorkOrder } from '../server/src/features/work-orders/make.ts'
+import { makeWorkOrder } from '../server/src/features/work-orders/fixtures.ts'
 import type { SystemScope } from '../server/src/platform/access/scopes.ts'
 import { idColumn, statement } from '../server/src/platform/db/database.ts'
 

@@ -4,7 +4,7 @@ import { analyse } from 'scslre'
 import type { Expression, Module, Problem } from './source.ts'
 
 /** The code of the product. Tests, generated data and tools do not process untrusted text. */
-const product = /^(contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/make\.ts$|\/testing\/))/
+const product = /^(contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/fixtures\.ts$|\/testing\/))/
 
 /**
  * Finds regular expressions that take more than linear time on some text: (a+)+, (a|aa)+, a*a*$, or a+$, which is tried from every

@@ -12,7 +12,7 @@ interface Rule {
   readonly packages?: readonly string[]
 }
 
-const makers = ['server/src/features/*/make.ts', 'server/src/features/*/*/make.ts']
+const fixtures = ['server/src/features/*/fixtures.ts', 'server/src/features/*/*/fixtures.ts']
 
 /** The import table of docs/architecture.md. The first rule that matches a file applies. */
 const rules: readonly Rule[] = [
@@ -37,17 +37,17 @@ const rules: readonly Rule[] = [
       'server/src/features/{feature}/',
       'server/src/features/*/public.ts',
       'server/src/features/*/jobs.ts',
-      ...makers,
+      ...fixtures,
     ],
   },
   {
-    from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?make\.ts$/,
+    from: /^server\/src\/features\/(?<feature>[^/]+)\/(.+\/)?fixtures\.ts$/,
     own: [
       'contract/',
       'server/src/platform/',
       'server/src/features/{feature}/',
       'server/src/features/*/public.ts',
-      ...makers,
+      ...fixtures,
     ],
   },
   // A file named by its noun is plain logic: it holds no scope, so it can reach neither the database nor the files that can.
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
     never: [
       'server/src/platform/access/',
       'server/src/platform/db/',
-      ...['routes', 'data', 'actions', 'jobs', 'public', 'make'].map(
+      ...['routes', 'data', 'actions', 'jobs', 'public', 'fixtures'].map(
         (kind) => `server/src/features/{feature}/${kind}.ts`,
       ),
     ],
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   {
     from: /^server\/src\/features\/(?<feature>[^/]+)\//,
     own: ['contract/', 'server/src/platform/', 'server/src/features/{feature}/', 'server/src/features/*/public.ts'],
-    never: ['server/src/features/{feature}/make.ts'],
+    never: ['server/src/features/{feature}/fixtures.ts'],
   },
   { from: /^server\//, own: ['contract/', 'server/'] },
   { from: /^web\/src\/ui\//, own: ['web/src/ui/'] },

@@ -5,7 +5,7 @@ const configFile = /(^|\/)[a-z-]+\.config\.ts$/
 const statement =
   /^\s*(select\s[\s\S]+\sfrom\s|insert into\s|update\s+\w+\s+(\w+\s+)?set\s|delete from\s|with\s+\w+[^\n]*\sas\s+\()/
 const sql = [statement, new RegExp(statement.source.replaceAll(/(?<!\\)[a-z]+/g, (word) => word.toUpperCase()))]
-const mayHoldSql = /\/(data|make)\.ts$|\.test\.ts$/
+const mayHoldSql = /\/(data|fixtures)\.ts$|\.test\.ts$/
 
 /** A .tsx file that is not one component: a hook. Several components may be in public.tsx, fields.tsx, main.tsx and app.tsx. */
 const lowerCaseTsx =
@@ -31,5 +31,5 @@ function sqlProblems({ path, literals }: Module): Problem[] {
   if (!path.startsWith('server/src/features/') || mayHoldSql.test(path)) return []
   return literals
     .filter(({ text }) => sql.some((pattern) => pattern.test(text)))
-    .map(({ line }) => ({ path, line, message: 'SQL belongs in data.ts (or make.ts)' }))
+    .map(({ line }) => ({ path, line, message: 'SQL belongs in data.ts (or fixtures.ts)' }))
 }

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import type { Call } from '@porchlight/contract/call.ts'
 import { documents } from '@porchlight/contract/features/documents.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeCommunityRole } from '../features/accounts/grants/make.ts'
-import { makeCommunity, makePerson } from '../features/accounts/make.ts'
-import { makeDocumentCategory } from '../features/documents/make.ts'
+import { makeCommunity, makePerson } from '../features/accounts/fixtures.ts'
+import { makeCommunityRole } from '../features/accounts/grants/fixtures.ts'
+import { makeDocumentCategory } from '../features/documents/fixtures.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const { index, categories } = documents.calls

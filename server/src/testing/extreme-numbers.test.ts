@@ -1,7 +1,7 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import { features, type RecordKind } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePerson } from '../features/accounts/make.ts'
+import { makePerson } from '../features/accounts/fixtures.ts'
 import { ownScopes } from './own-scopes.ts'
 import { bodySchema, inputSchema } from './sample.ts'
 import { makeScenario, recordMakers } from './scenario.ts'

@@ -1,7 +1,7 @@
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { fixturePassword, makePerson } from '../features/accounts/make.ts'
+import { fixturePassword, makePerson } from '../features/accounts/fixtures.ts'
 import { logger } from '../platform/log.ts'
 import { startServer, type TestServer } from './server.ts'
 

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { makeThread } from '../features/forums/make.ts'
-import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/make.ts'
-import { makeImport } from '../features/imports/make.ts'
-import { makeInvitation, makeLetterBatch } from '../features/invitations/make.ts'
-import { makeBatch, makeBooksHere, makeSchedule } from '../features/ledger/make.ts'
-import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/make.ts'
-import { makeNews } from '../features/news/make.ts'
-import { makeMerge, makePersonalExport, makeRegisterPerson, makeRelation, makeSale } from '../features/people/make.ts'
-import { makeRegistrationRequest } from '../features/registration/make.ts'
-import { makeCommunityExport, makeReportFile } from '../features/reports-admin/make.ts'
-import { makeRequest, requestFileIds } from '../features/requests/make.ts'
-import { makeStatementFile } from '../features/statements/make.ts'
-import { makeVendorPaper } from '../features/vendors-admin/make.ts'
+import { makeThread } from '../features/forums/fixtures.ts'
+import { makeHome, makeHomeRun, makeHomeView } from '../features/homes/fixtures.ts'
+import { makeImport } from '../features/imports/fixtures.ts'
+import { makeInvitation, makeLetterBatch } from '../features/invitations/fixtures.ts'
+import { makeBatch, makeBooksHere, makeSchedule } from '../features/ledger/fixtures.ts'
+import { makeMailing, makeMailingFile, makeSent } from '../features/mailings/fixtures.ts'
+import { makeNews } from '../features/news/fixtures.ts'
+import {
+  makeMerge,
+  makePersonalExport,
+  makeRegisterPerson,
+  makeRelation,
+  makeSale,
+} from '../features/people/fixtures.ts'
+import { makeRegistrationRequest } from '../features/registration/fixtures.ts'
+import { makeCommunityExport, makeReportFile } from '../features/reports-admin/fixtures.ts'
+import { makeRequest, requestFileIds } from '../features/requests/fixtures.ts'
+import { makeStatementFile } from '../features/statements/fixtures.ts'
+import { makeVendorPaper } from '../features/vendors-admin/fixtures.ts'
 import { lockDraft } from '../features/violations-admin/drafts/data.ts'
 import { listFines } from '../features/violations-admin/fines/data.ts'
 import {
@@ -19,9 +25,9 @@ import {
   makeViolationDraft,
   makeViolationPolicy,
   makeViolationType,
-} from '../features/violations-admin/make.ts'
-import { makeMatter } from '../features/website-admin/make.ts'
-import { makeEstimateRound } from '../features/work-orders-admin/make.ts'
+} from '../features/violations-admin/fixtures.ts'
+import { makeMatter } from '../features/website-admin/fixtures.ts'
+import { makeEstimateRound } from '../features/work-orders-admin/fixtures.ts'
 import type { TestServer } from './server.ts'
 import { makeVictimMessage, marker, type RecordMaker, type Scenario } from './victim.ts'
 

@@ -1,11 +1,11 @@
 import { features } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeHouseholdPerson } from '../features/accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../features/accounts/make.ts'
-import { attachmentIdsOf, makeMessage } from '../features/mailbox/make.ts'
-import { makeNotification } from '../features/notifications/make.ts'
-import { makeBalance, makeLedger, makeStatement } from '../features/payments/make.ts'
-import { makeViolation } from '../features/violations/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../features/accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../features/accounts/grants/fixtures.ts'
+import { attachmentIdsOf, makeMessage } from '../features/mailbox/fixtures.ts'
+import { makeNotification } from '../features/notifications/fixtures.ts'
+import { makeBalance, makeLedger, makeStatement } from '../features/payments/fixtures.ts'
+import { makeViolation } from '../features/violations/fixtures.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const { payments, violations, mailbox, home, notifications, accounts, signIn } = features

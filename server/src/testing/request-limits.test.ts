@@ -1,6 +1,6 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makePerson } from '../features/accounts/make.ts'
+import { makePerson } from '../features/accounts/fixtures.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer

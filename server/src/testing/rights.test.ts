@@ -12,8 +12,13 @@ import {
 } from '@porchlight/contract/shared/rights.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeAdministrator, makeCommunityRole, makeOffices, makeServerOwner } from '../features/accounts/grants/make.ts'
-import { makePerson } from '../features/accounts/make.ts'
+import { makePerson } from '../features/accounts/fixtures.ts'
+import {
+  makeAdministrator,
+  makeCommunityRole,
+  makeOffices,
+  makeServerOwner,
+} from '../features/accounts/grants/fixtures.ts'
 import { prove } from '../platform/access/prove.ts'
 import type { Viewer } from '../platform/access/scopes.ts'
 import { type Database, noColumns, statement } from '../platform/db/database.ts'

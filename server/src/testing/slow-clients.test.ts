@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { makePerson } from '../features/accounts/make.ts'
+import { makePerson } from '../features/accounts/fixtures.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer

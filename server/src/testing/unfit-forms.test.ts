@@ -4,8 +4,8 @@ import { forumLimits, forums } from '@porchlight/contract/features/forums.ts'
 import { members } from '@porchlight/contract/features/members.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeHouseholdPerson } from '../features/accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../features/accounts/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../features/accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../features/accounts/grants/fixtures.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer

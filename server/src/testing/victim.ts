@@ -1,4 +1,4 @@
-import { makeMessage } from '../features/mailbox/make.ts'
+import { makeMessage } from '../features/mailbox/fixtures.ts'
 import type { TestServer } from './server.ts'
 
 /** A text in every record of the victim that no other person may read. */

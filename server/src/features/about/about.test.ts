@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeContacts, makeTeamMember } from './make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeResident } from '../accounts/grants/fixtures.ts'
+import { makeContacts, makeTeamMember } from './fixtures.ts'
 
 const { association, team, memberImage, associationImage, companyImage } = about.calls
 

@@ -3,8 +3,8 @@ import { administration } from '@porchlight/contract/features/administration.ts'
 import { loginData, signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from './grants/make.ts'
-import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from './make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from './fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from './grants/fixtures.ts'
 
 describe('the access of an account', () => {
   let server: TestServer

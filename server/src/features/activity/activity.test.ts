@@ -3,8 +3,8 @@ import { roles } from '@porchlight/contract/features/roles.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { declaredStatements } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeResident, makeServerOwner } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeResident, makeServerOwner } from '../accounts/grants/fixtures.ts'
 
 const { index, csv, organisation, server: onServer } = activity.calls
 const { give, end, confirmIdentity } = roles.calls

@@ -1,10 +1,10 @@
 import { calendar } from '@porchlight/contract/features/calendar.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson } from '../accounts/make.ts'
-import { makeGroup } from '../groups/make.ts'
-import { makeEvent } from './make.ts'
+import { makeCommunity, makePerson } from '../accounts/fixtures.ts'
+import { makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeGroup } from '../groups/fixtures.ts'
+import { makeEvent } from './fixtures.ts'
 import { countUpcomingEvents } from './public.ts'
 
 const { feed, details, upcoming, downloadEvent } = calendar.calls

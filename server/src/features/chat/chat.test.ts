@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { listen } from '../../testing/listen.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeChat } from './make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeChat } from './fixtures.ts'
 
 const { available, conversations, thread, send, seen, block, report } = chat.calls
 

@@ -1,9 +1,9 @@
 import { chat, chatPeoplePageSize } from '@porchlight/contract/features/chat.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeProperty } from '../accounts/make.ts'
-import { makeListing } from '../directory/make.ts'
+import { makeCommunity, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeListing } from '../directory/fixtures.ts'
 
 let server: TestServer
 let hoaId: number

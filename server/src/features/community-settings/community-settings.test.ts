@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson, makeOffices, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeNews } from '../news/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson, makeOffices, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeNews } from '../news/fixtures.ts'
 import { hoursInWords, readWords } from './policy.ts'
 
 const { calls } = communitySettings

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeListing } from '../directory/make.ts'
-import { makeMailing } from '../mailings/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeListing } from '../directory/fixtures.ts'
+import { makeMailing } from '../mailings/fixtures.ts'
 
 const { calls } = communitySettings
 const at = statement(

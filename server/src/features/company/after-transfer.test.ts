@@ -11,11 +11,11 @@ import { bodySchema, fitting, inputSchema } from '../../testing/sample.ts'
 import { makeScenario, recordMakers } from '../../testing/scenario.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import type { Scenario } from '../../testing/victim.ts'
-import { makeAdministrator, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCompany, makePerson, makeProperty, makeRegistrationCode, makeVendor } from '../accounts/make.ts'
-import { makeDocument } from '../documents/make.ts'
-import { makeVendorMembership } from '../vendor-communities/make.ts'
-import { makeWorkOrder } from '../work-orders/make.ts'
+import { makeCompany, makePerson, makeProperty, makeRegistrationCode, makeVendor } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeResident, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeDocument } from '../documents/fixtures.ts'
+import { makeVendorMembership } from '../vendor-communities/fixtures.ts'
+import { makeWorkOrder } from '../work-orders/fixtures.ts'
 
 type NamingCall = Call & { readonly access: Access & { readonly by: string } }
 

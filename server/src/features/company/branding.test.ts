@@ -8,9 +8,9 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { makeAdministrator, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeRegisterPerson } from '../people/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeRegisterPerson } from '../people/fixtures.ts'
 
 let started: MailServer
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import { liveTopic } from '../../platform/db/topics.ts'
 import { inTurn } from '../../testing/in-turn.ts'
 import { listen } from '../../testing/listen.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeCompletedForm, makeDocument } from '../documents/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeCompletedForm, makeDocument } from '../documents/fixtures.ts'
 
 const {
   assigned,

@@ -2,8 +2,8 @@ import { company } from '@porchlight/contract/features/company.ts'
 import { mailings } from '@porchlight/contract/features/mailings.ts'
 import { expect, it } from 'vitest'
 import { startServer } from '../../testing/server.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator } from '../accounts/grants/fixtures.ts'
 
 const { deleteSharedList, saveSharedList, sharedLists } = company.calls
 const { options, saveOrganisationTemplate, saveTemplate } = mailings.calls

@@ -10,8 +10,8 @@ import { violationsAdmin } from '@porchlight/contract/features/violations-admin.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { makeAdministrator, makeCommunityRole, makeOffices, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeOffices, makeResident } from '../accounts/grants/fixtures.ts'
 
 const { offerTransfer, decideTransfer, withdrawTransfer, transfers, communities, archive, saveBranding, branding } =
   company.calls

@@ -22,7 +22,7 @@ import {
   unique,
 } from '../../testing/content-scenario.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeCompletedForm, makeDocument } from '../documents/make.ts'
+import { makeCompletedForm, makeDocument } from '../documents/fixtures.ts'
 
 const { save, view, index, categories, saveCategory, orderCategories, removeCategory, versions, file } =
   contentAdmin.calls

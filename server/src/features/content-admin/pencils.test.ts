@@ -16,7 +16,7 @@ import {
   tokens,
   unique,
 } from '../../testing/content-scenario.ts'
-import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
+import { makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
 
 const { change, index } = contentAdmin.calls
 

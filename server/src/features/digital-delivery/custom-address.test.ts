@@ -8,9 +8,9 @@ import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSink } from '../../testing/mail-sink.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeNotice } from '../notifications/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeNotice } from '../notifications/fixtures.ts'
 
 const { settings, save, sendProof } = digitalDelivery.calls
 const { confirm } = emailProof.calls

@@ -2,8 +2,8 @@ import { digitalDelivery } from '@porchlight/contract/features/digital-delivery.
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeProperty } from '../accounts/make.ts'
+import { makeCommunity, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
 
 const { settings, save } = digitalDelivery.calls
 

@@ -2,9 +2,9 @@ import { directory } from '@porchlight/contract/features/directory.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeResident } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity } from '../accounts/make.ts'
-import { makeListing } from './make.ts'
+import { fixturePassword, makeCommunity } from '../accounts/fixtures.ts'
+import { makeResident } from '../accounts/grants/fixtures.ts'
+import { makeListing } from './fixtures.ts'
 
 const { index } = directory.calls
 

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { pdfOf } from '../../testing/demo/paper.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeDocument, makeDocumentCategory } from './make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeDocument, makeDocumentCategory } from './fixtures.ts'
 
 const { index, save, categories, view, download, downloadAll, complete, completedForms, downloadCompletedForm } =
   documents.calls

@@ -19,10 +19,10 @@ import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSink } from '../../testing/mail-sink.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty, makeRegistrationCode, makeVendor } from '../accounts/make.ts'
-import { makeMessage } from '../mailbox/make.ts'
-import { makePasskey } from '../passkeys/make.ts'
+import { makeCommunity, makePerson, makeProperty, makeRegistrationCode, makeVendor } from '../accounts/fixtures.ts'
+import { makeCommunityRole, makeHouseholdPerson, makeResident, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeMessage } from '../mailbox/fixtures.ts'
+import { makePasskey } from '../passkeys/fixtures.ts'
 
 const { register, registerWithCode, sendEmailCode, verifyEmailCode, redeemToken, pendingRequest, decideRequest } =
   registration.calls

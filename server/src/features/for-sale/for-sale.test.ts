@@ -11,10 +11,10 @@ import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { arrangePhotos } from '../../platform/files/sized-photos.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeListing, photoFixture } from './fixtures.ts'
 import { jobs } from './jobs.ts'
-import { makeListing, photoFixture } from './make.ts'
 import { centsOf, readListing } from './policy.ts'
 
 const { mine, index, view, images, save, delete: remove, restore, markSold, renew, keep, viewImage } = forSale.calls

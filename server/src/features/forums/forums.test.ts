@@ -2,10 +2,10 @@ import { forums } from '@porchlight/contract/features/forums.ts'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeGroup } from '../groups/make.ts'
-import { makeModeratedWords, makeReply, makeThread } from './make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeGroup } from '../groups/fixtures.ts'
+import { makeModeratedWords, makeReply, makeThread } from './fixtures.ts'
 
 const { index, archive, latestPosts, mainPost, replies, downloadFile } = forums.calls
 const { saveThread, updateThread, deleteThread, saveReply, editReply, deleteReply, switchFollow } = forums.calls

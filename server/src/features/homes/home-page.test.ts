@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { recordInCommunity } from '../../platform/activity/record.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeRegistrationCode } from '../accounts/make.ts'
-import { makeLedger, makeStatement } from '../payments/make.ts'
-import { makeViolation } from '../violations/make.ts'
-import { makeWorkOrder } from '../work-orders/make.ts'
-import { makeHome } from './make.ts'
+import { makeCommunity, makeCompany, makePerson, makeRegistrationCode } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeLedger, makeStatement } from '../payments/fixtures.ts'
+import { makeViolation } from '../violations/fixtures.ts'
+import { makeWorkOrder } from '../work-orders/fixtures.ts'
+import { makeHome } from './fixtures.ts'
 
 const { calls } = features.homes
 const usePlan = statement(

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { textRows, workbook } from '../../testing/workbooks.ts'
-import { makeHouseholdPerson, makeManagedCommunity } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson, makeManagedCommunity } from '../accounts/grants/fixtures.ts'
 
 const { index, one, upload, chooseColumns, chooseSheet, settle, review, problemsFile, file, run, cancel, undo } =
   imports.calls

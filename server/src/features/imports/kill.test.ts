@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { killHard, spawnWorker } from '../../testing/worker-process.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator } from '../accounts/grants/fixtures.ts'
 
 const { upload, one, chooseColumns, run } = imports.calls
 const rows = 1_200

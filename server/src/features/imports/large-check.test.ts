@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { type SentStatement, sentDuring } from '../../testing/sent-statements.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator } from '../accounts/grants/fixtures.ts'
 import { jobs } from './jobs.ts'
 
 const { upload, one, chooseColumns } = features.imports.calls

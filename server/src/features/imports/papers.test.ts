@@ -2,8 +2,8 @@ import { imports } from '@porchlight/contract/features/imports.ts'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeManagedCommunity } from '../accounts/grants/make.ts'
-import { makeDocument, makeDocumentCategory } from '../documents/make.ts'
+import { makeManagedCommunity } from '../accounts/grants/fixtures.ts'
+import { makeDocument, makeDocumentCategory } from '../documents/fixtures.ts'
 import { isLeftover, paperName, withoutSharedFolder } from './papers/paper-name.ts'
 
 const { startDocuments, addDocuments, documents, one, run, undo } = imports.calls

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeManagedCommunity } from '../accounts/grants/make.ts'
+import { makeManagedCommunity } from '../accounts/grants/fixtures.ts'
 import { jobs } from './jobs.ts'
 
 const { one, upload, chooseColumns, run, retry } = imports.calls

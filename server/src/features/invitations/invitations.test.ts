@@ -10,12 +10,12 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSink } from '../../testing/mail-sink.ts'
 import { runJob } from '../../testing/run-job.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeNotice } from '../notifications/make.ts'
-import { makeRegisterPerson } from '../people/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeNotice } from '../notifications/fixtures.ts'
+import { makeRegisterPerson } from '../people/fixtures.ts'
+import { makeInvitation } from './fixtures.ts'
 import { jobs } from './jobs.ts'
-import { makeInvitation } from './make.ts'
 
 const { calls } = invitations
 const day = 86_400_000

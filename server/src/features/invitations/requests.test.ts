@@ -6,11 +6,11 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSink } from '../../testing/mail-sink.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeRegisterPerson } from '../people/make.ts'
-import { linkOfRequest, makeRegistrationRequest } from '../registration/make.ts'
-import { makeInvitation } from './make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeRegisterPerson } from '../people/fixtures.ts'
+import { linkOfRequest, makeRegistrationRequest } from '../registration/fixtures.ts'
+import { makeInvitation } from './fixtures.ts'
 
 const { calls } = invitations
 const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')

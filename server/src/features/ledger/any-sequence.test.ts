@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeHome } from '../homes/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeHome } from '../homes/fixtures.ts'
+import { makeBooksHere } from './fixtures.ts'
 import { jobs } from './jobs.ts'
-import { makeBooksHere } from './make.ts'
 
 const { imports, ledger, payments } = features
 

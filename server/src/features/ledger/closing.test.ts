@@ -2,10 +2,10 @@ import { features } from '@porchlight/contract/features.ts'
 import { monthEndOf, previousMonthEnd } from '@porchlight/contract/shared/ledger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeOffices } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeHome } from '../homes/make.ts'
-import { makeBooksHere } from './make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeOffices } from '../accounts/grants/fixtures.ts'
+import { makeHome } from '../homes/fixtures.ts'
+import { makeBooksHere } from './fixtures.ts'
 
 const { calls } = features.ledger
 

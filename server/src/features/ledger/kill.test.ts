@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { killHard, spawnWorker } from '../../testing/worker-process.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeBooksHere, makeSchedule } from './fixtures.ts'
 import { jobs } from './jobs.ts'
-import { makeBooksHere, makeSchedule } from './make.ts'
 
 const { ledger } = features
 

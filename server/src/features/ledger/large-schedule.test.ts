@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { sentDuring } from '../../testing/sent-statements.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makePerson } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeBooksHere, makeSchedule } from './fixtures.ts'
 import { jobs } from './jobs.ts'
-import { makeBooksHere, makeSchedule } from './make.ts'
 import { enterPeriod } from './schedules/actions.ts'
 
 const { financials } = features.payments.calls

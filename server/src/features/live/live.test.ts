@@ -4,9 +4,9 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../../testing/listen.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeMessage } from '../mailbox/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeMessage } from '../mailbox/fixtures.ts'
 
 describe('a window with an open event stream', () => {
   let server: TestServer

@@ -1,9 +1,9 @@
 import { mailbox, mailboxPageSize } from '@porchlight/contract/features/mailbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
-import { attachmentIdsOf, makeMailing, makeMessage } from './make.ts'
+import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { attachmentIdsOf, makeMailing, makeMessage } from './fixtures.ts'
 
 const { index, unreadNumbers, markAsRead, markAsUnread, deleteMessage, downloadAttachment } = mailbox.calls
 

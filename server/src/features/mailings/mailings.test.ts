@@ -11,8 +11,8 @@ import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { mailingTools, runSql } from '../../testing/mailing-tools.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeManagedCommunity, makeOffices, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeManagedCommunity, makeOffices, makeResident } from '../accounts/grants/fixtures.ts'
 import { jobs } from './jobs.ts'
 import { sendTurn } from './outgoing/jobs.ts'
 
@@ -363,7 +363,7 @@ describe('sending', () => {
       home: { address: '1 First Street' },
     })
     const second = await makeProperty(server.scope, communityId, { address: '2 Second Street' })
-    const { makeHouseholdPerson } = await import('../accounts/grants/make.ts')
+    const { makeHouseholdPerson } = await import('../accounts/grants/fixtures.ts')
     await makeHouseholdPerson(server.scope, { personId: ann.personId, communityId, propertyId: second })
     await makeOnPaper(communityId, { first: 'Bob', email: ann.email.toUpperCase(), propertyId: second })
     const id = await sendWhole(place, { allowReply: false })

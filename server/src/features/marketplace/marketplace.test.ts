@@ -1,11 +1,11 @@
 import { marketplace } from '@porchlight/contract/features/marketplace.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
-import { makeReview } from '../reviews/make.ts'
-import { makeVendorMembership } from '../vendor-communities/make.ts'
-import { makeVendorProfile, photoFixture } from '../vendor-profile/make.ts'
+import { makeCommunity, makePerson, makeVendor } from '../accounts/fixtures.ts'
+import { makeResident, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeReview } from '../reviews/fixtures.ts'
+import { makeVendorMembership } from '../vendor-communities/fixtures.ts'
+import { makeVendorProfile, photoFixture } from '../vendor-profile/fixtures.ts'
 import { noteVendorContact } from './public.ts'
 
 const { index, history, view, switchFavorite, viewLogo, viewPortfolioImage } = marketplace.calls

@@ -19,10 +19,10 @@ import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSink } from '../../testing/mail-sink.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson } from '../accounts/make.ts'
-import { makeBalance } from '../payments/make.ts'
-import { makeMember } from './make.ts'
+import { makeCommunity, makePerson } from '../accounts/fixtures.ts'
+import { makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeBalance } from '../payments/fixtures.ts'
+import { makeMember } from './fixtures.ts'
 
 const { index, hasAccount, add, update, remove, inviteAgain } = members.calls
 const clearLimits = statement('test-members-limits', 'system', noColumns, 'delete from rate_limits')

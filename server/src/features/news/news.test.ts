@@ -5,9 +5,9 @@ import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeNews, makeNewsPublic } from './make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeNews, makeNewsPublic } from './fixtures.ts'
 
 const { index, addEdit, setPublic, feed, feedPicture } = news.calls
 

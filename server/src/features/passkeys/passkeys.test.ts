@@ -4,9 +4,9 @@ import { roles } from '@porchlight/contract/features/roles.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { fixturePassword, makePerson } from '../accounts/make.ts'
-import { makeResetCode } from '../sign-in/make.ts'
-import { makePasskey } from './make.ts'
+import { fixturePassword, makePerson } from '../accounts/fixtures.ts'
+import { makeResetCode } from '../sign-in/fixtures.ts'
+import { makePasskey } from './fixtures.ts'
 
 const { loginOptions, registerOptions, register, index } = passkeys.calls
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { fixturePassword, makePerson } from '../accounts/make.ts'
+import { fixturePassword, makePerson } from '../accounts/fixtures.ts'
 
 const { request, choose } = passwordReset.calls
 const deleteRateLimits = statement('test-delete-rate-limits', 'system', noColumns, 'delete from rate_limits')

@@ -2,10 +2,15 @@ import { payments } from '@porchlight/contract/features/payments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
-import { makeBooksHere } from '../ledger/make.ts'
-import { makeBalance, makeLedger, makeStatement } from './make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/fixtures.ts'
+import {
+  makeAdministrator,
+  makeCommunityRole,
+  makeHouseholdPerson,
+  makeVendorUser,
+} from '../accounts/grants/fixtures.ts'
+import { makeBooksHere } from '../ledger/fixtures.ts'
+import { makeBalance, makeLedger, makeStatement } from './fixtures.ts'
 import type { Home } from './policy.ts'
 
 const { financials, ledger, downloadLedger, statements, downloadResource, downloadStatement } = payments.calls

@@ -9,11 +9,11 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { textOfPdf } from '../../testing/pdf.ts'
 import { runJob } from '../../testing/run-job.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
-import { makeListing } from '../directory/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeListing } from '../directory/fixtures.ts'
 import { jobs as mailingJobs } from '../mailings/jobs.ts'
-import { makeNotice, readLedger } from '../notifications/make.ts'
+import { makeNotice, readLedger } from '../notifications/fixtures.ts'
 
 const {
   people,

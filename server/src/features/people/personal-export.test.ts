@@ -2,9 +2,9 @@ import { people } from '@porchlight/contract/features/people.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJob } from '../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeRegisterPerson } from './make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator } from '../accounts/grants/fixtures.ts'
+import { makeRegisterPerson } from './fixtures.ts'
 import { exportJobs } from './personal-export/jobs.ts'
 
 const { startExport, exportState } = people.calls

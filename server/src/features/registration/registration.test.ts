@@ -6,8 +6,8 @@ import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import type { MailSink } from '../../testing/mail-sink.ts'
 import type { TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty, makeRegistrationCode } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
 
 const { validateCode, propertyOfCode, sendEmailCode, verifyEmailCode, registerWithCode, redeemToken } =
   registration.calls

@@ -3,9 +3,9 @@ import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { reports } from '@porchlight/contract/features/reports.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity } from '../accounts/make.ts'
-import { makeReply, makeThread } from '../forums/make.ts'
+import { makeCommunity } from '../accounts/fixtures.ts'
+import { makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeReply, makeThread } from '../forums/fixtures.ts'
 import { readReport, recipientsOf } from './policy.ts'
 
 const { reportItem } = reports.calls

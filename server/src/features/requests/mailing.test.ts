@@ -2,10 +2,10 @@ import { requests } from '@porchlight/contract/features/requests.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeMailing, makeSent } from '../mailings/make.ts'
-import { makeRequest } from './make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeMailing, makeSent } from '../mailings/fixtures.ts'
+import { makeRequest } from './fixtures.ts'
 
 const recipient = statement(
   'test-request-recipient',

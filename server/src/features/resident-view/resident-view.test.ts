@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsIn } from '../../testing/mail-folder.ts'
 import { bodySchema, fitting, inputSchema } from '../../testing/sample.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
 import {
   makeAdministrator,
   makeCommunityRole,
   makeHouseholdPerson,
   makeOffices,
   runByBoard,
-} from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeHome } from '../homes/make.ts'
-import { makeBalance } from '../payments/make.ts'
+} from '../accounts/grants/fixtures.ts'
+import { makeHome } from '../homes/fixtures.ts'
+import { makeBalance } from '../payments/fixtures.ts'
 
 const { start, end } = residentView.calls
 const calls: [string, Call][] = Object.values(features).flatMap((one) =>

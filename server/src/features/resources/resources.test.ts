@@ -1,9 +1,9 @@
 import { resourceLimits, resources } from '@porchlight/contract/features/resources.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeFaq, makeUsefulLink } from './make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeFaq, makeUsefulLink } from './fixtures.ts'
 import { webAddressOf } from './policy.ts'
 
 const { faqs, saveFaq, usefulLinks, linkCategories, saveUsefulLink } = resources.calls

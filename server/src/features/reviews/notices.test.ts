@@ -4,10 +4,10 @@ import { reviews } from '@porchlight/contract/features/reviews.ts'
 import { settings } from '@porchlight/contract/features/settings.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunityRole, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
-import { makeVendorMembership } from '../vendor-communities/make.ts'
-import { makeReview } from './make.ts'
+import { makeCommunity, makePerson, makeVendor } from '../accounts/fixtures.ts'
+import { makeCommunityRole, makeResident, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeVendorMembership } from '../vendor-communities/fixtures.ts'
+import { makeReview } from './fixtures.ts'
 
 let server: TestServer
 let communityId: number

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { makeAdministrator, makeOffices, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeOffices, makeResident } from '../accounts/grants/fixtures.ts'
 import { takeHome } from '../people/public.ts'
 
 const { leftWork, handOver, index } = roles.calls

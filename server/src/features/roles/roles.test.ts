@@ -2,8 +2,8 @@ import { roles } from '@porchlight/contract/features/roles.ts'
 import { features } from '@porchlight/contract/features.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeOffices, makeResident } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeOffices, makeResident } from '../accounts/grants/fixtures.ts'
 
 const { manage, confirmIdentity, give, end, index, candidates, saveRules } = roles.calls
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
-import { makeDocumentCategory } from '../documents/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../accounts/grants/fixtures.ts'
+import { makeDocumentCategory } from '../documents/fixtures.ts'
 
 const givePlan = statement(
   'test-limits-plan',

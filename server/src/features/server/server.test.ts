@@ -11,8 +11,8 @@ import { noColumns, statement } from '../../platform/db/database.ts'
 import { reportBackup as storeOutcome } from '../../platform/run/backup-report.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson, makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson, makeResident } from '../accounts/grants/fixtures.ts'
 import { insertServerOwner } from '../setup/public.ts'
 
 const calls = serverFeature.calls

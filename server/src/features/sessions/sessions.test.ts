@@ -4,7 +4,7 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../testing/client.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { fixturePassword, makePerson } from '../accounts/make.ts'
+import { fixturePassword, makePerson } from '../accounts/fixtures.ts'
 import { deviceOf } from './device.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -11,10 +11,10 @@ import { queueNotice } from '../../platform/notices/queue-notice.ts'
 import { type MailSink, openMailSink } from '../../testing/mail-sink.ts'
 import { openPushServices, type PushServices } from '../../testing/push-services.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeResident } from '../accounts/grants/make.ts'
-import { makeCommunity } from '../accounts/make.ts'
-import { makeNotice, readLedger } from '../notifications/make.ts'
-import { makePushTarget } from '../push/make.ts'
+import { makeCommunity } from '../accounts/fixtures.ts'
+import { makeResident } from '../accounts/grants/fixtures.ts'
+import { makeNotice, readLedger } from '../notifications/fixtures.ts'
+import { makePushTarget } from '../push/fixtures.ts'
 
 const { saveNotifications } = settings.calls
 

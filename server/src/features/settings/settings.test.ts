@@ -9,9 +9,9 @@ import {
 import { noticeTopics } from '@porchlight/contract/shared/notice-topics.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson, makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
-import { makeListing } from '../directory/make.ts'
+import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson, makeResident, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeListing } from '../directory/fixtures.ts'
 
 const { notifications: read, saveNotifications, directory: readListing, saveDirectory } = settings.calls
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { hashSecret } from '../../platform/access/tokens.ts'
 import { statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makePerson } from '../accounts/make.ts'
+import { makePerson } from '../accounts/fixtures.ts'
 import { makeSetupLink, prepareServer } from './public.ts'
 
 const { openLink, makeOwner } = setup.calls

@@ -5,9 +5,9 @@ import { menuFeatures } from '@porchlight/contract/shared/menu-features.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeViolation } from '../violations/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeViolation } from '../violations/fixtures.ts'
 
 describe('the calls that every signed-in page needs', () => {
   let server: TestServer

@@ -4,9 +4,9 @@ import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeResetCode, makeStatementToken } from './make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeResetCode, makeStatementToken } from './fixtures.ts'
 
 const { login, deleteMyAccount, confirmPasswordReset, loginFromStatementPortal } = signIn.calls
 const { refreshSession, logout } = signIn.calls

@@ -1,8 +1,8 @@
 import { statements } from '@porchlight/contract/features/statements.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../accounts/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
+import { makeAdministrator } from '../accounts/grants/fixtures.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { terms } from '@porchlight/contract/features/terms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
-import { makeCommunityRules, makePolicyDocument } from './make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeCommunityRules, makePolicyDocument } from './fixtures.ts'
 
 const { viewResource, checkChanges, saveAgreement, agreements, rulesAndGuidelines } = terms.calls
 const use = 'terms_of_use_page'

@@ -4,10 +4,10 @@ import { vendorCommunities } from '@porchlight/contract/features/vendor-communit
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeContacts } from '../about/make.ts'
-import { makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
-import { makeSavedCommunity, makeVendorMembership } from './make.ts'
+import { makeContacts } from '../about/fixtures.ts'
+import { makeCommunity, makePerson, makeVendor } from '../accounts/fixtures.ts'
+import { makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeSavedCommunity, makeVendorMembership } from './fixtures.ts'
 import { servesCommunity } from './public.ts'
 
 const { index, deactivate, removeSaved, save, requestToJoin, answerInvitation, offerSponsorship } =

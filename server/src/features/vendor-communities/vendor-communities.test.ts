@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeCommunity, makeVendor } from '../accounts/make.ts'
-import { makeVendorMembership } from './make.ts'
+import { makeCommunity, makeVendor } from '../accounts/fixtures.ts'
+import { makeVendorMembership } from './fixtures.ts'
 import { listServedCommunities, servesCommunity } from './public.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
 import { vendorDashboard } from '@porchlight/contract/features/vendor-dashboard.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
-import { makeEstimateRequest } from '../estimate-requests/make.ts'
-import { makeVendorMembership } from '../vendor-communities/make.ts'
-import { makeVendorProfile } from '../vendor-profile/make.ts'
-import { makeWorkOrder } from '../work-orders/make.ts'
+import { makeCommunity, makePerson, makeVendor } from '../accounts/fixtures.ts'
+import { makeResident, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeEstimateRequest } from '../estimate-requests/fixtures.ts'
+import { makeVendorMembership } from '../vendor-communities/fixtures.ts'
+import { makeVendorProfile } from '../vendor-profile/fixtures.ts'
+import { makeWorkOrder } from '../work-orders/fixtures.ts'
 
 const { summary } = vendorDashboard.calls
 

@@ -2,8 +2,8 @@ import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import { vendorUsers } from '@porchlight/contract/features/vendor-users.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { makeVendorUser } from '../accounts/grants/make.ts'
-import { makePerson, makeVendor } from '../accounts/make.ts'
+import { makePerson, makeVendor } from '../accounts/fixtures.ts'
+import { makeVendorUser } from '../accounts/grants/fixtures.ts'
 
 const { index, invite, inviteAgain, remove } = vendorUsers.calls
 

@@ -1,11 +1,11 @@
 import { features } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/make.ts'
-import { makeVendorMembership } from '../vendor-communities/make.ts'
+import { makeCommunity, makePerson, makeProperty, makeVendor } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeVendorMembership } from '../vendor-communities/fixtures.ts'
 import { dayIn } from '../vendor-profile/public.ts'
-import { makeVendorPaper } from './make.ts'
+import { makeVendorPaper } from './fixtures.ts'
 import { papersOf } from './public.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { violations } from '@porchlight/contract/features/violations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeViolation } from './make.ts'
+import { makeCommunity, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeViolation } from './fixtures.ts'
 
 const { index, csv } = violations.calls
 

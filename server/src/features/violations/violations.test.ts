@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { statement } from '../../platform/db/database.ts'
 import { pdfOf } from '../../testing/demo/paper.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/make.ts'
-import { makeViolation } from './make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
+import { makeViolation } from './fixtures.ts'
 
 const { index, changes, download, downloadAll, csv, resolve, managed, homes, issue, decide } = violations.calls
 const pdf = (text: string) => pdfOf(text, [[{ text }]])

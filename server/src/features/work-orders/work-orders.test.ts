@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { makeResident, makeVendorUser } from '../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../accounts/make.ts'
-import { makeVendorMembership } from '../vendor-communities/make.ts'
-import { makeWorkOrder } from './make.ts'
+import { makeCommunity, makePerson, makeVendor } from '../accounts/fixtures.ts'
+import { makeResident, makeVendorUser } from '../accounts/grants/fixtures.ts'
+import { makeVendorMembership } from '../vendor-communities/fixtures.ts'
+import { makeWorkOrder } from './fixtures.ts'
 
 const { index, csv, view, changeStatus, postActivity, giveEstimate, download } = workOrders.calls
 const day = 86_400_000

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import type { EntryFixture } from '../../features/payments/make.ts'
+import type { EntryFixture } from '../../features/payments/fixtures.ts'
 
 const timeZone = 'America/Denver'
 const assessment = 28_500

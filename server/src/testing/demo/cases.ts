@@ -1,4 +1,4 @@
-import { makeCase, makeStartingSet, makeViolationDraft } from '../../features/violations-admin/make.ts'
+import { makeCase, makeStartingSet, makeViolationDraft } from '../../features/violations-admin/fixtures.ts'
 import { startingTypes } from '../../features/violations-admin/starting-set.ts'
 import { binsAtTheCurb } from './bin-photos.ts'
 import { instantOf } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { type LineFixture, makeChat } from '../../features/chat/make.ts'
+import { type LineFixture, makeChat } from '../../features/chat/fixtures.ts'
 import { instantOf } from './calendar.ts'
 import { nextDoor, type Talk } from './prose/chat-next-door.ts'
 import { type Conversation, conversations } from './prose/chats.ts'

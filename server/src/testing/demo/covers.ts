@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { makeCover } from '../../features/community-picture/make.ts'
+import { makeCover } from '../../features/community-picture/fixtures.ts'
 import type { Places, World } from './world.ts'
 
 /** The drawn covers of the web app: ready files, so that nothing is encoded while the demo world is loaded. */

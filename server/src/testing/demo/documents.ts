@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../../features/documents/make.ts'
+import { makeCompletedForm, makeDocument, makeDocumentCategory } from '../../features/documents/fixtures.ts'
 import { calendarOf } from './books.ts'
 import { type Line, pdfOf } from './paper.ts'
 import { forms, type Paper, standingPapers } from './papers/association.ts'

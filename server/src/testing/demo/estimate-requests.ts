@@ -1,4 +1,4 @@
-import { type EntryFixture, makeEstimateRequest } from '../../features/estimate-requests/make.ts'
+import { type EntryFixture, makeEstimateRequest } from '../../features/estimate-requests/fixtures.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { demoAccounts } from './accounts.ts'
 import { instantOf } from './calendar.ts'

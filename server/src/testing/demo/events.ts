@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { makeEvent } from '../../features/calendar/make.ts'
+import { makeEvent } from '../../features/calendar/fixtures.ts'
 import { instantOf, timeZone } from './calendar.ts'
 import { cedarEvents, type EventProse, mapleEvents } from './prose/events.ts'
 import { type Places, the, type World } from './world.ts'

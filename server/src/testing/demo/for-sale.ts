@@ -1,4 +1,4 @@
-import { makeListing } from '../../features/for-sale/make.ts'
+import { makeListing } from '../../features/for-sale/fixtures.ts'
 import { demoAccounts } from './accounts.ts'
 import { instantOf } from './calendar.ts'
 import { listingPhoto } from './listing-pictures.ts'

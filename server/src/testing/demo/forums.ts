@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { makeReply, makeThread } from '../../features/forums/make.ts'
+import { makeReply, makeThread } from '../../features/forums/fixtures.ts'
 import { demoAccounts } from './accounts.ts'
 import { instantOf } from './calendar.ts'
 import { neighbours } from './neighbours.ts'

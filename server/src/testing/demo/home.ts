@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { makeBallot, makeStatementWelcome } from '../../features/home/make.ts'
+import { makeBallot, makeStatementWelcome } from '../../features/home/fixtures.ts'
 import { type Places, the, type World } from './world.ts'
 
 /** Two ballots of Maple Ridge, one open and one closed; and Nora in Cedar Commons, whose statements came through another portal. */

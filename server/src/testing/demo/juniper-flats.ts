@@ -1,6 +1,6 @@
-import { makeCommunity, makeProperty } from '../../features/accounts/make.ts'
-import { makeRegisterPerson } from '../../features/people/make.ts'
-import { makeWizard } from '../../features/setup/make.ts'
+import { makeCommunity, makeProperty } from '../../features/accounts/fixtures.ts'
+import { makeRegisterPerson } from '../../features/people/fixtures.ts'
+import { makeWizard } from '../../features/setup/fixtures.ts'
 import type { World } from './world.ts'
 
 /** First name, last name and e-mail of the owners of the first homes; one address serves two people, and some have none. */

@@ -1,4 +1,4 @@
-import { makeListing } from '../../features/directory/make.ts'
+import { makeListing } from '../../features/directory/fixtures.ts'
 import { demoAccounts } from './accounts.ts'
 import { neighbours } from './neighbours.ts'
 import { type Places, the, type World } from './world.ts'

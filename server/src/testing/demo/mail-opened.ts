@@ -1,4 +1,4 @@
-import { type MailFixture, makeRead } from '../../features/mailbox/make.ts'
+import { type MailFixture, makeRead } from '../../features/mailbox/fixtures.ts'
 import type { Recipient } from '../../features/mailbox/sending/data.ts'
 import type { World } from './world.ts'
 

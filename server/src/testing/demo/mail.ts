@@ -1,4 +1,4 @@
-import { makeMailing } from '../../features/mailbox/make.ts'
+import { makeMailing } from '../../features/mailbox/fixtures.ts'
 import type { Recipient } from '../../features/mailbox/sending/data.ts'
 import { htmlOfText } from '../../platform/html/sanitise.ts'
 import { instantOf, withDates } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { makeNews, makeNewsPublic } from '../../features/news/make.ts'
+import { makeNews, makeNewsPublic } from '../../features/news/fixtures.ts'
 import { demoAccounts } from './accounts.ts'
 import { instantOf, withDates } from './calendar.ts'
 import { newsPicture } from './news-pictures.ts'

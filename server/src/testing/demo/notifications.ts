@@ -1,4 +1,4 @@
-import { makeNotification } from '../../features/notifications/make.ts'
+import { makeNotification } from '../../features/notifications/fixtures.ts'
 import { instantOf, withDates } from './calendar.ts'
 import { forBrightSpark, forHannah, forNeighbors, type Prose } from './prose/notifications.ts'
 import { type Places, the, type World } from './world.ts'

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
-import { makeBooksHere } from '../../features/ledger/make.ts'
-import { type EntryFixture, makeBalance, makeLedger, makeStatement } from '../../features/payments/make.ts'
-import { makeStatementFile } from '../../features/statements/make.ts'
+import { makeBooksHere } from '../../features/ledger/fixtures.ts'
+import { type EntryFixture, makeBalance, makeLedger, makeStatement } from '../../features/payments/fixtures.ts'
+import { makeStatementFile } from '../../features/statements/fixtures.ts'
 import { type Calendar, calendarOf, hannahsBooks, steadyBooks, sumOf } from './books.ts'
 import { pdfOf } from './paper.ts'
 import { type StatementLine, statementPaper } from './papers/account-statement.ts'

@@ -1,4 +1,11 @@
 import {
+  makeCommunity,
+  makeCompany,
+  makePerson,
+  makeProperty,
+  makeRegistrationCode,
+} from '../../features/accounts/fixtures.ts'
+import {
   makeAdministrator,
   makeCommunityRole,
   makeHouseholdPerson,
@@ -6,15 +13,8 @@ import {
   makeServerOwner,
   makeVendorUser,
   runByBoard,
-} from '../../features/accounts/grants/make.ts'
-import {
-  makeCommunity,
-  makeCompany,
-  makePerson,
-  makeProperty,
-  makeRegistrationCode,
-} from '../../features/accounts/make.ts'
-import { makeMember } from '../../features/members/make.ts'
+} from '../../features/accounts/grants/fixtures.ts'
+import { makeMember } from '../../features/members/fixtures.ts'
 import { noteFirstUser } from '../../features/vendors-admin/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { makeJuniperFlats } from './juniper-flats.ts'

@@ -1,5 +1,5 @@
 import { resources } from '@porchlight/contract/features/terms.ts'
-import { makeAgreements, makeCommunityRules, makePolicyDocument } from '../../features/terms/make.ts'
+import { makeAgreements, makeCommunityRules, makePolicyDocument } from '../../features/terms/fixtures.ts'
 import { demoAccounts } from './accounts.ts'
 import { privacyPolicy } from './papers/privacy-policy.ts'
 import { rules } from './papers/rules.ts'

@@ -1,8 +1,8 @@
 /// <reference lib="esnext.temporal" />
-import { makeInvitation } from '../../features/invitations/make.ts'
-import { makeMailing } from '../../features/mailings/make.ts'
-import { makeRegisterPerson, makeSale } from '../../features/people/make.ts'
-import { makeRegistrationRequest } from '../../features/registration/make.ts'
+import { makeInvitation } from '../../features/invitations/fixtures.ts'
+import { makeMailing } from '../../features/mailings/fixtures.ts'
+import { makeRegisterPerson, makeSale } from '../../features/people/fixtures.ts'
+import { makeRegistrationRequest } from '../../features/registration/fixtures.ts'
 import { ago, type Places, the, type World } from './world.ts'
 
 /** Owners of Maple Ridge without an account, by home; how they can be reached, and how far their invitation is. */

@@ -1,4 +1,4 @@
-import { makeReportedMatter } from '../../features/website-admin/make.ts'
+import { makeReportedMatter } from '../../features/website-admin/fixtures.ts'
 import { instantOf } from './calendar.ts'
 import { author } from './forums.ts'
 import { discussions, type Writer } from './prose/forums.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { makeMailing } from '../../features/mailbox/make.ts'
-import { makeRequest, makeSavedReply } from '../../features/requests/make.ts'
+import { makeMailing } from '../../features/mailbox/fixtures.ts'
+import { makeRequest, makeSavedReply } from '../../features/requests/fixtures.ts'
 import { statement } from '../../platform/db/database.ts'
 import { instantOf } from './calendar.ts'
 import {

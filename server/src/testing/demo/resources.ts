@@ -1,4 +1,4 @@
-import { makeFaq, makeUsefulLink } from '../../features/resources/make.ts'
+import { makeFaq, makeUsefulLink } from '../../features/resources/fixtures.ts'
 import { questions, usefulLinks } from './prose/resources.ts'
 import { ago, type Places, type World } from './world.ts'
 

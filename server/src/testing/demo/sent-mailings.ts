@@ -1,4 +1,4 @@
-import { makeReported } from '../../features/mailings/make.ts'
+import { makeReported } from '../../features/mailings/fixtures.ts'
 import { instantOf, withDates } from './calendar.ts'
 import { toCedarCommons } from './prose/elsewhere.ts'
 import { lately } from './prose/lately.ts'

@@ -1,5 +1,5 @@
-import { makeCustomAddress } from '../../features/digital-delivery/make.ts'
-import { makeNoticeSettings } from '../../features/notifications/make.ts'
+import { makeCustomAddress } from '../../features/digital-delivery/fixtures.ts'
+import { makeNoticeSettings } from '../../features/notifications/fixtures.ts'
 import { type Places, the, type World } from './world.ts'
 
 /** What people have chosen in their settings; the others have what everybody begins with. */

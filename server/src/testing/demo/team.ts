@@ -1,4 +1,4 @@
-import { makeContacts, makeTeamMember } from '../../features/about/make.ts'
+import { makeContacts, makeTeamMember } from '../../features/about/fixtures.ts'
 import { portrait } from './pictures.ts'
 import { cedarTeam, contacts, mapleTeam } from './prose/team.ts'
 import { type Places, the, type World } from './world.ts'

@@ -1,7 +1,7 @@
-import { makeContacts } from '../../features/about/make.ts'
-import { makeResident } from '../../features/accounts/grants/make.ts'
-import { makeCommunity, makeStreet } from '../../features/accounts/make.ts'
-import { makeSavedCommunity, makeVendorMembership } from '../../features/vendor-communities/make.ts'
+import { makeContacts } from '../../features/about/fixtures.ts'
+import { makeCommunity, makeStreet } from '../../features/accounts/fixtures.ts'
+import { makeResident } from '../../features/accounts/grants/fixtures.ts'
+import { makeSavedCommunity, makeVendorMembership } from '../../features/vendor-communities/fixtures.ts'
 import { type Places, the, type World } from './world.ts'
 
 /** Communities of the towns around, in which nobody of the stories lives: vendors save them and explore them. */

@@ -1,6 +1,6 @@
 import type { VendorCategory } from '@porchlight/contract/shared/vendors.ts'
-import { makeVendor } from '../../features/accounts/make.ts'
-import { makeVendorMembership } from '../../features/vendor-communities/make.ts'
+import { makeVendor } from '../../features/accounts/fixtures.ts'
+import { makeVendorMembership } from '../../features/vendor-communities/fixtures.ts'
 import type { Places, World } from './world.ts'
 
 interface VendorFacts {

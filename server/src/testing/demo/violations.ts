@@ -1,4 +1,4 @@
-import { makeViolation } from '../../features/violations/make.ts'
+import { makeViolation } from '../../features/violations/fixtures.ts'
 import { binsAtTheCurb } from './bin-photos.ts'
 import { instantOf } from './calendar.ts'
 import { violationsOfHannah } from './prose/violations.ts'

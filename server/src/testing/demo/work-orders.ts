@@ -1,4 +1,4 @@
-import { makeWorkOrder } from '../../features/work-orders/make.ts'
+import { makeWorkOrder } from '../../features/work-orders/fixtures.ts'
 import { instantOf } from './calendar.ts'
 import { cancellations, closedOrders, endings, openOrders, type WorkOrderProse } from './prose/work-orders.ts'
 import { workPhoto } from './work-pictures.ts'

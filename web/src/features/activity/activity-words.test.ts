@@ -13,7 +13,7 @@ const shown = (kind: string, before: Record<string, unknown> | null, after: Reco
 
 const features = join(import.meta.dirname, '../../../../server/src/features')
 const sources = globSync('**/*.ts', { cwd: features })
-  .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('make.ts'))
+  .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('fixtures.ts'))
   .map((file) => readFileSync(join(features, file), 'utf8'))
 
 test('a kind of change and its fields are said in words', () => {

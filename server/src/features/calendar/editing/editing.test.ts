@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeCommunityRole, makeResident } from '../../accounts/grants/make.ts'
-import { makeCommunity } from '../../accounts/make.ts'
-import { makeGroup } from '../../groups/make.ts'
-import { makeNoticeSettings } from '../../notifications/make.ts'
-import { makeEvent } from '../make.ts'
+import { makeCommunity } from '../../accounts/fixtures.ts'
+import { makeCommunityRole, makeResident } from '../../accounts/grants/fixtures.ts'
+import { makeGroup } from '../../groups/fixtures.ts'
+import { makeNoticeSettings } from '../../notifications/fixtures.ts'
+import { makeEvent } from '../fixtures.ts'
 
 const completeJobs = statement(
   'test-complete-earlier-jobs',

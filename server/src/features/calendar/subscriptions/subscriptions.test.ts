@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeResident } from '../../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../../accounts/make.ts'
-import { makeGroup } from '../../groups/make.ts'
-import { makeEvent } from '../make.ts'
+import { fixturePassword, makeCommunity, makeCompany, makePerson } from '../../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeResident } from '../../accounts/grants/fixtures.ts'
+import { makeGroup } from '../../groups/fixtures.ts'
+import { makeEvent } from '../fixtures.ts'
 
 const { subscription, subscriptions, subscribe, unsubscribe, subscribed, addEdit, downloadEvent } = calendar.calls
 

@@ -1,10 +1,10 @@
 import { features } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson } from '../../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../../accounts/make.ts'
-import { makeHome } from '../../homes/make.ts'
-import { makeBooksHere } from '../../ledger/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson } from '../../accounts/grants/fixtures.ts'
+import { makeHome } from '../../homes/fixtures.ts'
+import { makeBooksHere } from '../../ledger/fixtures.ts'
 
 const { imports, ledger, payments } = features
 const { calls } = imports

@@ -9,9 +9,9 @@ import { type MailSink, openMailSink } from '../../../testing/mail-sink.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { killHard, spawnWorker } from '../../../testing/worker-process.ts'
-import { makeAdministrator } from '../../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
-import { makeRegisterPerson } from '../../people/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/fixtures.ts'
+import { makeAdministrator } from '../../accounts/grants/fixtures.ts'
+import { makeRegisterPerson } from '../../people/fixtures.ts'
 import { jobs } from '../jobs.ts'
 
 const { calls } = invitations

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsIn } from '../../../testing/mail-folder.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson } from '../../accounts/make.ts'
-import { makeHome } from '../../homes/make.ts'
+import { makeCommunity, makeCompany, makePerson } from '../../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../../accounts/grants/fixtures.ts'
+import { makeHome } from '../../homes/fixtures.ts'
 import { addressFault, payLinkOf } from './policy.ts'
 
 const { calls } = features.ledger

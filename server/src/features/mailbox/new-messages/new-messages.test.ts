@@ -4,10 +4,10 @@ import { mailbox } from '@porchlight/contract/features/mailbox.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeContacts } from '../../about/make.ts'
-import { makeResident, makeVendorUser } from '../../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeVendor } from '../../accounts/make.ts'
-import { makeSavedCommunity, makeVendorMembership } from '../../vendor-communities/make.ts'
+import { makeContacts } from '../../about/fixtures.ts'
+import { makeCommunity, makePerson, makeVendor } from '../../accounts/fixtures.ts'
+import { makeResident, makeVendorUser } from '../../accounts/grants/fixtures.ts'
+import { makeSavedCommunity, makeVendorMembership } from '../../vendor-communities/fixtures.ts'
 
 const { index, reply } = mailbox.calls
 const letter = { hm_subject: 'The porch light', hm_body: 'It flickers.' }

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeHouseholdPerson, makeVendorUser } from '../../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/make.ts'
-import { makeMailing } from '../make.ts'
+import { fixturePassword, makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/fixtures.ts'
+import { makeHouseholdPerson, makeVendorUser } from '../../accounts/grants/fixtures.ts'
+import { makeMailing } from '../fixtures.ts'
 
 const { index, reply, unreadNumbers, downloadAttachment } = mailbox.calls
 const unprove = statement(

@@ -4,9 +4,9 @@ import { noColumns, statement } from '../../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import type { TestServer } from '../../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
-import { makeListing } from '../../directory/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../../accounts/grants/fixtures.ts'
+import { makeListing } from '../../directory/fixtures.ts'
 import { jobs } from '../jobs.ts'
 
 const { mailbox, people, homes, members, directory, imports } = features

@@ -1,10 +1,10 @@
 import { features } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/make.ts'
-import { makeChat } from '../../chat/make.ts'
-import { makeListing } from '../../directory/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/fixtures.ts'
+import { makeAdministrator, makeHouseholdPerson, makeOffices } from '../../accounts/grants/fixtures.ts'
+import { makeChat } from '../../chat/fixtures.ts'
+import { makeListing } from '../../directory/fixtures.ts'
 
 const { people, homes, chat, directory, roles, mailbox } = features
 

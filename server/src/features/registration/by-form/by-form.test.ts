@@ -7,10 +7,10 @@ import { noColumns, statement } from '../../../platform/db/database.ts'
 import { logger } from '../../../platform/log.ts'
 import { type MailSink, openMailSink } from '../../../testing/mail-sink.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/make.ts'
-import { makeCommunity, makeCompany, makePerson, makeProperty, makeRegistrationCode } from '../../accounts/make.ts'
-import { makeInvitation } from '../../invitations/make.ts'
-import { makeRegisterPerson } from '../../people/make.ts'
+import { makeCommunity, makeCompany, makePerson, makeProperty, makeRegistrationCode } from '../../accounts/fixtures.ts'
+import { makeAdministrator, makeCommunityRole, makeHouseholdPerson } from '../../accounts/grants/fixtures.ts'
+import { makeInvitation } from '../../invitations/fixtures.ts'
+import { makeRegisterPerson } from '../../people/fixtures.ts'
 
 const { communitiesByZip, properties, validateAccountNumber, register, redeemToken } = registration.calls
 const { pendingRequest, decideRequest } = registration.calls

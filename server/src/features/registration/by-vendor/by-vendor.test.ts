@@ -3,9 +3,9 @@ import { vendorCommunities } from '@porchlight/contract/features/vendor-communit
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { noColumns, statement } from '../../../platform/db/database.ts'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
-import { makeContacts } from '../../about/make.ts'
-import { makeResident } from '../../accounts/grants/make.ts'
-import { fixturePassword, makeCommunity, makePerson } from '../../accounts/make.ts'
+import { makeContacts } from '../../about/fixtures.ts'
+import { fixturePassword, makeCommunity, makePerson } from '../../accounts/fixtures.ts'
+import { makeResident } from '../../accounts/grants/fixtures.ts'
 
 const { registerVendor, sendEmailCode, redeemToken } = registration.calls
 const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')

@@ -2,10 +2,10 @@ import type { AnswerOf } from '@porchlight/contract/call.ts'
 import { vendorCommunities } from '@porchlight/contract/features/vendor-communities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/server.ts'
-import { makeContacts } from '../../about/make.ts'
-import { makeResident, makeVendorUser } from '../../accounts/grants/make.ts'
-import { makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/make.ts'
-import { makeSavedCommunity, makeVendorMembership } from '../make.ts'
+import { makeContacts } from '../../about/fixtures.ts'
+import { makeCommunity, makePerson, makeProperty, makeVendor } from '../../accounts/fixtures.ts'
+import { makeResident, makeVendorUser } from '../../accounts/grants/fixtures.ts'
+import { makeSavedCommunity, makeVendorMembership } from '../fixtures.ts'
 
 const { index } = vendorCommunities.calls
 const day = 24 * 60 * 60 * 1000

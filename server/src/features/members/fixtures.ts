@@ -1,6 +1,6 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { idColumn, statement } from '../../platform/db/database.ts'
-import { makeHouseholdPerson } from '../accounts/grants/make.ts'
+import { makeHouseholdPerson } from '../accounts/grants/fixtures.ts'
 
 const settle = statement(
   'make-member',

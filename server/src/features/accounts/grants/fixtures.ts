@@ -12,7 +12,7 @@ import {
   makeProperty,
   type PersonFixture,
   type PropertyFixture,
-} from '../make.ts'
+} from '../fixtures.ts'
 
 const access = statement(
   'make-access',

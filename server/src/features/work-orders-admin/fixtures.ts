@@ -1,6 +1,6 @@
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
-import { type EntryFixture, makeEstimateRequest } from '../estimate-requests/make.ts'
+import { type EntryFixture, makeEstimateRequest } from '../estimate-requests/fixtures.ts'
 import { insertRound } from './rounds/data.ts'
 
 /** Inserts a question of a community to several vendors, each with its request and what happened to it. Returns its id. */

@@ -3,7 +3,7 @@ import type { PolicyStep } from '@porchlight/contract/features/violations-admin.
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
-import { makeBatch } from '../ledger/make.ts'
+import { makeBatch } from '../ledger/fixtures.ts'
 import { insertChange, takeNumber } from '../violations/public.ts'
 import { letterOf } from './cases/actions.ts'
 import { insertStep } from './cases/data.ts'

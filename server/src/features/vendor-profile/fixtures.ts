@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SystemScope } from '../../platform/access/scopes.ts'
 import { noColumns, statement } from '../../platform/db/database.ts'
 import type { NewPhoto } from '../../platform/files/sized-photos.ts'
-import { makeVendorPaper } from '../vendors-admin/make.ts'
+import { makeVendorPaper } from '../vendors-admin/fixtures.ts'
 import { insertPortfolioImage, setLogo, storeVendorSummaries, updateVendor } from './data.ts'
 import type { ProfileFields } from './policy.ts'
 
