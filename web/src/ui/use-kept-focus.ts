@@ -6,17 +6,19 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useKeptFocus(): readonly [RefObject<HTMLDivElement | null>, () => void] {
   const field = useRef<HTMLDivElement>(null)
-  const isChanging = useRef(false)
+  const focused = useRef<Element>(null)
   useEffect(() => {
-    if (!isChanging.current || !document.activeElement?.matches('body, main, dialog')) return
-    isChanging.current = false
+    // A focused part that is still there was not lost, so that a later click beside the field leaves the focus where it is.
+    if (!focused.current || (focused.current.isConnected && !focused.current.matches(':disabled'))) return
+    focused.current = null
+    if (!document.activeElement?.matches('body, main, dialog')) return
     const place = ['input', 'button'].map((one) => field.current?.querySelector<HTMLElement>(one)).find(Boolean)
     place?.focus()
   })
   return [
     field,
     () => {
-      isChanging.current = true
+      focused.current = document.activeElement
     },
   ]
 }
