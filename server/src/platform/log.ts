@@ -9,9 +9,6 @@ const hidden = '[hidden]'
  */
 const shownNumbers = /^(?:id|property|vendor|page|pageNo|per-page|[A-Za-z]{1,40}(?:Id|_id))$/
 
-/** A query of such parameters only, which most calls have. */
-const shownQuery = /^(?:(?:id|property|vendor|page|pageNo|per-page|[A-Za-z]{1,40}(?:Id|_id))=\d{1,15}(?:&|$))+$/
-
 /** A part of a path that is a fixed word and not a value. */
 const plainPart = /^[A-Za-z][\w.-]{0,60}$/
 
@@ -24,15 +21,33 @@ export function loggableUrl(url: string, route?: string): string {
   const [path = '', query] = url.split('?', 2)
   const shown = loggablePath(path, route)
   if (query === undefined) return shown
-  if (shownQuery.test(query)) return `${shown}?${query}`
   const pairs = query.split('&').map((pair) => {
     const [name = '', value] = pair.split('=', 2)
-    const known = decoded(name)
-    const shownName = /^[\w[\]-]{1,80}$/.test(known) ? name : hidden
+    const { shownName, hasShownNumbers } = parameterNamed(name)
     if (value === undefined) return shownName
-    return /^\d{1,15}$/.test(value) && shownNumbers.test(known) ? `${name}=${value}` : `${shownName}=${hidden}`
+    return hasShownNumbers && /^\d{1,15}$/.test(value) ? `${name}=${value}` : `${shownName}=${hidden}`
   })
   return `${shown}?${pairs.join('&')}`
+}
+
+/** How a parameter is logged: its name, and whether a number as its value is shown. */
+interface ParameterFacts {
+  readonly shownName: string
+  readonly hasShownNumbers: boolean
+}
+
+/** Clients may send any name, so only this many are kept; a name is decoded and tested once, because most calls have the same names. */
+const mostKeptParameters = 500
+const keptParameters = new Map<string, ParameterFacts>()
+
+function parameterNamed(name: string): ParameterFacts {
+  const kept = keptParameters.get(name)
+  if (kept) return kept
+  const known = decoded(name)
+  const shownName = /^[\w[\]-]{1,80}$/.test(known) ? name : hidden
+  const facts = { shownName, hasShownNumbers: shownNumbers.test(known) }
+  if (shownName !== hidden && keptParameters.size < mostKeptParameters) keptParameters.set(name, facts)
+  return facts
 }
 
 function loggablePath(path: string, route: string | undefined): string {

@@ -91,6 +91,14 @@ export function openSessionStore(options: {
     },
   })
   let generation = 0
+  /** The last token and its key, because a request of a busy network asks for its session twice (isKnown, viewerOf). */
+  let last = { token: '', key: '' }
+
+  /** The key of a token in the cache: a hash, because tokens are long and secret. */
+  function keyOf(token: string): string {
+    if (token !== last.token) last = { token, key: hash('sha256', token, 'base64') }
+    return last.key
+  }
 
   options.announcements.on(sessionsTopic, (ids) => {
     generation += 1
@@ -132,12 +140,12 @@ export function openSessionStore(options: {
     },
     isKnown(token) {
       if (token.length > maxTokenLength) return false
-      const known = cached.peek(hash('sha256', token, 'base64'))
+      const known = cached.peek(keyOf(token))
       return known !== undefined && known.expiresAt > options.clock.now().getTime()
     },
     async viewerOf(token) {
       if (token.length > maxTokenLength) return undefined
-      const key = hash('sha256', token, 'base64')
+      const key = keyOf(token)
       const known = cached.get(key)
       const now = options.clock.now()
       if (known && !hasEndedMembership(known, now)) return known.expiresAt > now.getTime() ? known : undefined

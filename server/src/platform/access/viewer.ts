@@ -89,10 +89,17 @@ export function homeSince(
   return { day: membership?.startsOn ?? always, instant: membership?.startsAt?.toISOString() ?? always }
 }
 
+/** Collected once for a viewer, because every call needs them and a viewer may have thousands. */
+const collectedCommunities = new WeakMap<Viewer, readonly number[]>()
+
 /** The communities that a viewer belongs to or administers. */
-export function communitiesOf(viewer: Viewer): number[] {
+export function communitiesOf(viewer: Viewer): readonly number[] {
+  const collected = collectedCommunities.get(viewer)
+  if (collected) return collected
   const own = viewer.memberships.flatMap(({ communityId }) => communityId ?? [])
-  return [...new Set([...own, ...viewer.administeredCommunityIds])]
+  const communities = [...new Set([...own, ...viewer.administeredCommunityIds])]
+  collectedCommunities.set(viewer, communities)
+  return communities
 }
 
 /** The roles that a viewer has in a community, of the team and of the community itself. */
