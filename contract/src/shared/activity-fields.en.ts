@@ -97,7 +97,7 @@ export const fields = {
   level: 'Level',
   logo: 'Logo',
   lot: 'Lot',
-  made: 'Made',
+  made: 'Created',
   mailingAddress: 'Mailing address',
   mailingCity: 'City of the mailing address',
   mailingState: 'State of the mailing address',

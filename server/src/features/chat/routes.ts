@@ -34,9 +34,11 @@ async function homesOfNamesakes(
   { gates }: AppContext,
   people: readonly Participant[],
 ): Promise<ReadonlyMap<number, string>> {
-  const byName = Map.groupBy(people, ({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const nameOf = ({ firstName, lastName }: Participant) => `${firstName} ${lastName}`
+  if (new Set(people.map(nameOf)).size === people.length) return new Map()
+  const byName = Map.groupBy(people, nameOf)
   const ids = [...byName.values()].filter((some) => some.length > 1).flatMap((some) => some.map((one) => one.personId))
-  if (ids.length === 0 || !(await gates.mayUse(scope, { menuFeature: directoryFeature }))) return new Map()
+  if (!(await gates.mayUse(scope, { menuFeature: directoryFeature }))) return new Map()
   return await listHomesShown(scope, ids)
 }
 

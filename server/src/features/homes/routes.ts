@@ -152,16 +152,16 @@ export const handlers: Handlers<typeof homes.calls> = {
   async invite({ scope, body, context }) {
     const kind = body.by === 'mail' ? 'invite' : 'letters'
     const runId = await startRun(scope, context, await actorOf(scope), body, { kind, change: {} })
-    return { ...done(kind === 'invite' ? 'The invitations are being sent.' : 'The letters are being made.'), runId }
+    return { ...done(kind === 'invite' ? 'The invitations are being sent.' : 'The letters are being created.'), runId }
   },
   async write({ scope, body, context }) {
     const runId = await startRun(scope, context, await actorOf(scope), body, { kind: 'write', change: {} })
-    return { ...done('The draft is being made.'), runId }
+    return { ...done('The draft is being created.'), runId }
   },
   async exportHomes({ scope, body, context, client }) {
     const wantedRun = { kind: 'export', change: { language: client.language ?? 'en' } } as const
     const runId = await startRun(scope, context, await actorOf(scope), body, wantedRun)
-    return { ...done('The file is being made.'), runId }
+    return { ...done('The file is being created.'), runId }
   },
   async run({ scope, query, allow, found }) {
     const run = found(await findRun(scope, query.run))

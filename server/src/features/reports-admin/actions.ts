@@ -72,6 +72,6 @@ export async function startReport(
     await queueJob(inside, reportJob, { key: `${communityId} ${runId}`, payload: { communityId, runId }, attempts: 6 })
     const after = { report, format, ...chosen }
     await recordActivity(inside, now, { kind: 'report.exported', subject: { kind: 'report', id: runId }, after })
-    return { ...done('The file is being made.'), runId }
+    return { ...done('The file is being created.'), runId }
   })
 }

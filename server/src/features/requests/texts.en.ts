@@ -2,7 +2,8 @@ export const requests = {
   title: {
     answer: (number: number, subject: string) => `Answer to your request #${number}: ${subject}`,
     done: (number: number, subject: string) => `Your request #${number} is done: ${subject}`,
-    'order made': (number: number, subject: string) => `A work order was made for your request #${number}: ${subject}`,
+    'order made': (number: number, subject: string) =>
+      `A work order was created for your request #${number}: ${subject}`,
     'order step': (number: number, subject: string) => `The work order for your request #${number}: ${subject}`,
   },
   isDone: 'The team closed this request. If something is missing, answer within 30 days and it is opened again.',

@@ -178,7 +178,7 @@ export const handlers: Handlers<typeof statements.calls> = {
   async printed({ scope, query: _query, body, context }) {
     return scope.transaction(async (inside) => {
       if (!(await storePrinted(inside, body.count)))
-        return refused('Statements were published after this file was made. Please print it again.')
+        return refused('Statements were published after this file was created. Please print it again.')
       await note(inside, context.clock.now(), 'statement.printed', null, { count: body.count })
       return done('Saved.')
     })

@@ -111,7 +111,7 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
     'Los archivos han cambiado mientras tanto. Mírelos otra vez.',
   ],
   [
-    'Statements were published after this file was made. Please print it again.',
+    'Statements were published after this file was created. Please print it again.',
     'Se publicaron estados de cuenta después de crear este archivo. Imprímalo de nuevo.',
   ],
   ['1 statement is published.', 'Se publica 1 estado de cuenta.'],

@@ -31,10 +31,10 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ],
   ['The end must be after the first day.', 'El fin debe ser posterior al primer día.'],
   ['The invitations are being sent.', 'Las invitaciones se están enviando.'],
-  ['The letters are being made.', 'Las cartas se están creando.'],
-  ['The draft is being made.', 'El borrador se está creando.'],
+  ['The letters are being created.', 'Las cartas se están creando.'],
+  ['The draft is being created.', 'El borrador se está creando.'],
   ['The tags are being changed.', 'Se están cambiando las etiquetas.'],
-  ['The file is being made.', 'Se está creando el archivo.'],
+  ['The file is being created.', 'Se está creando el archivo.'],
   [
     'An organization can share {} lists of homes. Remove one first.',
     'Una organización puede compartir {} listas de viviendas. Quite una primero.',

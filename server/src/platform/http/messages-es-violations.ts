@@ -57,7 +57,7 @@ export const messagesOfViolations: ReadonlyArray<readonly [english: string, span
   ['No letter of this case was sent yet.', 'Todavía no se envió ninguna carta de este caso.'],
   ['This letter is proven to have arrived already.', 'Ya consta que esta carta llegó.'],
   ['Enter a day up to today.', 'Escriba un día hasta hoy.'],
-  ['The letter was made later than this.', 'La carta se hizo después de ese día.'],
+  ['The letter was created later than this.', 'La carta se hizo después de ese día.'],
   [
     'The posting was noted. The days to put it right are counted from it.',
     'Se anotó el envío. El plazo para corregirlo se cuenta desde él.',

@@ -78,7 +78,7 @@ export const calendar = {
   followText:
     'Your calendar program shows these events beside your own and keeps them up to date. Give it this private address.',
   followAsk:
-    'Your calendar program can show these events beside your own and keep them up to date. It needs a private address, which is made for you alone.',
+    'Your calendar program can show these events beside your own and keep them up to date. It needs a private address, which is created for you alone.',
   makeAddress: 'Make my private address',
   openInProgram: 'Open in my calendar',
   privateAddress: 'Private address',
@@ -94,7 +94,7 @@ export const calendar = {
   addresses: 'Private calendar addresses',
   noAddresses: 'No calendar program reads a calendar by a private address of yours.',
   calendarOf: (community: string) => `Calendar of ${community}`,
-  madeOn: (day: string) => `Made on ${day}`,
+  madeOn: (day: string) => `Created on ${day}`,
   endTitle: 'Stop following this calendar?',
   endText: (community: string) =>
     `Programs that read the calendar of ${community} by your private address no longer get it.`,

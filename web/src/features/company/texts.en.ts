@@ -106,7 +106,7 @@ export const company = {
   letterhead: 'Letterhead',
   signature: 'Signature',
   requiresPasskey: 'Everybody in the team must have a passkey',
-  requiresPasskeyHint: 'Who has none makes one at the next sign-in, before anything else.',
+  requiresPasskeyHint: 'Whoever has none creates one at the next sign-in, before anything else.',
   yes: 'Yes',
   no: 'No',
   notSet: 'Not set',

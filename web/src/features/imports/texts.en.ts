@@ -31,7 +31,7 @@ export const imports = {
   stateFailed: 'Failed',
   undo: 'Undo',
   undoAsk:
-    'What this import changed and nobody changed since is put back, and what it made ends. What is left alone is listed.',
+    'What this import changed and nobody changed since is restored, and what it created ends. What is not undone is listed.',
   undoTitle: (name: string) => `Undo ${name}?`,
   cancel: 'Cancel',
   ok: 'Ok',

@@ -83,7 +83,7 @@ export const invitations = {
   lettersText: 'One page for each person, for a window envelope, in the order of the homes.',
   download: 'Download the PDF',
   downloading: 'Making the PDF',
-  downloadFailed: 'The PDF could not be made. Please try again.',
+  downloadFailed: 'The PDF could not be created. Please try again.',
   close: 'Close',
   sampleTitle: 'What will arrive',
   sampleText: 'The code XXXX-XXXX-XXXX is an example: each person gets one of their own.',

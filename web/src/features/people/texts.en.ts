@@ -182,7 +182,7 @@ export const people = {
   exportText:
     'A zip of what this community keeps about the person, as JSON and files, without the notes of the team. It is kept for 24 hours, for you alone.',
   exportDownload: 'Make and download',
-  exportFailed: 'The file could not be made. Please try again.',
+  exportFailed: 'The file could not be created. Please try again.',
   askBoth: 'Ask both by mail',
   joinText:
     'Both have an account of their own. Each gets a mail with a link; the accounts become one when both have agreed, and until then nothing changes.',

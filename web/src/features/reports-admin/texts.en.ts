@@ -18,7 +18,7 @@ const intros: Record<ReportName, string> = {
   registration: 'How many people have an account, and how far the others are.',
   deliveries: 'What became of each mailing: sent, opened, returned, read, printed.',
   ageing: 'What each home owes, by how long it has been due.',
-  'ledger totals': 'What a period made of what all homes owe, by kind of entry.',
+  'ledger totals': 'How a period changed what all homes owe, by kind of entry.',
   violations: 'How many cases there are of each type, at each step. It names no home.',
   requests: 'How old requests are, and after how many days they were answered.',
   'work orders': 'Orders with their vendor, days to complete and costs.',
@@ -51,11 +51,11 @@ const choices: Record<ReportChoice, string> = {
 
 const exportStates = {
   asked: 'Waits for a second person',
-  waiting: 'Being made',
+  waiting: 'Being created',
   done: 'Ready',
   withdrawn: 'Withdrawn',
   lapsed: 'Nobody confirmed it',
-  failed: 'Not made',
+  failed: 'Not created',
   deleted: 'Deleted',
 }
 
@@ -77,10 +77,10 @@ export const reportsAdmin = {
   older: 'Older',
   newest: 'Newest',
   rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
-  beingMade: 'Being made',
+  beingMade: 'Being created',
   tooLongState: 'Too long',
-  failedState: 'Not made',
-  failedFile: 'The file could not be made.',
+  failedState: 'Not created',
+  failedFile: 'The file could not be created.',
   tryAgain: 'Try again',
   back: 'Reports',
   loading: 'Loading the report',
@@ -130,7 +130,7 @@ export const reportsAdmin = {
   exportState: (state: keyof typeof exportStates) => exportStates[state] ?? '',
   confirmWhole: 'Confirm the export',
   confirmIntro: (name: string) =>
-    `${name} asked for a file with all records of this community. If you confirm, it is made, and both of you can download it for 7 days.`,
+    `${name} asked for a file with all records of this community. If you confirm, it is created, and both of you can download it for 7 days.`,
   keptFile: (size: string) => `${size}, kept until`,
   fingerprint: 'Fingerprint (SHA-256):',
   withdraw: 'Withdraw',

@@ -188,7 +188,7 @@ export const requests = {
   event_reopened: 'The request was opened again',
   event_joined: (number: string) => `Joined with #${number}`,
   event_parted: 'Taken out of the joined requests',
-  event_orderMade: 'A work order was made',
+  event_orderMade: 'A work order was created',
   event_orderStep: (step: string) => `The work order: ${step}`,
   event_orderClosed: 'The work order was closed, and the request with it',
   event_orderUnlinked: 'The work order was canceled',

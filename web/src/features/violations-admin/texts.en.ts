@@ -156,7 +156,7 @@ export const violationsAdmin = {
   'delivery to print': 'To print',
   'delivery printed': 'Posted',
   'delivery not reached': 'Not reached',
-  deliveryNone: 'The letter is being made.',
+  deliveryNone: 'The letter is being created.',
   happened: 'What happened',
   changeIssued: 'Notice issued',
   changeAnswer: 'Answer of the household',

@@ -35,7 +35,7 @@ export const workOrders = {
   pickDate: 'Choose the date',
   wrongDate: 'Enter the date as MM/DD/YYYY.',
   csv: 'Download as CSV',
-  csvFailed: 'The file could not be made. Please try again.',
+  csvFailed: 'The file could not be created. Please try again.',
   order: 'Work order',
   community: 'Community',
   priority: 'Priority',

@@ -36,6 +36,6 @@ export async function startExport(
     const payload = { communityId, exportId }
     await queueJob(inside, exportJob, { key: `${communityId} ${exportId}`, payload, attempts })
     await recordActivity(inside, now, { kind: 'person.exported', subject: { kind: 'person', id: person.id } })
-    return { ...done('The file is being made.'), exportId }
+    return { ...done('The file is being created.'), exportId }
   })
 }

@@ -104,7 +104,9 @@ export async function askWhole(scope: StaffScope, context: AppContext): Promise<
       kind: 'community.export-asked',
       subject: { kind: 'community export', id: exportId },
     })
-    const words = needsSecond ? 'Somebody else confirms it now; the file is made then.' : 'The file is being made.'
+    const words = needsSecond
+      ? 'Somebody else confirms it now; the file is created then.'
+      : 'The file is being created.'
     return { ...done(words), exportId }
   })
 }
@@ -133,7 +135,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
         subject: { kind: 'community export', id },
         after: { askedBy: row.askedByName, confirmedBy: row.confirmedByName },
       })
-      return done('The file is being made.')
+      return done('The file is being created.')
     }
     if (row.askedBy === personId) return refused('Somebody else has to confirm what you asked for.')
     if (!isOpen(row, now)) return refused('This does not wait for anybody any more.')
@@ -153,7 +155,7 @@ export async function confirmWhole(scope: StaffScope, context: AppContext, id: n
     const after = { askedBy: row.askedByName, confirmedBy: by.name }
     const subject = { kind: 'community export', id }
     await recordActivity(inside, now, { kind: 'community.exported', subject, after })
-    return done('The file is being made.')
+    return done('The file is being created.')
   })
 }
 

@@ -36,7 +36,7 @@ export function orderFor(
     const created = await makeOrder(inside, context, { fields, requestId: main.id, files, key: given.key })
     const { id: orderId } = created
     if (!created.success || orderId === undefined) return created
-    if (main.workOrderId === orderId) return { ...done('The work order was made.'), orderId }
+    if (main.workOrderId === orderId) return { ...done('The work order was created.'), orderId }
     const { personId, name } = await actorOf(inside)
     await storeOrder(inside, main.id, orderId)
     const held = main.holderId === null ? { holderId: personId, holderName: name, holderSince: now } : {}

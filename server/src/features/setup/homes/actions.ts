@@ -62,7 +62,7 @@ export async function numberHomes(
     })
     const known = numbered.length - missing.length
     const text =
-      known > 0 ? `${ids.length} homes were made; ${known} were there already.` : `${ids.length} homes were made.`
+      known > 0 ? `${ids.length} homes were created; ${known} were there already.` : `${ids.length} homes were created.`
     return { ...done(text), made: ids.length, known }
   })
 }

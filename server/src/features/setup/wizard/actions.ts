@@ -57,7 +57,7 @@ export async function makeOrganisation(
     await context.announce(inside, sessionsTopic, [inside.personId])
     return id
   })
-  return { ...done('The organization was made.'), cmcId }
+  return { ...done('The organization was created.'), cmcId }
 }
 
 /** Creates a community in preparation from the first step (association.txt 2.1, 4). A self-managed organisation has exactly one. */
@@ -86,7 +86,7 @@ export async function addAssociation(
       const subject = { kind: 'community', id: hoaId }
       await recordActivity(inside, now, { kind: 'community.added', subject, after: { ...association } })
       await context.announce(inside, sessionsTopic, people)
-      return { ...done(`${association.name} was made.`), hoaId }
+      return { ...done(`${association.name} was created.`), hoaId }
     })
     .catch(ifNameTaken)
 }

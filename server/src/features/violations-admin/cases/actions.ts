@@ -244,7 +244,7 @@ export async function notePosted(
     if (!step) return refused('No letter of this case was sent yet.')
     if (step.proofAt !== null) return refused('This letter is proven to have arrived already.')
     if (!isDay(on) || on > found.today) return faulty({ on: ['Enter a day up to today.'] })
-    if (on < localDay(step.takenAt, found.timeZone)) return faulty({ on: ['The letter was made later than this.'] })
+    if (on < localDay(step.takenAt, found.timeZone)) return faulty({ on: ['The letter was created later than this.'] })
     await setProof(inside, step.id, { at: await noonOf(inside, on), kind: 'posted', deliveryId: null })
     const letter = await findLetterStep(inside, step.id)
     if (letter?.mailingId) await noteLetterPosted(inside, letter.mailingId, now)

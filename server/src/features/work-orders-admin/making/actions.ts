@@ -51,7 +51,7 @@ export async function makeOrder(
   const created = key && (await findCreated(inside, key))
   if (created) {
     inside.recorded.nothingChanged = true
-    return { ...done('The work order was made.'), id: created }
+    return { ...done('The work order was created.'), id: created }
   }
   const fields: OrderFields = { ...usual, ...given.fields }
   const names = await namesOf(inside, fields)

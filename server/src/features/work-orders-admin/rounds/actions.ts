@@ -142,7 +142,7 @@ export function acceptBid(
       propertyId: homeId,
       after: { vendor: bid.vendor, cents: amountCents, orderId: order.id },
     })
-    return { ...done('The estimate was accepted, and its work order was made.'), id: order.id }
+    return { ...done('The estimate was accepted, and its work order was created.'), id: order.id }
   })
 }
 

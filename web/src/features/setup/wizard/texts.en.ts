@@ -93,7 +93,7 @@ export const wizard = {
   even: 'Even',
   pattern: 'Identifier of a home',
   patternHint: '# stands for the number, #### for the number with zeros before it.',
-  preview: 'These homes will be made',
+  preview: 'These homes will be created',
   previewNone: 'Type a street and the numbers to see the homes here.',
   previewMore: (count: number) => `and ${count} more`,
   pasteOrFile: 'Paste or upload a list',
