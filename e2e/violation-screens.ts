@@ -20,7 +20,7 @@ export const violationScreens: readonly Screen[] = [
     address: '/Violations',
     act: async (page) => {
       await page.getByRole('button', { name: /^Show Parking/ }).click()
-      await page.getByRole('list', { name: 'What happened so far' }).waitFor()
+      await page.getByRole('dialog').getByRole('list', { name: 'What happened so far' }).waitFor()
     },
   },
   {
@@ -54,7 +54,7 @@ export const violationScreens: readonly Screen[] = [
     act: async (page) => {
       await managing(page)
       await page.getByRole('button', { name: /^Decide on Fence repair/ }).click()
-      await page.getByRole('list', { name: 'What happened so far' }).waitFor()
+      await page.getByRole('dialog').getByRole('list', { name: 'What happened so far' }).waitFor()
     },
   },
   { name: 'admin-violations', person: 'manager', address: `${managed}` },
