@@ -15,29 +15,31 @@ type RowTableProps = {
   children: ReactNode
 }
 
-/** A table whose rows look like those of every list; under 768 px each is a row with the values below its title. */
+/** A table whose rows look like those of every list; where it has little room for its texts, each is a row with the values below its title. */
 export function RowTable({ caption, heads, actionsHead, children }: RowTableProps) {
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          {actionsHead && (
-            <th scope="col">
-              <VisuallyHidden>{actionsHead}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={classes(styles.box, heads.length + (actionsHead ? 1 : 0) > 5 && styles.many)}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            {actionsHead && (
+              <th scope="col">
+                <VisuallyHidden>{actionsHead}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 

@@ -63,8 +63,7 @@ export function CommunitySettingsScreen() {
     isCurrent: one === part,
   }))
   return (
-    <Page title={texts.title} width="text">
-      <ChipLinks label={texts.parts} links={links} follow={follow} />
+    <Page title={texts.title} width="text" menu={<ChipLinks label={texts.parts} links={links} follow={follow} />}>
       {part === 'Team' && <TeamPart />}
       {part === 'Features' && <FeaturesPart />}
       {part === 'Rules' && <RulesPart />}

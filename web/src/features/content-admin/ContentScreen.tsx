@@ -10,10 +10,9 @@ import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ChipLinks } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { addressOfPart, type ContentPart, type ContentPlace, contentParts, useContentAddress } from './address.ts'
@@ -30,18 +29,33 @@ import { contentAdminTexts } from './texts.ts'
 export function ContentScreen() {
   const texts = useTexts(contentAdminTexts)
   const follow = useFollow()
-  const { hoaId } = useManaged()
+  const { hoaId, may } = useManaged()
   const place = useContentAddress(hoaId)
   const kind = contentParts[place.part]
+  const categorized = categorizedOf(kind)
+  const [hasCategories, setCategories] = useState(false)
+  const imports = pathTo('communityImports', { hoaId })
   return (
     <Page
       title={texts.title}
       intro={texts.intro}
       actions={
         kind !== 'completed' && (
-          <Button icon="plus" onClick={() => place.go({ item: 'new' })}>
-            {texts[`add_${kind}`]}
-          </Button>
+          <>
+            {categorized && (
+              <Button variant="line" onClick={() => setCategories(true)}>
+                {texts.categories}
+              </Button>
+            )}
+            {kind === 'document' && may('import') && (
+              <ButtonLink variant="line" href={imports} onClick={follow(imports)}>
+                {texts.addMany}
+              </ButtonLink>
+            )}
+            <Button icon="plus" onClick={() => place.go({ item: 'new' })}>
+              {texts[`add_${kind}`]}
+            </Button>
+          </>
         )
       }
     >
@@ -59,24 +73,28 @@ export function ContentScreen() {
       ) : (
         <Items key={kind} hoaId={hoaId} kind={kind} place={place} />
       )}
+      {hasCategories && categorized && (
+        <CategoriesDialog hoaId={hoaId} kind={categorized} onClose={() => setCategories(false)} />
+      )}
     </Page>
   )
 }
 
+/** The kind if its items have categories. */
+function categorizedOf(kind: PublishedKind | 'completed') {
+  return kind === 'document' || kind === 'link' ? kind : null
+}
+
 function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; place: ContentPlace }) {
   const texts = useTexts(contentAdminTexts)
-  const follow = useFollow()
-  const { may } = useManaged()
   const { address, hrefFor, go } = place
-  const categorized = kind === 'document' || kind === 'link' ? kind : null
-  const [hasCategories, setCategories] = useState(false)
+  const categorized = categorizedOf(kind)
   const query = useItems(hoaId, kind, address)
   const categories = useCategories(hoaId, categorized).data?.items ?? []
   const data = query.data
   const isNarrowed = Boolean(address.search || address.category || address.state)
   const isOff = data && !data.kinds.includes(kind)
   const labelOf = (state: PublishState) => (data ? texts.withCount(texts[state], data.counts[state]) : texts[state])
-  const imports = pathTo('communityImports', { hoaId })
   return (
     <>
       <div className={styles.tools}>
@@ -118,16 +136,6 @@ function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; pla
             }
           />
         </MoreFilters>
-        {categorized && (
-          <Button variant="line" icon="bullets" onClick={() => setCategories(true)}>
-            {texts.categories}
-          </Button>
-        )}
-        {kind === 'document' && may('import') && (
-          <Link href={imports} onClick={follow(imports)}>
-            {texts.addMany}
-          </Link>
-        )}
       </div>
       {isOff && <Banner tone="warning">{texts.featureOff}</Banner>}
       <QueryList
@@ -167,9 +175,6 @@ function Items({ hoaId, kind, place }: { hoaId: number; kind: PublishedKind; pla
           id={address.item}
           onClose={() => go({ item: undefined })}
         />
-      )}
-      {hasCategories && categorized && (
-        <CategoriesDialog hoaId={hoaId} kind={categorized} onClose={() => setCategories(false)} />
       )}
     </>
   )

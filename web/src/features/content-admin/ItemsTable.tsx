@@ -2,12 +2,15 @@ import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/cont
 import { contentAdmin, notifiedKinds } from '@porchlight/contract/features/content-admin.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { dayText, instantText } from '../../platform/dates.ts'
+import { dayOf, dayText, instantText, momentText, showDate } from '../../platform/dates.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
+import { nearDateText } from '../../platform/near-date.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,6 +18,7 @@ import { dot } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectionBar, type SelectionColumn, SelectionTable } from '../../ui/SelectionTable.tsx'
 import { useRowSelection } from '../../ui/use-row-selection.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { ContentPlace } from './address.ts'
 import { useReloadContent } from './queries.ts'
 import { StateTag } from './StateTag.tsx'
@@ -83,12 +87,28 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
   )
 }
 
+/** When an item is shown, short while it is near; the whole times are the title and what screen readers say. */
 function Shown({ item }: { item: ContentItem }) {
   const texts = useTexts(contentAdminTexts)
+  const words = useTexts(sharedTexts)
+  const now = useNow()
   const locale = useLocale()
   if (item.state === 'deleted') return texts.removed(instantText(item.removedTime, locale))
-  const parts = [shownText(item, texts, locale), item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))]
-  return parts.filter(Boolean).join(dot)
+  const pinned = item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))
+  const full = shownText(item, texts, (clock) => momentText(clock, 'UTC', locale))
+  const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
+  const near = { now: today, timeZone: 'UTC', locale, words, time: 'always', inSentence: true } as const
+  const short = shownText(item, texts, (clock) => nearDateText(clock, near).replaceAll(' ', '\u00a0'))
+  return (
+    <>
+      <span title={full} aria-hidden="true">
+        {short}
+      </span>
+      <VisuallyHidden>{full}</VisuallyHidden>
+      {full && pinned && dot}
+      {pinned}
+    </>
+  )
 }
 
 type ItemsBarProps = {

@@ -1,5 +1,4 @@
 import type { ContentItem } from '@porchlight/contract/features/content-admin.ts'
-import { momentText } from '../../platform/dates.ts'
 
 interface Words {
   readonly since: (time: string) => string
@@ -8,21 +7,23 @@ interface Words {
   readonly between: (from: string, to: string) => string
 }
 
-/** A time of the community's clock, such as '2026-11-21T18:30', as people read it. */
-function clockText(local: string, locale: string): string {
+/** A time of the community's clock, such as '2026-11-21T18:30', as that of UTC. */
+function clockOf(local: string): Date | null {
   const instant = new Date(`${local}Z`)
-  if (local === '' || Number.isNaN(instant.getTime())) return ''
-  return momentText(instant, 'UTC', locale)
+  return local === '' || Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** From when until when an item is shown; empty for a draft without times. */
+/** From when until when an item is shown; empty for a draft without times. `write` gets times of the community's clock as those of UTC. */
 export function shownText(
   item: Pick<ContentItem, 'state' | 'publishAt' | 'takeDownAt'>,
   words: Words,
-  locale: string,
+  write: (clock: Date) => string,
 ): string {
-  const from = item.state === 'draft' ? '' : clockText(item.publishAt, locale)
-  const to = clockText(item.takeDownAt, locale)
+  const times = [item.state === 'draft' ? '' : item.publishAt, item.takeDownAt]
+  const [from, to] = times.map((local) => {
+    const clock = clockOf(local)
+    return clock && write(clock)
+  })
   if (from && to) return words.between(from, to)
   if (to) return words.until(to)
   if (!from) return ''

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { PageParts } from '../../ui/PageParts.tsx'
 import { Plate } from '../../ui/Plate.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -171,18 +172,11 @@ export function EntriesTable({ hoaId, entries, mayVoid }: EntriesTableProps) {
                 {mayVoid && (
                   <td>
                     {!one.isReversed && one.kind !== 'reversal' && (
-                      <Button
-                        variant="quiet"
+                      <IconButton
                         icon="undo"
-                        aria-label={texts.takeBackOf(
-                          nameOf(one),
-                          dayText(one.on, locale),
-                          formatMoney(Math.abs(one.cents)),
-                        )}
+                        label={texts.takeBackOf(nameOf(one), dayText(one.on, locale), formatMoney(Math.abs(one.cents)))}
                         onClick={() => setVoided(one)}
-                      >
-                        {texts.takeBack}
-                      </Button>
+                      />
                     )}
                   </td>
                 )}

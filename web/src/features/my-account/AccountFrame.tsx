@@ -40,9 +40,12 @@ export function AccountFrame({ title, intro, actions, isWide = false, children }
     vendorUsers: texts.vendorUsers,
   }
   return (
-    <Page title={title} intro={intro} actions={actions}>
-      <div className={styles.frame}>
-        {shown.length > 1 && (
+    <Page
+      title={title}
+      intro={intro}
+      actions={actions}
+      menu={
+        shown.length > 1 && (
           <PageMenu
             label={texts.accountMenu}
             items={shown.map((entry) => ({
@@ -55,9 +58,10 @@ export function AccountFrame({ title, intro, actions, isWide = false, children }
               ),
             }))}
           />
-        )}
-        <div className={classes(styles.content, isWide && styles.wide)}>{children}</div>
-      </div>
+        )
+      }
+    >
+      <div className={classes(styles.content, isWide && styles.wide)}>{children}</div>
     </Page>
   )
 }

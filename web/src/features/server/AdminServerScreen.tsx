@@ -14,6 +14,7 @@ import { OrganisationsPart } from './OrganisationsPart.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 import { OwnersPart } from './OwnersPart.tsx'
 import { PlansPart } from './PlansPart.tsx'
+import styles from './Server.module.css'
 import { TermsPart } from './TermsPart.tsx'
 import { serverTexts } from './texts.ts'
 
@@ -77,7 +78,9 @@ export function AdminServerScreen() {
           isCurrent: part === current,
         }))}
       />
-      <Shown isAdding={adding === current} onAdded={() => setAdding(null)} />
+      <div className={styles.part}>
+        <Shown isAdding={adding === current} onAdded={() => setAdding(null)} />
+      </div>
     </Page>
   )
 }

@@ -34,18 +34,20 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
       title={title}
       intro={intro}
       back={isNarrow && <BackLink href={pages.allSettings.path}>{texts.settings}</BackLink>}
+      menu={
+        !isNarrow && (
+          <PageMenu
+            label={texts.settings}
+            isTitled
+            items={entries.map(({ name, path, isLocked }) => ({
+              href: path,
+              text: <EntryName>{texts[name]}</EntryName>,
+              locked: isLocked ? texts.notEnabled : undefined,
+            }))}
+          />
+        )
+      }
     >
-      {!isNarrow && (
-        <PageMenu
-          label={texts.settings}
-          isTitled
-          items={entries.map(({ name, path, isLocked }) => ({
-            href: path,
-            text: <EntryName>{texts[name]}</EntryName>,
-            locked: isLocked ? texts.notEnabled : undefined,
-          }))}
-        />
-      )}
       <div className={styles.content}>{children}</div>
     </Page>
   )

@@ -51,14 +51,16 @@ export function CommunitiesFrame({ list, intro, pagesLabel, placeholder, banner,
           onSearch={(wanted) => place.go({ search: wanted, page: undefined }, { replace: true })}
         />
       }
+      menu={
+        <PageMenu
+          label={texts.menu}
+          items={[
+            { href: paths.active, text: texts.active },
+            { href: paths.explore, text: texts.explore },
+          ]}
+        />
+      }
     >
-      <PageMenu
-        label={texts.menu}
-        items={[
-          { href: paths.active, text: texts.active },
-          { href: paths.explore, text: texts.explore },
-        ]}
-      />
       {banner}
       <div aria-busy={communities.isPlaceholderData}>
         <QueryList

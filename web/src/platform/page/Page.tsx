@@ -22,6 +22,8 @@ type PageProps = {
   cover?: ReactNode
   /** Additional content: to the right of the content from 1440 px, after it on narrower windows (look.md 5). */
   rail?: ReactNode
+  /** The links to the pages or parts that belong together: above the content, beside it from 1700 px. */
+  menu?: ReactNode
   /** Before the title in its own line, such as a Tag; the title is then below the way back, the search and the buttons. */
   kicker?: ReactNode
   /** The maximum width of the content: that of the window, of text (860 px) or of settings (720 px). */
@@ -44,6 +46,7 @@ export function Page({
   actions,
   cover,
   rail,
+  menu,
   kicker,
   width = 'full',
   panes = false,
@@ -97,6 +100,11 @@ export function Page({
                 {children}
               </div>
               <div className={styles.rail}>{rail}</div>
+            </div>
+          ) : menu ? (
+            <div className={styles.withMenu}>
+              <div className={styles.menu}>{menu}</div>
+              <div className={styles.content}>{children}</div>
             </div>
           ) : (
             <>

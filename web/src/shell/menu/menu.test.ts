@@ -258,12 +258,13 @@ describe('the tabs of narrow windows', () => {
     expect(find(tabs('resident'), 'mail')).toMatchObject({ target: '/Mailbox', count: 'mailbox' })
   })
 
-  test('Community has its pages and the forums, listings and groups', () => {
+  test('Community has its pages, the forums, listings and groups, and the vendors', () => {
     expect(labels(within(tabs('resident'), 'community'))).toEqual([
       ...labels(within(side('resident'), 'community')),
       'forums',
       'forSale',
       'groups',
+      'vendorMarketplace',
     ])
   })
 

@@ -21,12 +21,14 @@ const social: readonly MenuItem[] = [
   locks('groups', '/Groups/MyGroups/1', 37),
 ]
 
+const marketplace: MenuItem = { label: 'vendorMarketplace', target: '/VendorsMarketplace' }
+
 const residentMenu: readonly MenuEntry[] = [
   { label: 'home', target: '/Home' },
   { label: 'mailbox', target: '/Mailbox', count: 'mailbox' },
   community,
   ...social,
-  { label: 'vendorMarketplace', target: '/VendorsMarketplace' },
+  marketplace,
   { label: 'manage', target: '/Admin' },
   { label: 'logout', target: 'logout' },
 ]
@@ -72,7 +74,7 @@ export function tabMenu(kind: MenuKind): readonly MenuEntry[] {
   return [
     { label: 'home', target: '/Home' },
     { label: 'mail', target: '/Mailbox', count: 'mailbox' },
-    { ...community, items: [...community.items, ...social] },
+    { ...community, items: [...community.items, ...social, marketplace] },
     chat,
   ]
 }
