@@ -262,6 +262,9 @@ test.describe('the addresses of the specification', { tag: '@once' }, () => {
     await page.getByRole('link', { name: 'Bright Spark Electric' }).first().click()
     await expect(page).toHaveURL(/\/VendorsMarketplace\/vendorDetails\/\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Bright Spark Electric' })).toBeVisible()
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Bright Spark Electric · Vendor Marketplace · Porchlight$/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/^(\(\d+\) )?All Vendors · Porchlight$/)
   })
 
   test('open the pages of vendors [shell-024, shell-026, shell-v065, shell-v066, shell-v067, shell-v068, shell-v069, shell-v070]', {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import styles from './Page.module.css'
+import { useNamesRecord } from './record-title.ts'
 
 type PageProps = {
   /** The h1 of the page; without it the page has its own, in the cover or in the content. */
@@ -53,6 +54,8 @@ export function Page({
   className,
   children,
 }: PageProps) {
+  // Only the page of one record has a way back to where the record is listed.
+  useNamesRecord(back && typeof title === 'string' ? title : undefined)
   const isBelow = kicker !== undefined
   // Beside the way back and the buttons there is no room for a search.
   const isBeside = isBelow && back !== undefined
