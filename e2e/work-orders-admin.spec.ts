@@ -89,6 +89,8 @@ test('a manager makes an order, the vendor sees and finishes it, and the manager
   await accepting.getByLabel('What it cost').fill('180.50')
   await accepting.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('$180.50')).toBeVisible()
+  // The button that opened the dialog went away with the status.
+  await expect(page.getByRole('button', { name: 'Take up again' })).toBeFocused()
 
   await press(page, 'Take up again')
   const again = dialogOf(page, 'Take up again')

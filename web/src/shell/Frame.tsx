@@ -13,6 +13,7 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { TabBar } from './menu/TabBar.tsx'
 import { PreviewBanner } from './PreviewBanner.tsx'
 import { LostAddress } from './routing/LostAddress.tsx'
+import { useFocusAfterRemoval } from './routing/use-focus-after-removal.ts'
 import { useHeadingFocus } from './routing/use-heading-focus.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -36,6 +37,7 @@ export function Frame({ banners, after, children }: FrameProps) {
   const paperHead = [place.name, loginUserAddress].filter(Boolean).join(dot)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main, usePathname())
+  useFocusAfterRemoval()
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { request as call } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryList } from '../../platform/call/QueryList.tsx'
-import { focusHeading } from '../../platform/navigation/focus-heading.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -93,10 +92,6 @@ function Waiting({ hoaId, hoaName, waiting, homes }: WaitingProps) {
     if (validation) return validation
     showToast(message, success ? 'done' : 'problem')
     await reload()
-    // The answered request went away with the button that had the focus.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusHeading()
-    })
   }
 
   function send(answer: RequestAnswer) {

@@ -13,6 +13,7 @@ import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { ConnectionBanner } from '../ConnectionBanner.tsx'
 import frame from '../Frame.module.css'
 import { LostAddress } from '../routing/LostAddress.tsx'
+import { useFocusAfterRemoval } from '../routing/use-focus-after-removal.ts'
 import { useHeadingFocus } from '../routing/use-heading-focus.ts'
 import { SkipLink } from '../SkipLink.tsx'
 import bar from '../TopBar.module.css'
@@ -43,6 +44,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
   const close = () => setOpen(false)
   const { pathname } = useShown()
   useHeadingFocus(main, usePathname())
+  useFocusAfterRemoval()
   return (
     <div className={frame.frame}>
       <SkipLink main={main} />

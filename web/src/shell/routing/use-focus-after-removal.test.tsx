@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '../../platform/testing/act.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+
+function Screen({ children }: { children: ReactNode }) {
+  useFocusAfterRemoval()
+  return (
+    <main>
+      <h1>Fence at the creek</h1>
+      {children}
+    </main>
+  )
+}
+
+describe('the focus of an element that is removed', () => {
+  let root: Root
+  const show = (content: ReactNode) => act(() => root.render(<Screen>{content}</Screen>))
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+
+  beforeEach(() => {
+    // happy-dom lays out nothing, so that it cannot say what is visible.
+    HTMLElement.prototype.checkVisibility = () => true
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+  })
+  afterEach(async () => {
+    await act(() => root.unmount())
+    document.body.innerHTML = ''
+  })
+
+  it('goes to the next button of the same part of the page', async () => {
+    const actions = (names: string[]) => (
+      <section>
+        <p>
+          {names.map((name) => (
+            <button type="button" key={name}>
+              {name}
+            </button>
+          ))}
+        </p>
+      </section>
+    )
+    await show(actions(['Accept', 'Decline', 'Write a note']))
+    button('Accept')?.focus()
+    await show(actions(['Write a note']))
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Write a note')))
+  })
+
+  it('goes to the heading where nothing else is left', async () => {
+    await show(<button type="button">Accept</button>)
+    button('Accept')?.focus()
+    await show(<p>Accepted</p>)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Fence at the creek'))
+  })
+
+  it('stays where something else took it', async () => {
+    const twoOf = (isAccepted: boolean) => (
+      <>
+        {!isAccepted && <button type="button">Accept</button>}
+        <section>
+          <button type="button">Back</button>
+        </section>
+      </>
+    )
+    await show(twoOf(false))
+    button('Accept')?.focus()
+    await show(twoOf(true))
+    button('Back')?.focus()
+    await new Promise((done) => setTimeout(done, 300))
+    expect(document.activeElement).toBe(button('Back'))
+  })
+})

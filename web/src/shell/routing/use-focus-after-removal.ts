@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { focusHeading } from '../../platform/navigation/focus-heading.ts'
+
+/** Components that know a better place move the focus within this time, in milliseconds. */
+const afterOthers = 150
+
+const operated =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/**
+ * When the focused element is removed from the page, such as a button whose action is done, moves the focus to what is operated nearest to it, so
+ * that a keyboard or a screen reader continues there: within the closest part of the page that is left, else to the heading. Not after
+ * navigation, which has its own rule (use-heading-focus.ts).
+ */
+export function useFocusAfterRemoval(): void {
+  useEffect(() => {
+    let focused: Element | undefined
+    let around: Element[] = []
+    let address = location.pathname
+    let waiting: ReturnType<typeof setTimeout> | undefined
+
+    function note({ target }: FocusEvent): void {
+      if (!(target instanceof Element)) return
+      focused = target
+      around = ancestorsOf(target)
+      address = location.pathname
+    }
+
+    function restore(): void {
+      const isLost = focused && !focused.isConnected && document.activeElement?.matches('body, main, dialog')
+      focused = undefined
+      if (!isLost || location.pathname !== address) return
+      const place = around
+        .filter((one) => one.isConnected)
+        .flatMap((one) => [...one.querySelectorAll<HTMLElement>(operated)].filter(isUsable).slice(0, 1))[0]
+      if (place) place.focus({ preventScroll: true })
+      else focusHeading()
+    }
+
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.isConnected) return
+      clearTimeout(waiting)
+      waiting = setTimeout(restore, afterOthers)
+    })
+    addEventListener('focusin', note)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      removeEventListener('focusin', note)
+      observer.disconnect()
+      clearTimeout(waiting)
+    }
+  }, [])
+}
+
+/** The parts of the page or dialog around an element, the closest first, without the page or dialog itself. */
+function ancestorsOf(element: Element): Element[] {
+  const found: Element[] = []
+  let one = element.parentElement
+  while (one && !one.matches('main, dialog, body')) {
+    found.push(one)
+    one = one.parentElement
+  }
+  return one?.matches('dialog') ? [...found, one] : found
+}
+
+function isUsable(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true })
+}
