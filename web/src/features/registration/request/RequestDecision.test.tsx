@@ -44,3 +44,25 @@ it('asks beside whom the newcomer is let in where only the server knows of an ow
   await approve()
   expect(onDecide.mock.lastCall?.[0]).toMatchObject({ kind: 'approve', propertyKey: '1-9', beside: 'joins' })
 })
+
+it('keeps the reason of a decline until it is sent, also over a reload', async () => {
+  const onDecide = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(undefined)
+  const reason = () => document.querySelector('textarea') as HTMLTextAreaElement
+  const decline = () =>
+    act(async () => document.querySelector<HTMLElement>('button[aria-label="Decline: Ana Reyes"]')?.click())
+  await render(<RequestDecision key="first" request={request} onDecide={onDecide} />)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      reason(),
+      'This home belongs to somebody else.',
+    )
+    reason().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await decline()
+  await render(<RequestDecision key="after a reload" request={request} onDecide={onDecide} />)
+  expect(reason().value).toBe('This home belongs to somebody else.')
+  await decline()
+  expect(onDecide.mock.lastCall?.[0]).toEqual({ kind: 'decline', text: 'This home belongs to somebody else.' })
+  await render(<RequestDecision key="later" request={request} onDecide={onDecide} />)
+  expect(reason().value).toBe('')
+})

@@ -1,5 +1,6 @@
 import type { PendingRequest } from '@porchlight/contract/features/registration.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { drafts } from '../../../platform/saving/drafts.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -47,10 +48,12 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
   const [beside, setBeside] = useState<'joins' | 'follows' | null>(null)
   /** A home of which the server said that it has owners. */
   const [owned, setOwned] = useState<string | null>(null)
-  const [text, setText] = useState('')
+  const draftName = `registration-request ${request.communityName} ${request.email}`
+  const [text, setText] = useState(() => textOf(drafts.read(draftName)))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<RequestAnswer['kind'] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  useEffect(() => (text ? drafts.write(draftName, { text }) : drafts.remove(draftName)), [draftName, text])
   const name = `${request.firstName} ${request.lastName}`
   const found = request.candidates.find(({ key }) => key === home)?.owners ?? []
   // The entry of the newcomer, which waits for an account, is nobody else.
@@ -84,7 +87,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
       if (refused) {
         setFaults(byField(refused))
         focusFault(Object.keys(byField(refused)))
-      }
+      } else setText('')
     } catch (error) {
       setProblem(problemOf(error))
     }
@@ -224,4 +227,10 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
 function byField(faults: AnswerFaults): Record<string, string> {
   const names: Readonly<Record<string, string>> = { homeId: 'home', reason: 'text', question: 'text' }
   return Object.fromEntries(Object.entries(faults).map(([field, [message = '']]) => [names[field] ?? field, message]))
+}
+
+/** The text of a draft, as far as there is one. */
+function textOf(draft: unknown): string {
+  const text = (draft as { text?: unknown } | undefined)?.text
+  return typeof text === 'string' ? text : ''
 }
