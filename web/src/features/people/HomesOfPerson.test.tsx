@@ -53,3 +53,11 @@ it("'End access' asks first, and what was ended can be taken back from the messa
   await eventually(() => expect(sent.at(-1)?.path).toBe('/admin/people/give-access-back'))
   expect(sent.at(-1)?.query).toEqual({ hoaId: 4, relation: 5 })
 })
+
+it('the buttons of a home have its address in their name, because a person who hears them alone does not hear the row', async () => {
+  await show()
+  const names = [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(
+    expect.arrayContaining(['Change: 1 Quay Street', 'End access: 1 Quay Street', 'Move out: 1 Quay Street']),
+  )
+})

@@ -68,17 +68,29 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
                 (home.isPresent || home.access === 'registered') && (
                   <>
                     {may('homes.edit') && (
-                      <Button variant="quiet" onClick={() => setAsked({ kind: 'edit', home })}>
+                      <Button
+                        variant="quiet"
+                        aria-label={texts.ofHome(texts.changeRelation, home.address)}
+                        onClick={() => setAsked({ kind: 'edit', home })}
+                      >
                         {texts.changeRelation}
                       </Button>
                     )}
                     {may('import') && home.access === 'registered' && person.hasAccount && (
-                      <Button variant="quiet" onClick={() => setAsked({ kind: 'end', home })}>
+                      <Button
+                        variant="quiet"
+                        aria-label={texts.ofHome(texts.endAccess, home.address)}
+                        onClick={() => setAsked({ kind: 'end', home })}
+                      >
                         {texts.endAccess}
                       </Button>
                     )}
                     {may('homes.edit') && (
-                      <Button variant="quiet" onClick={() => setAsked({ kind: 'leave', home })}>
+                      <Button
+                        variant="quiet"
+                        aria-label={texts.ofHome(texts.moveOut, home.address)}
+                        onClick={() => setAsked({ kind: 'leave', home })}
+                      >
                         {texts.moveOut}
                       </Button>
                     )}
