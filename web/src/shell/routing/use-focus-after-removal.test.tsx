@@ -56,6 +56,15 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Fence at the creek'))
   })
 
+  it('is left to the menus around the page, which move it themselves', async () => {
+    const menu = document.body.appendChild(document.createElement('button'))
+    await show(<button type="button">Accept</button>)
+    menu.focus()
+    menu.remove()
+    await new Promise((done) => setTimeout(done, 300))
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('stays where something else took it', async () => {
     const twoOf = (isAccepted: boolean) => (
       <>

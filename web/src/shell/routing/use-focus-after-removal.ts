@@ -20,9 +20,10 @@ export function useFocusAfterRemoval(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined
 
     function note({ target }: FocusEvent): void {
-      if (!(target instanceof Element)) return
-      focused = target
-      around = ancestorsOf(target)
+      // The menus around the page move the focus themselves.
+      const isInPage = target instanceof Element && target.closest('main, dialog') !== null
+      focused = isInPage ? target : undefined
+      around = isInPage ? ancestorsOf(target) : []
       address = location.pathname
     }
 
@@ -52,11 +53,11 @@ export function useFocusAfterRemoval(): void {
   }, [])
 }
 
-/** The parts of the page or dialog around an element, the closest first, without the page or dialog itself. */
+/** The parts of the page or dialog around an element, the closest first; the dialog itself too, because the page's heading is behind it. */
 function ancestorsOf(element: Element): Element[] {
   const found: Element[] = []
   let one = element.parentElement
-  while (one && !one.matches('main, dialog, body')) {
+  while (one && !one.matches('main, dialog')) {
     found.push(one)
     one = one.parentElement
   }
