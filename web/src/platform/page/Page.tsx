@@ -23,7 +23,10 @@ type PageProps = {
   cover?: ReactNode
   /** Additional content: to the right of the content from 1440 px, after it on narrower windows (look.md 5). */
   rail?: ReactNode
-  /** The links to the pages or parts that belong together: above the content, beside it from 1700 px. */
+  /**
+   * The links to the pages or parts that belong together: above the content, beside it from 1700 px. A page whose menu comes and goes passes
+   * false in its absence, so that the content stays mounted.
+   */
   menu?: ReactNode
   /** Before the title in its own line, such as a Tag; the title is then below the way back, the search and the buttons. */
   kicker?: ReactNode
@@ -104,10 +107,13 @@ export function Page({
               </div>
               <div className={styles.rail}>{rail}</div>
             </div>
-          ) : menu ? (
-            <div className={styles.withMenu}>
-              <div className={styles.menu}>{menu}</div>
-              <div className={styles.content}>{children}</div>
+          ) : menu !== undefined ? (
+            <div className={menu ? styles.withMenu : undefined}>
+              {menu && <div className={styles.menu}>{menu}</div>}
+              <div className={styles.content}>
+                {below}
+                {children}
+              </div>
             </div>
           ) : (
             <>
