@@ -1,6 +1,6 @@
 import { timeIn } from '@porchlight/contract/shared/dates.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { dayOf, dayText, showDate, showDay, shownTimeZone } from './dates.ts'
+import { dayOf, dayText, showDate, showDay, shownTimeZone, todayAt } from './dates.ts'
 import { nearDateText } from './near-date.ts'
 import { useTexts } from './texts/catalogue.ts'
 import { sharedTexts } from './texts/shared.ts'
@@ -46,7 +46,7 @@ export function NearDay({ day, time, inSentence = false }: NearDayProps) {
   const date = written ? new Date(`${day}T00:00:00Z`) : dayOf(day)
   if (!date) return day
   // All days are treated as UTC, because the text has no time zone; 'today' is the present day in the community's zone.
-  const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
+  const today = todayAt(now)
   const begin = time ? new Date(`${day} ${time} UTC`) : date
   const options = { now: today, timeZone: 'UTC', locale, words, time: time ? ('always' as const) : false, inSentence }
   const short = nearDateText(Number.isNaN(begin.getTime()) ? date : begin, options)

@@ -45,6 +45,11 @@ export function dayOf(text: string): Date | null {
   return dayFormats.some(([pattern]) => pattern.test(text)) && !Number.isNaN(day.getTime()) ? day : null
 }
 
+/** The present day in the zone of showDate as midnight UTC, as the days of dayOf are. */
+export function todayAt(now: Date): Date {
+  return dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
+}
+
 /**
  * Formats a date text of a response, in one of the specification's formats, for the language of `locale`; returns any other text unchanged.
  * A time such as 14:05 after it stays.

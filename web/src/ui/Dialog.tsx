@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
+import { operated } from './operated.ts'
 
 export type DialogProps = {
   /** Mount the dialog only while it is open, or keep it mounted and change this. */
@@ -100,8 +101,6 @@ function OpenDialog({
     </dialog>
   )
 }
-
-const operated = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /** Whether a scrolled part has no element that can have the focus, for example a text. */
 function useOnlyText(part: RefObject<HTMLElement | null>): boolean {

@@ -139,7 +139,7 @@ export function isClosedStatus(status: number): boolean {
 
 /** The message for a step that was refused, for a dialog. */
 export const refusalTexts: Readonly<Record<StepRefusal, string>> = {
-  discarded: 'This draft was thrown away.',
+  discarded: 'This draft was discarded.',
   draft: 'This work order is not assigned to you.',
   status: 'This status cannot be chosen.',
   same: 'The work order has this status already.',

@@ -2,7 +2,7 @@ import type { ContentAction, ContentItem, PublishedKind } from '@porchlight/cont
 import { contentAdmin, notifiedKinds } from '@porchlight/contract/features/content-admin.ts'
 import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
-import { dayOf, dayText, instantText, momentText, showDate } from '../../platform/dates.ts'
+import { dayText, instantText, momentText, todayAt } from '../../platform/dates.ts'
 import { NearDate } from '../../platform/NearDate.tsx'
 import { nearDateText } from '../../platform/near-date.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
@@ -96,8 +96,7 @@ function Shown({ item }: { item: ContentItem }) {
   if (item.state === 'deleted') return texts.removed(instantText(item.removedTime, locale))
   const pinned = item.pinnedUntil && texts.pinned(dayText(item.pinnedUntil, locale))
   const full = shownText(item, texts, (clock) => momentText(clock, 'UTC', locale))
-  const today = dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
-  const near = { now: today, timeZone: 'UTC', locale, words, time: 'always', inSentence: true } as const
+  const near = { now: todayAt(now), timeZone: 'UTC', locale, words, time: 'always', inSentence: true } as const
   const short = shownText(item, texts, (clock) => nearDateText(clock, near).replaceAll(' ', '\u00a0'))
   return (
     <>

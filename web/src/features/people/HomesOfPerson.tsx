@@ -70,7 +70,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
                     {may('homes.edit') && (
                       <Button
                         variant="quiet"
-                        aria-label={texts.ofHome(texts.changeRelation, home.address)}
+                        aria-label={`${texts.changeRelation}: ${home.address}`}
                         onClick={() => setAsked({ kind: 'edit', home })}
                       >
                         {texts.changeRelation}
@@ -79,7 +79,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
                     {may('import') && home.access === 'registered' && person.hasAccount && (
                       <Button
                         variant="quiet"
-                        aria-label={texts.ofHome(texts.endAccess, home.address)}
+                        aria-label={`${texts.endAccess}: ${home.address}`}
                         onClick={() => setAsked({ kind: 'end', home })}
                       >
                         {texts.endAccess}
@@ -88,7 +88,7 @@ export function HomesOfPerson({ hoaId, person, homes }: HomesOfPersonProps) {
                     {may('homes.edit') && (
                       <Button
                         variant="quiet"
-                        aria-label={texts.ofHome(texts.moveOut, home.address)}
+                        aria-label={`${texts.moveOut}: ${home.address}`}
                         onClick={() => setAsked({ kind: 'leave', home })}
                       >
                         {texts.moveOut}

@@ -174,8 +174,6 @@ export const people = {
   homeSearch: 'Find the home',
   chosenHome: 'The home',
   changeRelation: 'Change',
-  /** The name of a button for screen readers: its visible label and the home. */
-  ofHome: (action: string, address: string) => `${action}: ${address}`,
   endAccessTitle: (name: string, address: string) => `End the access of ${name} to ${address}?`,
   endAccessText: 'It ends at once, in open windows too. Other homes, roles and the account stay.',
   needsContact: 'Needs a contact',

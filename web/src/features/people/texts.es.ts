@@ -181,7 +181,6 @@ export const people: Translation<typeof english> = {
   homeSearch: 'Buscar la vivienda',
   chosenHome: 'La vivienda',
   changeRelation: 'Cambiar',
-  ofHome: (action, address) => `${action}: ${address}`,
   endAccessTitle: (name, address) => `¿Terminar el acceso de ${name} a ${address}?`,
   endAccessText:
     'Termina de inmediato, también en las ventanas abiertas. Las demás viviendas, los cargos y la cuenta se quedan.',

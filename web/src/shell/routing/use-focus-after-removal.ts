@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { focusHeading } from '../../platform/navigation/focus-heading.ts'
+import { operated } from '../../ui/operated.ts'
 
 /** Components that know a better place move the focus within this time, in milliseconds. */
 const afterOthers = 150
-
-const operated =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /**
  * When the focused element is removed from the page, such as a button whose action is done, moves the focus to what is operated nearest to it, so
@@ -20,6 +18,7 @@ export function useFocusAfterRemoval(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined
 
     function note({ target }: FocusEvent): void {
+      clearTimeout(waiting)
       // The menus around the page move the focus themselves.
       const isInPage = target instanceof Element && target.closest('main, dialog') !== null
       focused = isInPage ? target : undefined
@@ -28,12 +27,10 @@ export function useFocusAfterRemoval(): void {
     }
 
     function restore(): void {
-      const isLost = focused && !focused.isConnected && document.activeElement?.matches('body, main, dialog')
+      const isLost = !focused?.isConnected && document.activeElement?.matches('body, main, dialog')
       focused = undefined
       if (!isLost || location.pathname !== address) return
-      const place = around
-        .filter((one) => one.isConnected)
-        .flatMap((one) => [...one.querySelectorAll<HTMLElement>(operated)].filter(isUsable).slice(0, 1))[0]
+      const place = placeIn(around)
       if (place) place.focus({ preventScroll: true })
       else focusHeading()
     }
@@ -64,6 +61,15 @@ function ancestorsOf(element: Element): Element[] {
   return one?.matches('dialog') ? [...found, one] : found
 }
 
+/** The first element to operate in the closest of the parts that are left and have one. */
+function placeIn(parts: readonly Element[]): HTMLElement | undefined {
+  for (const part of parts) {
+    const place = part.isConnected && [...part.querySelectorAll<HTMLElement>(operated)].find(isUsable)
+    if (place) return place
+  }
+  return undefined
+}
+
 function isUsable(element: HTMLElement): boolean {
-  return element.checkVisibility({ visibilityProperty: true })
+  return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })
 }

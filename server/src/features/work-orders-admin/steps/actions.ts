@@ -319,7 +319,7 @@ export function setDiscarded(
     await storeDiscarded(inside, id, isDiscarded ? now : null)
     const place = { subject: { kind: orderKind, id }, propertyId: order.propertyId }
     await recordActivity(inside, now, { kind: isDiscarded ? 'order.discarded' : 'order.restored', ...place })
-    return { ...done(isDiscarded ? 'The draft was thrown away.' : 'The draft is back.'), id }
+    return { ...done(isDiscarded ? 'The draft was discarded.' : 'The draft is back.'), id }
   })
 }
 

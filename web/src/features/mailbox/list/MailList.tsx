@@ -2,7 +2,7 @@ import { type Message, mailboxPageSize } from '@porchlight/contract/features/mai
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
-import { dayOf, showDate } from '../../../platform/dates.ts'
+import { todayAt } from '../../../platform/dates.ts'
 import { EachItem } from '../../../platform/EachItem.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
@@ -144,8 +144,7 @@ function useGroupTitle({ name }: MailGroup): string {
 
 /** The community's day as midnight UTC, as the days of the list are. */
 function useToday(): Date {
-  const now = useNow()
-  return dayOf(showDate(now, 'MM/DD/YYYY', 'en-US')) ?? now
+  return todayAt(useNow())
 }
 
 /** Another page of mail begins at its first message. */
