@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { StatusRegion } from './StatusRegion.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The state of a download; `value` is the share done from 0 to 1, null while unknown, and `detail` is its text. */
 export type DownloadState =
@@ -35,14 +36,23 @@ type DownloadRowProps = {
 
 /** A file to download: a wide button, and during the download its progress and a cancel button. */
 export function DownloadRow({ icon, look = 'row', title, detail, state, onStart, onCancel, texts }: DownloadRowProps) {
+  const [row, keepFocus] = useKeptFocus()
+  const start = () => {
+    keepFocus()
+    onStart()
+  }
+  const cancel = () => {
+    keepFocus()
+    onCancel()
+  }
   return (
-    <div className={classes(styles.file, look === 'button' && styles.small)}>
+    <div ref={row} className={classes(styles.file, look === 'button' && styles.small)}>
       {state.kind === 'loading' ? (
         <>
           <div className={styles.progress}>
             <ProgressBar label={texts.downloading} value={state.value} detail={state.detail} />
           </div>
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={cancel}>
             {texts.cancel}
           </Button>
         </>
@@ -51,7 +61,7 @@ export function DownloadRow({ icon, look = 'row', title, detail, state, onStart,
           variant="line"
           icon={state.kind === 'done' ? 'check' : 'download'}
           aria-label={detail ? `${texts.download} ${detail}` : texts.download}
-          onClick={onStart}
+          onClick={start}
         >
           {title}
         </Button>
@@ -59,7 +69,7 @@ export function DownloadRow({ icon, look = 'row', title, detail, state, onStart,
         <button
           type="button"
           className={styles.button}
-          onClick={onStart}
+          onClick={start}
           aria-label={detail ? `${texts.download} ${detail}` : texts.download}
         >
           <Icon name={icon} size={20} />

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a field of files whose focused part disappears when a file is chosen or removed: it moves to the file input or, if
- * there is none, to the first button. Returns the ref for the field, and a function to call before such a change.
+ * Keeps the focus in a part of the page whose focused element disappears, such as a field of files when a file is chosen or removed: it moves to the
+ * file input or, if there is none, to the first button. Returns the ref for the part, and a function to call before such a change.
  */
 export function useKeptFocus(): readonly [RefObject<HTMLDivElement | null>, () => void] {
   const field = useRef<HTMLDivElement>(null)

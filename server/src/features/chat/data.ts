@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CommunityScope, Scope } from '../../platform/access/scopes.ts'
 import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/like.ts'
+import { homeShownOf } from '../directory/public.ts'
 
 export const participant = z.object({
   personId: z.number(),
@@ -103,20 +104,28 @@ const availableWhere = (
       where e.community_id = $1 and e.person_id = h.person_id and e.id < h.id and not e.is_pending)
     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = $2 and b.blocked_person_id = h.person_id)
     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = h.person_id and b.blocked_person_id = $2)`
-const byName = 'order by h.first_name, h.last_name, h.person_id'
+const listedParticipant = participant.extend({
+  /** The home of a person who shares the name of another one in the part, if the Directory shows it. */
+  home: z.string().nullable(),
+})
+export type ListedParticipant = z.infer<typeof listedParticipant>
+
+const listed = (condition: string) => `with part as materialized (
+     ${availableWhere(condition)} order by h.first_name, h.last_name, h.person_id limit $3 offset $4
+   ), named as (
+     select part.*, count(*) over (partition by "firstName", "lastName") > 1 as is_shared from part
+   )
+   select n."personId", n.uid, n."firstName", n."lastName", n."photoFileKey",
+     case when n.is_shared then ${homeShownOf('n."personId"')} end as home
+   from named n order by n."firstName", n."lastName", n."personId"`
 
 // The index by name makes a part of a long list cheap, unless other conditions are in the same statement.
-const available = statement(
-  'chat-available',
-  'community',
-  participant,
-  `${availableWhere('true')} ${byName} limit $3 offset $4`,
-)
+const available = statement('chat-available', 'community', listedParticipant, listed('true'))
 const availableNamed = statement(
   'chat-available-named',
   'community',
-  participant,
-  `${availableWhere(`h.first_name || ' ' || h.last_name ilike $5`)} ${byName} limit $3 offset $4`,
+  listedParticipant,
+  listed(`h.first_name || ' ' || h.last_name ilike $5`),
 )
 const availableOne = statement('chat-available-one', 'community', participant, availableWhere('h.person_id = $3'), {
   quick: true,
@@ -130,7 +139,7 @@ export interface WantedPeople {
 }
 
 /** Returns the residents whom the caller may write to, by name; none if the caller does not live in the community. */
-export function listAvailable(scope: CommunityScope, { search, part }: WantedPeople): Promise<Participant[]> {
+export function listAvailable(scope: CommunityScope, { search, part }: WantedPeople): Promise<ListedParticipant[]> {
   const values = [scope.personId, part?.limit ?? null, part?.offset ?? 0]
   return search ? scope.rows(availableNamed, [...values, containing(search)]) : scope.rows(available, values)
 }

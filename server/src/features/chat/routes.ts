@@ -1,13 +1,11 @@
 import { type chat, chatLimits } from '@porchlight/contract/features/chat.ts'
 import { directoryFeature } from '@porchlight/contract/features/directory.ts'
 import { chatUsersOf } from '@porchlight/contract/shared/chat-ids.ts'
-import type { CommunityScope, PersonScope } from '../../platform/access/scopes.ts'
-import type { AppContext } from '../../platform/app-context.ts'
+import type { PersonScope } from '../../platform/access/scopes.ts'
 import { liveTopic } from '../../platform/db/topics.ts'
 import { forbidden, HttpError, notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
-import { listHomesShown } from '../directory/public.ts'
 import { sendMessage } from './actions.ts'
 import { reportPerson } from './blocking/actions.ts'
 import { setBlock } from './blocking/data.ts'
@@ -18,7 +16,6 @@ import {
   findSelf,
   listAvailable,
   markSeen,
-  type Participant,
   pageOfMessages,
 } from './data.ts'
 import { isOwnChatPassword, mayBlockOrReport, mayRead, mayWrite } from './policy.ts'
@@ -27,20 +24,6 @@ import { listSummaries } from './summaries/data.ts'
 
 /** The most chats in a person's list; older ones are left out. */
 const mostConversations = 500
-
-/** The homes of people who share a name, if they and the community show these homes in the Directory and the caller may read it. */
-async function homesOfNamesakes(
-  scope: CommunityScope,
-  { gates }: AppContext,
-  people: readonly Participant[],
-): Promise<ReadonlyMap<number, string>> {
-  const nameOf = ({ firstName, lastName }: Participant) => `${firstName} ${lastName}`
-  if (new Set(people.map(nameOf)).size === people.length) return new Map()
-  const byName = Map.groupBy(people, nameOf)
-  const ids = [...byName.values()].filter((some) => some.length > 1).flatMap((some) => some.map((one) => one.personId))
-  if (!(await gates.mayUse(scope, { menuFeature: directoryFeature }))) return new Map()
-  return await listHomesShown(scope, ids)
-}
 
 export const handlers: Handlers<typeof chat.calls> = {
   async signIn({ scope, body }) {
@@ -58,11 +41,13 @@ export const handlers: Handlers<typeof chat.calls> = {
     const before = Number.isFinite(size) && page > 1 ? 1 : 0
     const part = Number.isFinite(size) ? { limit: before + size + 1, offset: (page - 1) * size - before } : undefined
     const people = await listAvailable(scope, { search: search.trim(), part })
-    const homes = await homesOfNamesakes(scope, context, people)
+    // Only who may read the Directory sees the homes that it shows.
+    const showsHomes =
+      people.some(({ home }) => home !== null) && (await context.gates.mayUse(scope, { menuFeature: directoryFeature }))
     return {
       availableChatList: people
         .slice(before, before + size)
-        .map((person) => presentUser(person, context.images, homes.get(person.personId))),
+        .map((person) => presentUser(person, context.images, (showsHomes && person.home) || '')),
       hasMore: people.length > before + size,
     }
   },

@@ -69,24 +69,10 @@ const found = statement(
    ${answered('select count(*) from wanted')}`,
 )
 
-const homesShown = statement(
-  'directory-homes-shown',
-  'community',
-  z.object({ personId: z.number(), home: z.string() }),
-  `select p.person_id as "personId", min(l.property) as home
+/** The home that the Directory shows of a person of the community $1, as SQL; null if they or the community do not show it. */
+export const homeShownOf = (personId: string): string => `(select min(l.property)
    from household_persons p join ${shown} on l.community_id = $1 and l.household_person_id = p.id
-   where p.community_id = $1 and p.person_id = any($2) and not p.is_pending and l.directory_enabled and l.show_property
-   group by p.person_id`,
-)
-
-/** The home that the Directory shows of each of these people; those who do not show it are left out. */
-export async function listHomesShown(
-  scope: CommunityScope,
-  personIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await scope.rows(homesShown, [personIds])
-  return new Map(rows.map(({ personId, home }) => [personId, home]))
-}
+   where p.community_id = $1 and p.person_id = ${personId} and not p.is_pending and l.directory_enabled and l.show_property)`
 
 /** Sorts after every name, by code points, as sort_name does. */
 const last = '\u{10ffff}'

@@ -1,2 +1,2 @@
-export { listHomesShown } from './data.ts'
+export { homeShownOf } from './data.ts'
 export { sortNameOf } from './sort-name.ts'

@@ -319,6 +319,14 @@ describe('people of the register', () => {
     expect(passwordReset.calls.request).toBeDefined()
   })
 
+  it("the history of a person lists a mailing once, whatever ways it went, because the ways are in the mailing's report", async () => {
+    const { home, personId } = await resident('Once')
+    await mailingLettersTo(home)
+    const { items } = await get(people.calls.history, { person: personId })
+    const mailed = items.filter((one: Body) => one.source === 'mailing')
+    expect(mailed).toMatchObject([{ about: 'The roof' }])
+  })
+
   it("a person's consent to digital delivery is kept with time, way and who recorded it; without it paper stays [people-m024]", async () => {
     const home = await newHome()
     const { id } = await post(people.calls.add, { home }, { firstName: 'Dee', lastName: 'Livery', relation: 'owner' })

@@ -121,4 +121,8 @@ export const messagesOfMoney: ReadonlyArray<readonly [english: string, spanish: 
   ['{} is tried again.', 'Se intenta de nuevo con {}.'],
   ['1 payment was entered.', 'Se registró 1 pago.'],
   ['{} payments were entered.', 'Se registraron {} pagos.'],
+  ['No home is in the group {}.', 'Ninguna vivienda está en el grupo {}.'],
+  ['No single home is named {}.', 'No hay una única vivienda llamada {}.'],
+  ['Enter a line for each, such as Tower A, 285.00.', 'Escriba una línea para cada uno, por ejemplo: Torre A, 285.00.'],
+  ['The import was undone.', 'La importación se deshizo.'],
 ]

@@ -65,4 +65,5 @@ export const messagesOfOrders: ReadonlyArray<readonly [english: string, spanish:
   ['The vendor can read this now.', 'El proveedor ya puede leerlo.'],
   ['The estimate was approved.', 'El presupuesto se aprobó.'],
   ['The estimate was declined.', 'El presupuesto se rechazó.'],
+  ['The work order was created. Choose a vendor in it.', 'La orden de trabajo se creó. Elija en ella un proveedor.'],
 ]

@@ -29,4 +29,12 @@ export const messagesOfRequests: ReadonlyArray<readonly [english: string, spanis
   ['The requests are joined.', 'Las solicitudes se unieron.'],
   ['The request is on its own again.', 'La solicitud vuelve a estar aparte.'],
   ['This request is not joined to another.', 'Esta solicitud no está unida a otra.'],
+  ['There is no value for {}.', 'No hay un valor para {}.'],
+  ['At most {} requests can be joined to one.', 'Se pueden unir como máximo {} solicitudes a una.'],
+  ['This request is done. Open it again first.', 'Esta solicitud está terminada. Vuelva a abrirla primero.'],
+  ['The kinds are saved.', 'Los tipos se guardaron.'],
+  ['There is no field {}. The fields are {}.', 'No existe el campo {}. Los campos son {}.'],
+  ['This community has no organization.', 'Esta comunidad no tiene organización.'],
+  ['At most {} replies can be saved.', 'Se pueden guardar como máximo {} respuestas.'],
+  ['The reply is saved.', 'La respuesta se guardó.'],
 ]

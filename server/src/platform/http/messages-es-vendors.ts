@@ -166,4 +166,11 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['This review is hidden already.', 'Esta reseña ya está oculta.'],
   ['The review is shown again.', 'La reseña se muestra de nuevo.'],
   ['The review is hidden. Its author is given the reason.', 'La reseña está oculta. Se comunica el motivo a su autor.'],
+  [
+    'A vendor can have {} users. Remove somebody first.',
+    'Un proveedor puede tener {} usuarios. Quite a alguien primero.',
+  ],
+  ['This person is a user already.', 'Esta persona ya es usuaria.'],
+  ['The invitation is on its way to {}.', 'La invitación va en camino a {}.'],
+  ['We mailed an invitation to {}.', 'Enviamos por correo una invitación a {}.'],
 ]

@@ -2,6 +2,7 @@ import { messagesOfAccess } from './messages-es-access.ts'
 import { messagesOfMoney } from './messages-es-money.ts'
 import { messagesOfOffice } from './messages-es-office.ts'
 import { messagesOfOrders } from './messages-es-orders.ts'
+import { messagesOfPeople } from './messages-es-people.ts'
 import { messagesOfRequests } from './messages-es-requests.ts'
 import { messagesOfServer } from './messages-es-server.ts'
 import { messagesOfVendors } from './messages-es-vendors.ts'
@@ -95,6 +96,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ...messagesOfMoney,
   ...messagesOfOffice,
   ...messagesOfOrders,
+  ...messagesOfPeople,
   ...messagesOfRequests,
   ...messagesOfServer,
   ...messagesOfVendors,

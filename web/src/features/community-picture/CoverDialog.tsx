@@ -6,7 +6,6 @@ import { useFormField } from '../../platform/forms/fields.tsx'
 import { FileField } from '../../platform/forms/file-fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { FocusField } from './FocusField.tsx'
 import { useReload } from './queries.ts'
 import { communityPictureTexts } from './texts.ts'
@@ -30,10 +29,7 @@ export function CoverDialog({ hoaId, cover, onClose }: { hoaId: number; cover: C
           files: { 'HoaCover[picture]': picture },
         })
       }
-      onSaved={() => {
-        showToast(texts.saved)
-        void reload()
-      }}
+      onSaved={() => void reload()}
       closesWhenSaved
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.failed }}

@@ -25,7 +25,6 @@ export const communityPicture = {
   wide: 'On a computer',
   phone: 'On a phone',
   save: 'Save',
-  saved: 'The picture was saved.',
   oops: 'Oops!',
   failed: 'The picture could not be saved. Try again.',
   remove: 'Remove picture',

@@ -28,7 +28,6 @@ export const communityPicture: Translation<typeof english> = {
   wide: 'En una computadora',
   phone: 'En un teléfono',
   save: 'Guardar',
-  saved: 'La imagen se guardó.',
   oops: 'Vaya',
   failed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
   remove: 'Quitar la imagen',

@@ -29,7 +29,7 @@ export function ExportDialog({ hoaId, selection, count, onClose }: ExportDialogP
         await saveFile(file.blob, texts.fileName)
         return answer
       }}
-      closesWhenSaved
+      closesWhenSaved="silently"
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >

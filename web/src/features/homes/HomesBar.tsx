@@ -132,7 +132,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           start={{ tag: '' }}
           send={(values, { signal }) => tag(values, signal)}
           onSaved={refresh}
-          closesWhenSaved
+          closesWhenSaved="silently"
           onClose={close}
           failure={{ heading: texts.oops, text: texts.wentWrong }}
         >
@@ -149,7 +149,7 @@ export function HomesBar({ hoaId, address, chosen, count, matching, onAll, onCle
           start={{}}
           send={(_values, { signal }) => reach(open, signal)}
           onSaved={refresh}
-          closesWhenSaved
+          closesWhenSaved="silently"
           onClose={close}
           failure={{ heading: texts.oops, text: texts.wentWrong }}
         >

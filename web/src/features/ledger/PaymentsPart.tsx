@@ -132,7 +132,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
       <p id={introId} className={styles.note}>
         {texts.gridIntro}
       </p>
-      <table className={styles.grid}>
+      <table className={styles.grid} aria-label={texts.gridTitle} aria-describedby={introId}>
         <thead>
           <tr>
             {fields.map(({ name, label }) => (

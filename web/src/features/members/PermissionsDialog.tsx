@@ -2,7 +2,6 @@ import { type Member, members, memberTypes } from '@porchlight/contract/features
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { listOf, listText, memberFeatures } from './features.ts'
 import { PermissionFields } from './PermissionFields.tsx'
 import { useReload } from './queries.ts'
@@ -50,10 +49,7 @@ export function PermissionsDialog({ property, member, onClose }: PermissionsDial
         })
         return withPlainLists(answer)
       }}
-      onSaved={() => {
-        showToast(texts.saved)
-        reload()
-      }}
+      onSaved={reload}
       closesWhenSaved
       onClose={onClose}
     >

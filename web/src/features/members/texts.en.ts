@@ -67,7 +67,6 @@ export const members = {
   referredBusinesses: 'Referred Businesses',
   forums: 'Forums',
   groups: 'Groups',
-  saved: 'The permissions were saved.',
 
   removeAsk: (name: string) => `Remove ${name}?`,
   removeText: 'Are you sure? want to delete this',

@@ -69,7 +69,6 @@ export const members: Translation<typeof english> = {
   referredBusinesses: 'Negocios recomendados',
   forums: 'Foros',
   groups: 'Grupos',
-  saved: 'Los permisos se guardaron.',
 
   removeAsk: (name) => `¿Quitar a ${name}?`,
   removeText: '¿Está seguro de que quiere eliminar esto?',

@@ -4,7 +4,6 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { useReload } from './queries.ts'
 import { myAccountTexts } from './texts.ts'
 
@@ -33,10 +32,7 @@ export function ProfileDialog({ user, onClose }: ProfileDialogProps) {
           body: { User },
         })
       }
-      onSaved={() => {
-        showToast(texts.saved)
-        reload()
-      }}
+      onSaved={reload}
       closesWhenSaved
       onClose={onClose}
     >

@@ -21,7 +21,6 @@ export const myAccount = {
   phone: 'Phone',
   phoneHint: 'The owners of your home see it. Neighbors only see what you share in the directory.',
   noPhone: 'None yet',
-  saved: 'Your account was saved.',
   loading: 'Loading your account',
   loadFailed: 'Your account could not be loaded.',
   wentWrong: 'Something went wrong.',

@@ -23,7 +23,6 @@ export const myAccount: Translation<typeof english> = {
   phone: 'Teléfono',
   phoneHint: 'Lo ven los propietarios de su vivienda. Los vecinos solo ven lo que usted comparte en el directorio.',
   noPhone: 'Todavía ninguno',
-  saved: 'Su cuenta se guardó.',
   loading: 'Cargando su cuenta',
   loadFailed: 'No se pudo cargar su cuenta.',
   wentWrong: 'Algo salió mal.',

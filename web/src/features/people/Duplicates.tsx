@@ -138,7 +138,7 @@ function MergeDialog({ hoaId, pair, onClose }: { hoaId: number; pair: Pair; onCl
         return answer
       }}
       onSaved={refresh}
-      closesWhenSaved
+      closesWhenSaved="silently"
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >

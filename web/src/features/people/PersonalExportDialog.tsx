@@ -31,7 +31,7 @@ export function PersonalExportDialog({ hoaId, person, name, onClose }: PersonalE
         await saveFile(file.blob, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`)
         return answer
       }}
-      closesWhenSaved
+      closesWhenSaved="silently"
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >

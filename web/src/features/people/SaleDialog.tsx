@@ -9,7 +9,6 @@ import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { usePeopleNamed, useRefreshPeople } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
@@ -81,9 +80,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
         const body = bodyOf(values)
         const query = { hoaId, home: home.id }
         if (preview?.key === JSON.stringify(body)) {
-          const answer = await request(people.calls.recordSale, { ...sending, query, body })
-          if (answer.success) showToast(answer.messageContent)
-          return answer
+          return request(people.calls.recordSale, { ...sending, query, body })
         }
         const answer = await request(people.calls.salePreview, { ...sending, query, body })
         if (answer.success) {

@@ -45,7 +45,7 @@ export function SaveDialog({ hoaId, report, narrowed, onClose }: SaveDialogProps
         await saveFile(file.blob, file.filename)
         return answer
       }}
-      closesWhenSaved
+      closesWhenSaved="silently"
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >

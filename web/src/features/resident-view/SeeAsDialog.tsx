@@ -32,7 +32,7 @@ export function SeeAsDialog({ hoaId, home, back, onClose }: SeeAsDialogProps) {
         if (answer.success && answer.token) location.assign(await enterResidentView(answer.token, back))
         return answer
       }}
-      closesWhenSaved
+      closesWhenSaved="silently"
       onClose={onClose}
       failure={{ heading: texts.oops, text: texts.wentWrong }}
     >

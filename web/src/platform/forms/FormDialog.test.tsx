@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastRegion } from '../../ui/ToastRegion.tsx'
 import { drafts } from '../saving/drafts.ts'
 import { act } from '../testing/act.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -169,5 +170,38 @@ describe('a form whose file somebody else replaced meanwhile', () => {
     const mine = new File(['x'], 'mine.png')
     await open([mine])
     expect(await again()).toEqual([{ title: 'Pool', file: [mine], removeFile: false }, 2])
+  })
+})
+
+describe('a form whose dialog closes after a success', () => {
+  const saved = { success: true, messageContent: '$20.00 was entered for 12 Elm Street.' }
+
+  async function save(closesWhenSaved: true | 'silently'): Promise<string> {
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    const close = vi.fn()
+    const form = (
+      <FormDialog title="Add" start={{}} send={async () => saved} closesWhenSaved={closesWhenSaved} onClose={close}>
+        {null}
+      </FormDialog>
+    )
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={new QueryClient()}>
+          {form}
+          <ToastRegion label="Messages" dismissLabel="Dismiss" />
+        </QueryClientProvider>,
+      ),
+    )
+    await act(async () => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click())
+    await eventually(() => expect(close).toHaveBeenCalled())
+    const said = document.querySelector('[aria-live]')?.textContent ?? ''
+    await act(async () => root.unmount())
+    document.body.innerHTML = ''
+    return said
+  }
+
+  it("says the server's message in the live region, unless the caller says what was done", async () => {
+    expect(await save('silently')).toBe('')
+    expect(await save(true)).toContain(saved.messageContent)
   })
 })

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import type { Progress } from '../call/transport.ts'
 import { shareOf } from '../files/file-size.ts'
 import { AnswerDialog, type SaveAnswer, type Words } from '../saving/AnswerDialog.tsx'
@@ -41,8 +42,8 @@ type FormDialogProps<Values extends FieldValues> = {
   send: (values: Values, sending: Sending, version: number | null) => Promise<SaveAnswer>
   /** Shows what was saved in the page behind. */
   onSaved?: () => void
-  /** Closes the dialog after a success, without showing the server's message. */
-  closesWhenSaved?: boolean
+  /** Closes the dialog after a success and shows the server's message as a toast; 'silently' without it, where the caller says what was done. */
+  closesWhenSaved?: boolean | 'silently'
   onClose: () => void
   /** The message if no answer came, or a refusal without a message. */
   failure?: Partial<Words>
@@ -119,7 +120,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           if (!answer.success) return show(faultsIn(answer))
           forget()
           onSaved?.()
-          if (props.closesWhenSaved) onClose()
+          if (!props.closesWhenSaved) return
+          onClose()
+          if (answer.messageContent && props.closesWhenSaved !== 'silently') showToast(answer.messageContent)
         },
       },
     )

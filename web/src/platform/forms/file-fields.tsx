@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
+import { Banner } from '../../ui/Banner.tsx'
 import { FileField as FileControl } from '../../ui/FileField.tsx'
 import { FilesField as FilesControl } from '../../ui/FilesField.tsx'
 import type { FileZoneTexts } from '../../ui/FileZone.tsx'
 import { type FaultTexts, type FileLimits, faultText, fileFault } from '../files/chosen-file.ts'
 import { fileSize } from '../files/file-size.ts'
+import { isProtectedPdf } from '../files/protected-pdf.ts'
 import { savingTexts } from '../saving/texts.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { type Named, useFormField, useNote } from './fields.tsx'
@@ -23,16 +26,19 @@ export function FileField({ name, required, optional, limits, kept, ...rest }: F
   const { files, fault, error, change, texts } = useFiles(name, required, limits, rest.texts)
   const file = (!fault && files[0]) || null
   return (
-    <FileControl
-      {...rest}
-      {...{ name, error, file, texts }}
-      note={useNote(optional)}
-      hint={[kept && texts.keepFile(kept), rest.hint ?? texts.fileHint].filter(Boolean).join(' ')}
-      accept={limits.endings}
-      size={file ? fileSize(file.size) : ''}
-      refused={fault?.name}
-      onChoose={change}
-    />
+    <>
+      <FileControl
+        {...rest}
+        {...{ name, error, file, texts }}
+        note={useNote(optional)}
+        hint={[kept && texts.keepFile(kept), rest.hint ?? texts.fileHint].filter(Boolean).join(' ')}
+        accept={limits.endings}
+        size={file ? fileSize(file.size) : ''}
+        refused={fault?.name}
+        onChoose={change}
+      />
+      <ProtectedNote files={files} />
+    </>
   )
 }
 
@@ -43,17 +49,42 @@ export function FileField({ name, required, optional, limits, kept, ...rest }: F
 export function FilesField({ name, required, optional, limits, ...rest }: FileProps & { camera?: string }) {
   const { files, error, change, texts } = useFiles(name, required, limits, rest.texts)
   return (
-    <FilesControl
-      {...rest}
-      {...{ name, error, files, texts }}
-      note={useNote(optional)}
-      hint={rest.hint ?? texts.fileHint}
-      accept={limits.endings}
-      limit={limits.limit}
-      sizeOf={(file) => fileSize(file.size)}
-      onChange={change}
-    />
+    <>
+      <FilesControl
+        {...rest}
+        {...{ name, error, files, texts }}
+        note={useNote(optional)}
+        hint={rest.hint ?? texts.fileHint}
+        accept={limits.endings}
+        limit={limits.limit}
+        sizeOf={(file) => fileSize(file.size)}
+        onChange={change}
+      />
+      <ProtectedNote files={files} />
+    </>
   )
+}
+
+/** Names the first chosen PDF that may ask its readers for a password. It can be sent, because a password may be intended. */
+function ProtectedNote({ files }: { files: readonly File[] }) {
+  const texts = useTexts(savingTexts)
+  const [found, setFound] = useState<File>()
+  useEffect(() => {
+    let isCurrent = true
+    Promise.all(files.map(isProtectedPdf)).then(
+      (answers) => isCurrent && setFound(files.find((_, index) => answers[index])),
+      // A file that cannot be read now is checked by the server when it is sent.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [files])
+  return found && files.includes(found) ? (
+    <Banner tone="warning" announce>
+      {texts.protectedFile(found.name)}
+    </Banner>
+  ) : null
 }
 
 /** The chosen files are checked when they are chosen, and again when the form is sent. */

@@ -27,6 +27,8 @@ export const saving = {
   tooMany: 'Only 1 file is allowed to be uploaded.',
   tooManyOf: (limit: number) => `At most ${limit} files are allowed.`,
   emptyFile: (name: string) => `“${name}” is empty. Choose another file.`,
+  protectedFile: (name: string) =>
+    `“${name}” is protected. If it asks for a password, everybody who reads it needs that password.`,
   preparing: 'The pictures are still being prepared. Try again in a moment.',
   wrongType: (name: string) => `“${name}” cannot be kept. Choose a PDF, an office document or a picture.`,
   tooLarge: (name: string) => `“${name}” is larger than 10 MB. Choose a smaller file.`,

@@ -29,6 +29,8 @@ export const saving: Translation<typeof english> = {
   tooMany: 'Solo se puede subir 1 archivo.',
   tooManyOf: (limit: number) => `Se permiten ${limit} archivos como máximo.`,
   emptyFile: (name: string) => `«${name}» está vacío. Elija otro archivo.`,
+  protectedFile: (name: string) =>
+    `«${name}» está protegido. Si pide una contraseña, todas las personas que lo lean necesitan esa contraseña.`,
   preparing: 'Las imágenes todavía se están preparando. Inténtelo de nuevo en un momento.',
   wrongType: (name) => `«${name}» no se puede guardar. Elija un PDF, un documento de oficina o una imagen.`,
   tooLarge: (name) => `«${name}» supera los 10 MB. Elija un archivo más pequeño.`,

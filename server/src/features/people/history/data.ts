@@ -11,7 +11,11 @@ const row = z.object({
   about: z.string(),
 })
 
-// Entries that were joined into this one belong to it, and their history does too.
+/** The states of a delivery as an SQL array, from the one that shows best that the mailing came. */
+const furthestFirst = `array['read', 'opened', 'delivered', 'sent', 'printed', 'to print', 'waiting', 'bounced', 'not reached']`
+
+// Entries that were joined into this one belong to it, and their history does too. A mailing is one item, however many channels and homes it
+// reached the person by: its report lists them.
 const page = statement(
   'person-history-page',
   'community',
@@ -29,11 +33,12 @@ const page = statement(
      from invitations i join properties p on p.community_id = i.community_id and p.id = i.property_id
      where i.community_id = $1 and i.register_person_id in (select id from own)
      union all
-     select 'mailing', d.state, d.changed_at, m.sent_by_name,
+     (select distinct on (m.id) 'mailing', d.state, d.changed_at, m.sent_by_name,
        coalesce(m.texts -> c.language ->> 'subject', m.texts -> m.language ->> 'subject', '')
      from mailing_recipients c join mailings m on m.community_id = c.community_id and m.id = c.mailing_id
      join mailing_deliveries d on d.community_id = c.community_id and d.recipient_id = c.id
      where c.community_id = $1 and c.register_person_id in (select id from own)
+     order by m.id, array_position(${furthestFirst}, d.state), d.changed_at desc)
    ), page as materialized (select * from found order by moment desc, source, kind limit $3 offset $4)
    select (select count(*) from found) as total, g.source, g.kind,
      to_char(g.moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, g.by, g.about

@@ -49,6 +49,6 @@ export function orderFor(
         context.announce(inside, topic, ids),
     }
     await notifyResidents(inside, by, group, { kind: 'order made', step: `order ${orderId}`, text: '' })
-    return { ...done('The work order is made. Choose a vendor in it.'), orderId }
+    return { ...done('The work order was created. Choose a vendor in it.'), orderId }
   })
 }

@@ -22,6 +22,6 @@ export function orderFor(
     const fields = { description: given.description, homeId: found.homeId }
     const created = await makeOrder(inside, context, { fields, violationId: found.id, files, key: given.key })
     if (!created.success || created.id === undefined) return created
-    return { ...done('The work order is made. Choose a vendor in it.'), orderId: created.id }
+    return { ...done('The work order was created. Choose a vendor in it.'), orderId: created.id }
   })
 }
