@@ -28,8 +28,9 @@ export const namedBeforeSending = 200
 /** How many people the list of the preview holds; more are found by their name. */
 export const previewChoices = 50
 
-/** The tabs of the list; 'paused' are those that stopped, which are in 'sent' or 'drafts' too. */
-export const mailingTabs = ['sent', 'scheduled', 'paused', 'drafts'] as const
+/** The tabs of the list; 'paused' are those that stopped, which are in 'sent' or 'drafts' too, and those of 'letters' are in 'sent' too. */
+export const mailingTabs = ['sent', 'scheduled', 'paused', 'letters', 'drafts'] as const
+export type MailingTab = (typeof mailingTabs)[number]
 
 const outcome = z.object({ success: z.boolean(), message: z.string() })
 const ofCommunity = { access: access.staff('hoaId', 'mail.write'), addition: true } as const

@@ -17,6 +17,7 @@ interface Matter {
 export const matters = {
   'failed imports': { right: 'import', list: '/Imports?state=failed', daysToWait: 1 },
   'paused mailings': { right: 'mail.write', list: '/Mail?tab=paused', daysToWait: 1 },
+  'letters to print': { right: 'mail.write', list: '/Mail?tab=letters', daysToWait: 3 },
   'failed schedules': { right: 'ledger.post', list: '/Money/Schedules?list=failed', daysToWait: 0 },
   /** Also for those who see only the requests that they hold. */
   'overdue requests': { right: 'homes.see', list: '/Requests?due=overdue', daysToWait: 0 },

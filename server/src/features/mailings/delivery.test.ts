@@ -325,8 +325,15 @@ describe('letters and the certificate', () => {
     expect(pages[0]).toMatch(/P1 Long, Spouse Long.*1 Long Street.*Aspen, CO 80000/s)
     expect(pages[1]).toContain('2 Long Street')
     expect(pages[2]).toContain('3 Long Street')
+    const listed = async () => {
+      const query = { hoaId: communityId, tab: 'letters' } as const
+      const { body } = await server.send(mailings.calls.index, { token: place.token, query })
+      return body.items.map((one: { id: number }) => one.id)
+    }
+    expect(await listed()).toEqual([id])
     const printed = await server.send(mailings.calls.printed, { token: place.token, query: { hoaId: communityId, id } })
     expect(printed.body.success).toBe(true)
+    expect(await listed()).toEqual([])
     const { totals } = (await get(place, 'report', id)).body
     expect(totals).toContainEqual({ channel: 'letter', state: 'printed', count: 4 })
   })

@@ -11,7 +11,7 @@ export { notReached } from './recipients/data.ts'
 export { queueRead as noteMailingRead } from './report/jobs.ts'
 export { notePosted as noteLetterPosted, noteReturned as noteMailReturned } from './sending/data.ts'
 export { localDay, localTime, startingTime } from './starting-time.ts'
-export { tabs as mailingTabs } from './tabs.ts'
+export { lettersToPrint, tabs as mailingTabs } from './tabs.ts'
 export { moveScheduled } from './zone/actions.ts'
 export { waitingMailings } from './zone/data.ts'
 

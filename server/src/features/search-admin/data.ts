@@ -98,7 +98,7 @@ const found: Readonly<Record<SearchKind, (by: 'index' | 'reading') => string>> =
      where ${key('f')} and ${onShards(key('m'))} lower(f.company_name || ' ' || f.services) like all($2::text[])`,
   mailings: () =>
     `select m.community_id, m.id, coalesce(m.starts_at, m.changed_at) as at from mailings m
-     where ${key('m')} and m.deleted_at is null and ${mailingTabs.sent}
+     where ${key('m')} and m.deleted_at is null and ${mailingTabs(key).sent}
        and (m.texts->'en'->>'subject' ilike $6 or m.texts->'es'->>'subject' ilike $6)`,
 }
 

@@ -42,6 +42,16 @@ const setMailing = statement(
   noColumns,
   `update mailings set state = $3, paused_reason = $4, starts_at = $5 where community_id = $1 and id = $2`,
 )
+const addLetter = statement(
+  'test-add-letter',
+  'community',
+  noColumns,
+  `with recipient as (
+     insert into mailing_recipients (community_id, mailing_id, is_owner, name, home, position, language)
+     values ($1, $2, true, 'Bo Here', '1 Elm', 0, 'en') returning id)
+   insert into mailing_deliveries (community_id, mailing_id, recipient_id, channel, state, changed_at, due_at)
+   select $1, $2, id, 'letter', $3, $4, $4 from recipient`,
+)
 const setRunBy = statement(
   'test-set-run-by',
   'community',
@@ -109,6 +119,7 @@ const listed: Readonly<Record<MatterKind, (server: TestServer, token: string, ho
   'failed imports': (server, token, hoaId) => total(server, imports.calls.index, token, { hoaId, state: 'failed' }),
   'paused mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'paused' }),
   'planned mailings': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'scheduled' }),
+  'letters to print': (server, token, hoaId) => total(server, mailings.calls.index, token, { hoaId, tab: 'letters' }),
   'set-up steps': async (server, token, hoaId) => {
     const { status, body } = await server.send(setup.calls.wizard, { token, query: { hoaId } })
     if (status !== 200 || body.state !== 'in preparation') return 0
@@ -233,15 +244,19 @@ describe('what waits today', () => {
         const id = await makeSchedule(scope, { communityId, name: 'Assessment' })
         await community.rows(setSchedule, [id, state, state === 'running' ? day(1) : null, failedAt])
       }
-      for (const [state, reason] of [
-        ['paused', ''],
-        ['draft', 'Three people have no balance'],
-        ['draft', ''],
-        ['scheduled', ''],
-        ['sent', ''],
+      for (const [state, reason, letter] of [
+        ['paused', '', undefined],
+        ['draft', 'Three people have no balance', undefined],
+        ['draft', '', undefined],
+        ['scheduled', '', undefined],
+        ['sent', '', 'to print'],
+        ['sent', '', 'printed'],
+        // Its letters may still be stopped.
+        ['sending', '', 'to print'],
       ]) {
         const mailingId = await makeMailing(scope, { communityId, personId })
         await community.rows(setMailing, [mailingId, state, reason, state === 'scheduled' ? day(-3) : null])
+        if (letter) await community.rows(addLetter, [mailingId, letter, day(1)])
       }
     }
     for (const failed of [true, false, true]) {
@@ -289,6 +304,7 @@ describe('what waits today', () => {
       'failed imports': 1,
       'paused mailings': 4,
       'planned mailings': 2,
+      'letters to print': 2,
       'failed schedules': 2,
       'schedules to start': 2,
       'set-up steps': wizardSteps.length - 2,

@@ -48,12 +48,14 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
     sent: texts.noneSent,
     scheduled: texts.noneScheduled,
     paused: texts.nonePaused,
+    letters: texts.noneLetters,
     drafts: texts.noneDrafts,
   }
   const labels = {
     sent: texts.sentTab,
     scheduled: texts.scheduledTab,
     paused: texts.pausedTab,
+    letters: texts.lettersTab,
     drafts: texts.draftsTab,
   }
   const heads = [texts.subject, ...(namesCommunity ? [texts.community] : []), texts.state, texts.time, texts.reached]

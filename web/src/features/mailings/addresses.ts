@@ -1,4 +1,4 @@
-import { mailingTabs } from '@porchlight/contract/features/mailings.ts'
+import { type MailingTab, mailingTabs } from '@porchlight/contract/features/mailings.ts'
 import {
   type MailDeliveryState,
   type MailingChannel,
@@ -8,11 +8,10 @@ import {
 import { choiceIn, flagIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
 export const listTabs = mailingTabs
-export type ListTab = (typeof mailingTabs)[number]
 
 /** What the address of a list of mailings says. */
 export interface ListAddress {
-  readonly tab: ListTab
+  readonly tab: MailingTab
   /** The templates and lists of a community in place of its mailings. */
   readonly templates?: 1 | undefined
   readonly page?: number | undefined

@@ -95,6 +95,7 @@ describe('the cards of Today', () => {
       'failed imports': '3 imports failed',
       'paused mailings': '3 mailings stopped',
       'planned mailings': '3 mailings planned',
+      'letters to print': '3 mailings with letters to print',
       'failed schedules': '3 schedules could not be entered',
       'schedules to start': '3 schedules to start',
       'set-up steps': '3 set-up steps left',

@@ -28,6 +28,7 @@ export const iconOf: Readonly<Record<MatterKind, IconName>> = {
   'bounced addresses': 'envelope',
   'homes without a contact': 'person',
   'planned mailings': 'calendar',
+  'letters to print': 'envelope',
   'schedules to start': 'card',
   'set-up steps': 'gear',
 }

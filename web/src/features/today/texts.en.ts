@@ -35,6 +35,7 @@ export const today = {
   'failed imports': (count: number) => many(count, 'import failed', 'imports failed'),
   'paused mailings': (count: number) => many(count, 'mailing stopped', 'mailings stopped'),
   'planned mailings': (count: number) => many(count, 'mailing planned', 'mailings planned'),
+  'letters to print': (count: number) => many(count, 'mailing with letters to print', 'mailings with letters to print'),
   'failed schedules': (count: number) => many(count, 'schedule could not be entered', 'schedules could not be entered'),
   'schedules to start': (count: number) => many(count, 'schedule to start', 'schedules to start'),
   'set-up steps': (count: number) => many(count, 'set-up step left', 'set-up steps left'),

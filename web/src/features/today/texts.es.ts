@@ -42,6 +42,7 @@ export const today: Translation<typeof english> = {
   'failed imports': (count) => many(count, 'importación fallida', 'importaciones fallidas'),
   'paused mailings': (count) => many(count, 'envío en pausa', 'envíos en pausa'),
   'planned mailings': (count) => many(count, 'envío programado', 'envíos programados'),
+  'letters to print': (count) => many(count, 'envío con cartas por imprimir', 'envíos con cartas por imprimir'),
   'failed schedules': (count) =>
     many(count, 'cuota periódica sin poder registrar', 'cuotas periódicas sin poder registrar'),
   'schedules to start': (count) => many(count, 'cuota periódica por iniciar', 'cuotas periódicas por iniciar'),

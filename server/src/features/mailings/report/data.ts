@@ -1,3 +1,4 @@
+import type { MailingTab } from '@porchlight/contract/features/mailings.ts'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
 import { idColumn, jsonColumn, noColumns, statement } from '../../../platform/db/database.ts'
@@ -9,12 +10,12 @@ import { notReached } from '../recipients/data.ts'
 import { storedJson } from '../stored-json.ts'
 import { tabs } from '../tabs.ts'
 
-const listed = (key: Within, where: string) => `
+const listed = (key: Within) => `
   with found as materialized (
     select m.community_id, m.id, m.kind, m.state, m.texts, m.language, m.starts_at, m.changed_at, m.changed_by_name, m.paused_reason,
       m.recipient_count, c.name, coalesce(m.starts_at, m.changed_at) as sorted_at
     from mailings m join communities c on c.community_id = m.community_id
-    where ${key('m')} and ${onShards(key('c'))} m.deleted_at is null and ${where}
+    where ${key('m')} and ${onShards(key('c'))} m.deleted_at is null and ${tab(key)}
       and ($3::text is null or m.texts->'en'->>'subject' ilike $3 or m.texts->'es'->>'subject' ilike $3)
   ), page as materialized (select * from found order by sorted_at desc, id desc limit $4 offset $5),
   reached as materialized (
@@ -36,13 +37,18 @@ function instant(column: string): string {
   return `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`
 }
 
-const tab = `case $2 when 'drafts' then ${tabs.drafts} when 'scheduled' then ${tabs.scheduled} when 'paused' then ${tabs.paused} else ${tabs.sent} end`
+/** The condition of the tab in $2. */
+const tab = (key: Within) => {
+  const of = tabs(key)
+  return `case $2 when 'drafts' then ${of.drafts} when 'scheduled' then ${of.scheduled} when 'paused' then ${of.paused}
+    when 'letters' then ${of.letters} else ${of.sent} end`
+}
 
-const ofCommunity = statement('mailings-list', 'community', jsonColumn, listed(within.community, tab))
-const ofReach = statement('mailings-of-reach', 'reach', jsonColumn, listed(within.reach, tab))
+const ofCommunity = statement('mailings-list', 'community', jsonColumn, listed(within.community))
+const ofReach = statement('mailings-of-reach', 'reach', jsonColumn, listed(within.reach))
 
 export interface MailingsWanted {
-  readonly tab: keyof typeof tabs
+  readonly tab: MailingTab
   readonly search: string
   readonly limit: number
   readonly offset: number

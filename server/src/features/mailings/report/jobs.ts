@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/access/scopes.ts'
+import { announceToManagers } from '../../../platform/db/announcements.ts'
 import { defineJob, handleJob, recurringJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
 import { addLettersForUnread, findLettersLater, noteRead } from './data.ts'
@@ -23,7 +24,10 @@ const noteReading = handleJob(readJob, ({ communityId, deliveryId, readAt }, { s
 /** Adds those who have not read a notice to its letters, after the days that its sender set. */
 const addLetters = recurringJob('mailings-letters-later', '7 * * * *', async ({ scope, clock }) => {
   for (const { communityId, id } of await findLettersLater(scope, clock.now()))
-    await scope.transaction((inside) => addLettersForUnread(inside.inCommunity(communityId), id, clock.now()))
+    await scope.transaction(async (inside) => {
+      const added = await addLettersForUnread(inside.inCommunity(communityId), id, clock.now())
+      if (added > 0) await announceToManagers(inside, [communityId])
+    })
 })
 
 export const reportJobs = [noteReading, addLetters]

@@ -1,8 +1,9 @@
+import type { MailingTab } from '@porchlight/contract/features/mailings.ts'
 import { type MatterKind, matterKinds } from '@porchlight/contract/shared/matters.ts'
 import { onShards, type Within } from '../../../platform/within.ts'
 import { isFailed } from '../../imports/public.ts'
 import { isFailing, isToStart } from '../../ledger/public.ts'
-import { mailingTabs } from '../../mailings/public.ts'
+import { lettersToPrint, mailingTabs } from '../../mailings/public.ts'
 import { dayOf, hasBounced, isOfDay, lacksContact } from '../../people/public.ts'
 import { isWaiting } from '../../registration/public.ts'
 import { isOpenReport } from '../../reports/public.ts'
@@ -22,9 +23,9 @@ interface Given {
   readonly now: string
 }
 
-const mailings = (tab: keyof typeof mailingTabs, { key }: Given) =>
-  `select m.community_id, coalesce(m.starts_at, m.changed_at) as since from mailings m
-   where ${key('m')} and m.deleted_at is null and ${mailingTabs[tab]}`
+const mailings = (tab: MailingTab, { key }: Given, since = 'coalesce(m.starts_at, m.changed_at)') =>
+  `select m.community_id, ${since} as since from mailings m
+   where ${key('m')} and m.deleted_at is null and ${mailingTabs(key)[tab]}`
 
 /** Schedules since the day on which their next period is entered; of one that was not started the first. */
 const schedules = ({ key }: Given, condition: string, enteredOn: string) =>
@@ -118,6 +119,7 @@ const rowsOf: Readonly<Record<MatterKind, (given: Given) => string>> = {
   'schedules to start': (given) => schedules(given, isToStart('s', given.key), 's.first_due_on - s.days_before'),
   'paused mailings': (given) => mailings('paused', given),
   'planned mailings': (given) => mailings('scheduled', given),
+  'letters to print': (given) => mailings('letters', given, `(select min(d.changed_at) ${lettersToPrint(given.key)})`),
   'set-up steps': ({ key }) =>
     `select c.community_id, c.created_at as since from setup_wizards w join communities c on c.community_id = w.community_id
      cross join lateral ${stepsLeft} s where ${key('w')} and ${key('c')}`,
