@@ -1,6 +1,7 @@
 import { pathTo } from '../../paths.ts'
 import { useManaged } from '../../platform/managed/managed.ts'
 import { useNavigator } from '../../platform/navigation/Navigation.tsx'
+import { PageLink } from '../../platform/navigation/PageLink.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -16,7 +17,7 @@ import { mailingsTexts } from './texts.ts'
 /** {c}/Mail: the mailings of a community. */
 export function MailingsScreen() {
   const texts = useTexts(mailingsTexts)
-  const { hoaId, timeZone } = useManaged()
+  const { hoaId, timeZone, may } = useManaged()
   const place = useAddress(pathTo('communityMail', { hoaId }), readListAddress)
   const query = useMailings(hoaId, place.address)
   const { navigate } = useNavigator()
@@ -53,6 +54,11 @@ export function MailingsScreen() {
         namesCommunity={false}
         templates={<TemplatesPart hoaId={hoaId} />}
       />
+      {may('settings') && place.address.tab === 'sent' && place.address.templates !== 1 && (
+        <p>
+          <PageLink href={`${pathTo('communitySetup', { hoaId })}?step=notice`}>{texts.firstNotice}</PageLink>
+        </p>
+      )}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ export const mailings = {
   sentTab: 'Sent',
   scheduledTab: 'Scheduled',
   pausedTab: 'Stopped',
+  firstNotice: 'The first notice, which everybody gets who registers',
   lettersTab: 'Letters to print',
   draftsTab: 'Drafts',
   caption: 'Mailings',

@@ -9,6 +9,7 @@ export const mailings: Translation<typeof english> = {
   sentTab: 'Enviados',
   scheduledTab: 'Programados',
   pausedTab: 'En pausa',
+  firstNotice: 'El primer aviso, que recibe quien se registra',
   lettersTab: 'Cartas por imprimir',
   draftsTab: 'Borradores',
   caption: 'Envíos',

@@ -66,7 +66,7 @@ export function CommunitySetupScreen() {
 /** The steps, or that the community is live; the person who makes it live stays at the last step to print the letters. */
 function OpenOrLive({ wizard }: { wizard: Wizard }) {
   const [wasOpen] = useState(wizard.state === 'in preparation')
-  return wasOpen ? <Steps wizard={wizard} /> : <LiveCommunity hoaId={wizard.hoaId} name={wizard.association.name} />
+  return wasOpen ? <Steps wizard={wizard} /> : <LiveCommunity wizard={wizard} />
 }
 
 function Steps({ wizard }: { wizard: Wizard }) {

@@ -1,16 +1,24 @@
+import type { Wizard } from '@porchlight/contract/features/setup.ts'
 import { pathTo } from '../../../paths.ts'
+import { HtmlText } from '../../../platform/html/HtmlText.tsx'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Disc } from '../../../ui/Disc.tsx'
 import { Row, Rows } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import { wizardTexts } from './texts.ts'
 
-/** {c}/Setup of a community that is live: its set-up is over, and everything is changed on the pages that it leads to. */
-export function LiveCommunity({ hoaId, name }: { hoaId: number; name: string }) {
+/**
+ * {c}/Setup of a community that is live: its set-up is over, and everything is changed on the pages that it leads to. The first notice is shown
+ * here, because it is no mailing: it is put into a mailbox when its person registers.
+ */
+export function LiveCommunity({ wizard }: { wizard: Wizard }) {
   const t = useTexts(wizardTexts)
   const follow = useFollow()
+  const { hoaId, notice } = wizard
+  const { name } = wizard.association
   const home = pathTo('community', { hoaId })
   const ways = [
     { icon: 'gear', title: t.toSettings, href: pathTo('communitySettings', { hoaId }) },
@@ -30,6 +38,15 @@ export function LiveCommunity({ hoaId, name }: { hoaId: number; name: string }) 
           <Row key={href} lead={<Disc icon={icon} />} title={title} href={href} onClick={follow(href)} />
         ))}
       </Rows>
+      <Section title={t.notice}>
+        <p>{notice.subject ? t.noticeWaits : t.noNotice}</p>
+        {notice.subject && (
+          <>
+            <h3>{notice.subject}</h3>
+            <HtmlText html={notice.html} />
+          </>
+        )}
+      </Section>
     </Page>
   )
 }

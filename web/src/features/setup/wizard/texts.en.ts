@@ -136,7 +136,10 @@ export const wizard = {
   inviteTeam: 'Invite the team',
 
   noticeTitle: 'Your first notice',
-  noticeIntro: 'It waits in the mailbox of everybody who registers. Until you send invitations it is a draft.',
+  noticeIntro:
+    'It waits in the mailbox of everybody who registers. Until you send invitations it is a draft; afterwards it is shown here, and Mailings leads here.',
+  noNotice: 'None was written.',
+  noticeWaits: 'It waits in the mailbox of everybody who registers, and is not among the mailings.',
   template: 'Start with',
   templateWelcome: 'A welcome',
   templateMeeting: 'The next meeting',

@@ -143,7 +143,10 @@ export const wizard: Translation<typeof english> = {
   inviteTeam: 'Invitar al equipo',
 
   noticeTitle: 'Su primer aviso',
-  noticeIntro: 'Espera en el buzón de quien se registre. Hasta que envíe las invitaciones es un borrador.',
+  noticeIntro:
+    'Espera en el buzón de quien se registre. Hasta que envíe las invitaciones es un borrador; después se muestra aquí, y Envíos lleva aquí.',
+  noNotice: 'No se escribió ninguno.',
+  noticeWaits: 'Espera en el buzón de quien se registre y no está entre los envíos.',
   template: 'Empezar con',
   templateWelcome: 'Una bienvenida',
   templateMeeting: 'La próxima reunión',
