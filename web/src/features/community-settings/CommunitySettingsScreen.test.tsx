@@ -140,6 +140,22 @@ it.each([
   await eventually(() => expect(sent.map((one) => one.path)).toEqual([path]))
 })
 
+it('says that the server takes registrations by code only, and asks nothing about requests [community-settings-m011]', async () => {
+  settings.registration.serverAllowsForm = false
+  try {
+    await show('Registration')
+    await eventually(() => expect(text()).toContain('This server takes registrations by code only.'))
+    expect(text()).not.toContain('Who decides on requests')
+    await click(button('Edit'))
+    expect(text()).toContain('Days that a code is valid')
+    expect(text()).not.toContain('Who decides on requests')
+    await click(button('Save'))
+    await eventually(() => expect(sent[0]?.body).toMatchObject({ deciders: 'board', byCodeOnly: '1' }))
+  } finally {
+    settings.registration.serverAllowsForm = true
+  }
+})
+
 it('another time zone asks whether the scheduled mailings keep the clock or the instant [community-settings-m003]', async () => {
   await show()
   await click(button('Edit'))

@@ -30,7 +30,8 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
   ]
   const textOf = (options: readonly { value: string; text: string }[]) => (value: string) =>
     options.find((one) => one.value === value)?.text ?? value
-  const isCodeOnly = registration.byCodeOnly || !registration.serverAllowsForm
+  const ownWays = registration.byCodeOnly ? texts.codeOnly : texts.codeAndForm
+  const waysText = registration.serverAllowsForm ? ownWays : texts.serverByCode
   const pages = pagesOfTenants.map((one) => ({ value: String(one), text: texts[`feature${one}`] }))
   const flag = (on: boolean) => (on ? '1' : '0')
   return (
@@ -39,8 +40,10 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
       page="registration"
       title={texts.partRegistration}
       items={[
-        { term: texts.ways, value: isCodeOnly ? texts.codeOnly : texts.codeAndForm },
-        { term: texts.deciders, value: textOf(deciders)(registration.deciders) },
+        { term: texts.ways, value: waysText },
+        ...(registration.serverAllowsForm
+          ? [{ term: texts.deciders, value: textOf(deciders)(registration.deciders) }]
+          : []),
         { term: texts.codeValidDays, value: String(registration.codeValidDays) },
         { term: texts.sendsReminders, value: textOf(yesNo)(flag(registration.sendsReminders)) },
         {
@@ -75,11 +78,13 @@ export function RegistrationPart({ settings }: { settings: CommunitySettings }) 
       }
     >
       {registration.serverAllowsForm ? (
-        <Select name="byCodeOnly" label={texts.byCodeOnly} hint={texts.byCodeOnlyHint} options={yesNo} />
+        <>
+          <Select name="byCodeOnly" label={texts.byCodeOnly} hint={texts.byCodeOnlyHint} options={yesNo} />
+          <Select name="deciders" label={texts.deciders} options={deciders} />
+        </>
       ) : (
         <p>{texts.serverByCode}</p>
       )}
-      <Select name="deciders" label={texts.deciders} options={deciders} />
       <TextField
         name="codeValidDays"
         label={texts.codeValidDays}

@@ -131,7 +131,7 @@ export const communitySettings = {
 
   editRegistration: 'Edit how people register',
   byCodeOnly: 'By the code of an invitation only',
-  byCodeOnlyHint: 'Without this tick, people may also ask with a form, and somebody decides.',
+  byCodeOnlyHint: 'If not, people may also ask with a form, and somebody decides.',
   serverByCode: 'This server takes registrations by code only.',
   ways: 'Ways to register',
   codeOnly: 'By code only',

@@ -134,7 +134,7 @@ export const communitySettings: Translation<typeof english> = {
 
   editRegistration: 'Editar el registro',
   byCodeOnly: 'Solo con el código de una invitación',
-  byCodeOnlyHint: 'Sin esta marca también se puede solicitar con un formulario, y alguien decide.',
+  byCodeOnlyHint: 'Si no, también se puede solicitar con un formulario, y alguien decide.',
   serverByCode: 'Este servidor solo admite el registro con código.',
   ways: 'Formas de registrarse',
   codeOnly: 'Solo con código',
