@@ -3,12 +3,22 @@ import { admin, type Page } from './paths.ts'
 /** A page of one community on the managers' side, {c} in association.txt 2. */
 const managed = (path: '' | `/${string}`) => admin(`/Admin/Community/$hoaId${path}`)
 
+/** That a page has these parts, in any case. */
+const parts = (...names: string[]) => ({ hasPart: (part: string) => names.includes(part.toLowerCase()) })
+const violationParts = parts('new', 'drafts', 'types', 'policies', 'fines')
+
 /** The addresses of the managers' side, except its first ones, which are in paths.ts. main.tsx adds them before one of them is opened. */
 export const managersPages = {
   adminServer: admin('/Admin/Server'),
-  adminServerPart: admin('/Admin/Server/$part'),
+  adminServerPart: {
+    ...admin('/Admin/Server/$part'),
+    ...parts('overview', 'organisations', 'plans', 'mail', 'jobs', 'backups', 'terms', 'owners'),
+  },
   adminCompany: admin('/Admin/Company'),
-  adminCompanyPart: admin('/Admin/Company/$part'),
+  adminCompanyPart: {
+    ...admin('/Admin/Company/$part'),
+    ...parts('communities', 'branding', 'templates', 'violationtypes', 'lists'),
+  },
   adminHomes: admin('/Admin/Homes'),
   adminVendors: admin('/Admin/Vendors'),
   adminMail: admin('/Admin/Mail'),
@@ -31,9 +41,15 @@ export const managersPages = {
   communityMailing: managed('/Mail/$mailingId'),
   communityViolations: managed('/Violations'),
   /** A part, or the number of a case (trust.txt 13). */
-  communityViolationsPart: managed('/Violations/$part'),
+  communityViolationsPart: {
+    ...managed('/Violations/$part'),
+    hasPart: (part: string) => violationParts.hasPart(part) || /^[1-9]\d{0,14}$/.test(part),
+  },
   communityMoney: managed('/Money'),
-  communityMoneyPart: managed('/Money/$part'),
+  communityMoneyPart: {
+    ...managed('/Money/$part'),
+    ...parts('payments', 'schedules', 'statements', 'totals', 'books'),
+  },
   communityMoneySchedule: managed('/Money/Schedules/$scheduleId'),
   communityMoneyHome: managed('/Money/Homes/$homeId'),
   communityRequests: managed('/Requests'),
@@ -44,14 +60,33 @@ export const managersPages = {
   communityEstimate: managed('/WorkOrders/Estimates/$roundId'),
   communityWorkOrder: managed('/WorkOrders/$orderId'),
   communityContent: managed('/Content'),
-  communityContentPart: managed('/Content/$part'),
+  communityContentPart: {
+    ...managed('/Content/$part'),
+    ...parts('news', 'events', 'documents', 'forms', 'questions', 'links', 'ballots', 'completed-forms'),
+  },
   communityVendors: managed('/Vendors'),
   communityVendor: managed('/Vendors/$vendorId'),
   communityWebsite: managed('/Website'),
-  communityWebsitePart: managed('/Website/$part'),
+  communityWebsitePart: { ...managed('/Website/$part'), ...parts('decided', 'bin', 'discussions') },
   communityRoles: managed('/Roles'),
   communitySettings: managed('/Settings'),
-  communitySettingsPart: managed('/Settings/$part'),
+  communitySettingsPart: {
+    ...managed('/Settings/$part'),
+    ...parts(
+      'general',
+      'about',
+      'team',
+      'features',
+      'registration',
+      'directory',
+      'words',
+      'rules',
+      'public',
+      'mail',
+      'money',
+      'limits',
+    ),
+  },
   communityReports: managed('/Reports'),
   communityReport: managed('/Reports/$report'),
   communityExport: managed('/Export'),

@@ -130,11 +130,11 @@ describe('the route table', () => {
     ['/Admin/Community/4/Money/Schedules/9', 'communityMoneySchedule', 'admin'],
     ['/Admin/Community/4/Money/Homes/9', 'communityMoneyHome', 'admin'],
     ['/Admin/Community/4/Content', 'communityContent', 'admin'],
-    ['/Admin/Community/4/Content/Bin', 'communityContentPart', 'admin'],
+    ['/Admin/Community/4/Content/Ballots', 'communityContentPart', 'admin'],
     ['/Admin/Community/4/Vendors', 'communityVendors', 'admin'],
     ['/Admin/Community/4/Vendors/9', 'communityVendor', 'admin'],
     ['/Admin/Community/4/Website', 'communityWebsite', 'admin'],
-    ['/Admin/Community/4/Website/Forums', 'communityWebsitePart', 'admin'],
+    ['/Admin/Community/4/Website/Bin', 'communityWebsitePart', 'admin'],
     ['/Admin/Community/4/Roles', 'communityRoles', 'admin'],
     ['/Admin/Community/4/Settings', 'communitySettings', 'admin'],
     ['/Admin/Community/4/Settings/Features', 'communitySettingsPart', 'admin'],
@@ -143,6 +143,22 @@ describe('the route table', () => {
     ['/Admin/Community/4/Export', 'communityExport', 'admin'],
     ['/Admin/Community/4/Activity', 'communityActivity', 'admin'],
   ]
+
+  test.each([
+    ...[
+      '/Admin/Server/Late',
+      '/Admin/Company/Late',
+      '/Admin/Community/4/Money/Late',
+      '/Admin/Community/4/Content/Late',
+    ],
+    ...['/Admin/Community/4/Website/Late', '/Admin/Community/4/Settings/Late', '/Admin/Community/4/Violations/Late'],
+  ])('does not know %s, a part that its page does not have', (address) => {
+    expect(matchPath(address)).toBeNull()
+  })
+
+  test('knows the number of a case as a part of violations', () => {
+    expect(matchPath('/Admin/Community/4/Violations/9')?.name).toBe('communityViolationsPart')
+  })
 
   test.each(rows)('knows %s', (address, name, frame) => {
     expect(matchPath(address)).toMatchObject({ name, page: { frame } })

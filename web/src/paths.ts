@@ -6,6 +6,8 @@ export type Audience = 'resident' | 'vendor' | 'both'
 export interface Page {
   /** The address, with $names for its ids; matched ignoring case (decisions/vendor.md 14). */
   readonly path: `/${string}`
+  /** Whether `$part` is a part of the page, where it has parts; without one of them the address is unknown. */
+  readonly hasPart?: (part: string) => boolean
   /** 'out' is shown without the side menu, to everyone; 'in' with it, to signed-in users; 'admin' is the managers' side. */
   readonly frame: 'out' | 'in' | 'admin'
   readonly audience: Audience
@@ -147,7 +149,8 @@ export function matchPath(pathname: string): PageMatch | null {
   const parts = partsOf(pathname)
   for (const [name, page] of Object.entries(known)) {
     const params = matchParts(partsOf(page.path), parts)
-    if (params) return { name: name as PageName, page, params }
+    if (params && (params.part === undefined || page.hasPart?.(params.part) !== false))
+      return { name: name as PageName, page, params }
   }
   return null
 }
