@@ -70,28 +70,6 @@ it('says what was deleted, fetches the list again, moves a lost focus to Undo, a
   expect(find('Undo')).toBeUndefined()
 })
 
-it('moves a lost focus to the heading of the page where nothing can be taken back', async () => {
-  function Page() {
-    const [isWaiting, setWaiting] = useState(true)
-    const { start } = useChange(() => setWaiting(false))
-    const press = () => void start({ send: async () => answer(true, 'Accepted.') })
-    return (
-      <main>
-        <h1>Papers</h1>
-        {isWaiting && (
-          <button type="button" onClick={press}>
-            Accept
-          </button>
-        )}
-      </main>
-    )
-  }
-  await render(<Page />)
-  await press('Accept')
-  expect(find('Accept')).toBeUndefined()
-  expect(document.activeElement?.textContent).toBe('Papers')
-})
-
 it('shows the reason of an answer that says no, without Undo', async () => {
   await show({ remove: async () => answer(false, 'Others still use the row.') })
   await press('Delete')

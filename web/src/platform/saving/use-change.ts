@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { focusToastAction, showToast } from '../../ui/toasts.ts'
 import { useRefusalText } from '../managed/use-refusal-text.ts'
-import { focusHeading } from '../navigation/focus-heading.ts'
 import { useTexts } from '../texts/catalogue.ts'
 import { sharedTexts } from '../texts/shared.ts'
 
@@ -67,10 +66,10 @@ export function useChange(refresh?: () => unknown) {
     }
     await refresh?.()
     setBusy(false)
-    // The focus is lost where the pressed button went with its row.
+    // Where the pressed button went with its row, Undo is nearer than what is left of the list (use-focus-after-removal.ts).
     if (isByKeyboard)
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && !focusToastAction()) focusHeading()
+        if (document.activeElement === document.body) focusToastAction()
       })
   }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useChange } from '../../platform/saving/use-change.ts'
 import { act } from '../../platform/testing/act.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
@@ -54,6 +55,28 @@ describe('the focus of an element that is removed', () => {
     button('Accept')?.focus()
     await show(<p>Accepted</p>)
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Fence at the creek'))
+  })
+
+  it('goes to the nearest button also where a change without Undo removed it', async () => {
+    function Rows() {
+      const [left, setLeft] = useState(['Accept one', 'Accept two'])
+      const { start } = useChange(() => setLeft(['Accept two']))
+      return (
+        <ul>
+          {left.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => void start({ send: async () => ({ success: true }) })}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )
+    }
+    await show(<Rows />)
+    button('Accept one')?.focus()
+    await act(async () => button('Accept one')?.click())
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Accept two')))
   })
 
   it('is left to the menus around the page, which move it themselves', async () => {
