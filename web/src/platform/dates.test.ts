@@ -1,6 +1,6 @@
 import { formatAddress } from '@porchlight/contract/shared/dates.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { instantInYearText, showDate, showDay } from './dates.ts'
+import { instantInYearText, showDate, showDay, textOfDay } from './dates.ts'
 import { session } from './session/session.ts'
 import { stubBrowser } from './testing/fake-browser.ts'
 import { makeSession } from './testing/fake-session.ts'
@@ -24,6 +24,13 @@ test("[shell-v090] an empty address shows '-'", () => {
   expect(formatAddress({ address: '', city: '', state: '', zipcode: '' })).toBe('-')
   const whole = { address: '12 Maple Ridge Lane', city: 'Boulder', state: 'CO', zipcode: '80301' }
   expect(formatAddress(whole)).toBe('12 Maple Ridge Lane, Boulder, CO 80301')
+})
+
+test('a date text of a response is written as a day, with its time', () => {
+  expect(textOfDay('11/03/2026', 'en-US')).toBe('Nov 3, 2026')
+  expect(textOfDay('11/03/2026 09:05', 'en-US')).toBe('Nov 3, 2026, 09:05')
+  expect(textOfDay('11/03/2026 09:05', 'es')).toBe('3 nov 2026, 09:05')
+  expect(textOfDay('N/A', 'en-US')).toBe('N/A')
 })
 
 test('a list writes the day of an instant without its year in the current one', async () => {

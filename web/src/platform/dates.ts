@@ -99,6 +99,15 @@ export function dayText(day: string, locale: string): string {
   return format.format(at)
 }
 
+/** A date text of a response, with or without a time such as 14:05, as dayText writes a day; any other text unchanged. */
+export function textOfDay(text: string, locale: string): string {
+  const [, before = text, time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
+  const day = dayOf(before)
+  if (!day) return text
+  const written = dayText(day.toISOString().slice(0, 10), locale)
+  return time ? `${written}, ${time}` : written
+}
+
 /** A month such as '2026-11' as people of a locale write it; '' for none. */
 export function monthText(month: string, locale: string): string {
   const at = new Date(`${month}-01T00:00:00Z`)

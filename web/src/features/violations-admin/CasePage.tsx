@@ -4,7 +4,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { QueryData } from '../../platform/call/QueryList.tsx'
-import { dayText, instantText, showDate } from '../../platform/dates.ts'
+import { dayText, instantText } from '../../platform/dates.ts'
 import { useFailureToast } from '../../platform/files/use-failure-toast.ts'
 import { useOpenFile } from '../../platform/files/use-open-file.ts'
 import { BackLink } from '../../platform/page/BackLink.tsx'
@@ -68,9 +68,7 @@ function CaseView({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
         <Link href={home} onClick={follow(home)}>
           {one.address}
         </Link>
-        <p className={styles.note}>
-          {texts.factsOf(one.number, showDate(one.issuedTime, 'MMMM DD, YYYY', locale), one.author)}
-        </p>
+        <p className={styles.note}>{texts.factsOf(one.number, instantText(one.issuedTime, locale), one.author)}</p>
       </div>
       {one.steps.length > 0 && (
         <Steps
@@ -147,7 +145,7 @@ function Happened({ hoaId, one }: { hoaId: number; one: ViolationCase }) {
     <Section title={texts.happened}>
       <Log label={texts.happened}>
         {one.changes.toReversed().map((change) => (
-          <LogEntry key={change.id} detail={`${change.author}, ${showDate(change.time, 'MMMM DD, YYYY', locale)}`}>
+          <LogEntry key={change.id} detail={`${change.author}, ${instantText(change.time, locale)}`}>
             <strong>{changeTitle(change.kind, texts)}</strong>
             {change.message && <p className={styles.change}>{change.message}</p>}
             {change.kind !== 'issued' && <CasePhotos of="case" hoaId={hoaId} files={change.files} />}
@@ -185,7 +183,7 @@ function Clock({ one }: { one: ViolationCase }) {
       </p>
     )
   const proof = { mail: texts.proofMail, read: texts.proofRead, posted: texts.proofPosted, '': '' }[last.proof]
-  const counted = texts.countedFrom(last.cureDays, showDate(last.proofTime, 'MMMM DD, YYYY', locale))
+  const counted = texts.countedFrom(last.cureDays, instantText(last.proofTime, locale))
   return (
     <p className={styles.clock}>
       <span className={styles.note}>{texts.putRightBy}</span>
@@ -220,9 +218,7 @@ function Letter({ hoaId, step, onReverse }: LetterProps) {
       <header className={styles.letterHead}>
         <div>
           <h3>{stepText(step.name, texts)}</h3>
-          <p className={styles.note}>
-            {texts.takenBy(showDate(step.takenTime, 'MMMM DD, YYYY', locale), step.takenBy)}
-          </p>
+          <p className={styles.note}>{texts.takenBy(instantText(step.takenTime, locale), step.takenBy)}</p>
         </div>
         {step.hasLetter && (
           <Button

@@ -3,7 +3,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder, OfficeOrderEstimate } from '@porchlight/contract/shared/office-orders.ts'
 import { useState } from 'react'
 import { request } from '../../../platform/call/call.ts'
-import { showDay } from '../../../platform/dates.ts'
+import { textOfDay } from '../../../platform/dates.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { TextArea } from '../../../platform/forms/fields.tsx'
 import { newKey } from '../../../platform/new-key.ts'
@@ -86,13 +86,13 @@ function Estimate({ order, estimate, isLatest = false }: EstimateProps) {
       <Tag tone={tones[state]}>{texts[state]}</Tag>
       <p className={styles.words}>{estimate.description}</p>
       <p className={styles.soft}>
-        {[estimate.vendor, texts.byAt(estimate.givenByName, showDay(estimate.givenAt, locale))].join(dot)}
+        {[estimate.vendor, texts.byAt(estimate.givenByName, textOfDay(estimate.givenAt, locale))].join(dot)}
       </p>
       <OrderFiles order={order} files={estimate.files} />
       {decidedByName && (
         <>
           {decision && <p className={styles.words}>{decision}</p>}
-          <p className={styles.soft}>{texts.byAt(decidedByName, showDay(estimate.decidedAt, locale))}</p>
+          <p className={styles.soft}>{texts.byAt(decidedByName, textOfDay(estimate.decidedAt, locale))}</p>
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { OfficeOrder, OfficeOrderEntry } from '@porchlight/contract/shared/office-orders.ts'
 import { LogTable } from '../../../platform/activity/LogTable.tsx'
-import { showDay } from '../../../platform/dates.ts'
+import { textOfDay } from '../../../platform/dates.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { ActivityRow } from '../../../ui/ActivityLog.tsx'
@@ -27,7 +27,7 @@ export function OrderLog({ order }: { order: OfficeOrder }) {
           key={entry.id}
           type={typeOf(entry)}
           by={[entry.personName, entry.personRole].filter(Boolean).join(', ')}
-          date={showDay(entry.at, locale)}
+          date={textOfDay(entry.at, locale)}
           status={<StatusTag status={entry.status} />}
           text={
             <>

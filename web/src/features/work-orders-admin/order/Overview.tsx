@@ -2,7 +2,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { OfficeOrder } from '@porchlight/contract/shared/office-orders.ts'
 import type { ReactNode } from 'react'
 import { pathTo } from '../../../paths.ts'
-import { dayText, showDay } from '../../../platform/dates.ts'
+import { dayText, textOfDay } from '../../../platform/dates.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useFollow } from '../../../platform/use-follow.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
@@ -50,9 +50,9 @@ export function Overview({ order }: { order: OfficeOrder }) {
             </FactDetail>
           )}
         </Fact>
-        <Fact term={texts.createdAt}>{showDay(order.createdAt, locale)}</Fact>
-        {order.issuedAt && <Fact term={texts.issuedAt}>{showDay(order.issuedAt, locale)}</Fact>}
-        {order.closedAt && <Fact term={texts.closedAt}>{showDay(order.closedAt, locale)}</Fact>}
+        <Fact term={texts.createdAt}>{textOfDay(order.createdAt, locale)}</Fact>
+        {order.issuedAt && <Fact term={texts.issuedAt}>{textOfDay(order.issuedAt, locale)}</Fact>}
+        {order.closedAt && <Fact term={texts.closedAt}>{textOfDay(order.closedAt, locale)}</Fact>}
       </Facts>
       <OrderFiles order={order} files={order.files} />
     </Card>

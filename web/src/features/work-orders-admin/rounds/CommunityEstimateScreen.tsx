@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
-import { dayText, showDay } from '../../../platform/dates.ts'
+import { dayText, textOfDay } from '../../../platform/dates.ts'
 import { useOpenFile } from '../../../platform/files/use-open-file.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { Checkbox, TextArea } from '../../../platform/forms/fields.tsx'
@@ -96,7 +96,7 @@ function Bids({ hoaId, round, mayChange }: { hoaId: number; round: EstimateRound
         <p className={styles.soft}>
           {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))].filter(Boolean).join(dot)}
         </p>
-        <p className={styles.soft}>{texts.byAt(round.askedByName, showDay(round.askedAt, locale))}</p>
+        <p className={styles.soft}>{texts.byAt(round.askedByName, textOfDay(round.askedAt, locale))}</p>
         <Files hoaId={hoaId} round={round.id} files={round.files} />
         {order && (
           <Link alone href={order} onClick={follow(order)}>
@@ -138,7 +138,7 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
         <p className={styles.amount}>{formatMoney(bid.amountCents)}</p>
       )}
       {bid.description && <p className={styles.words}>{bid.description}</p>}
-      {bid.givenAt && <p className={styles.soft}>{texts.byAt(bid.givenByName, showDay(bid.givenAt, locale))}</p>}
+      {bid.givenAt && <p className={styles.soft}>{texts.byAt(bid.givenByName, textOfDay(bid.givenAt, locale))}</p>}
       {bid.rating !== null && (
         <p className={styles.soft}>{texts.rated(ratingText(bid.rating, locale), bid.ratingCount)}</p>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
 import { QueryList } from '../../../platform/call/QueryList.tsx'
-import { showDay } from '../../../platform/dates.ts'
+import { textOfDay } from '../../../platform/dates.ts'
 import { useManaged } from '../../../platform/managed/managed.ts'
 import { pageIn } from '../../../platform/navigation/address-values.ts'
 import { useNavigator } from '../../../platform/navigation/Navigation.tsx'
@@ -69,7 +69,7 @@ export function CommunityEstimatesScreen() {
                   onClick={follow(href)}
                   meta={[
                     texts.answeredOf(one.answered, one.asked),
-                    texts.byAt(one.askedByName, showDay(one.askedAt, locale)),
+                    texts.byAt(one.askedByName, textOfDay(one.askedAt, locale)),
                   ].join(dot)}
                   end={
                     <>
