@@ -51,7 +51,7 @@ test('Hannah sees the status, files and log of each violation, and the history a
   for (const photo of await bins.locator('img').all())
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const steps = bins.getByRole('list', { name: 'How far this is' }).getByRole('listitem')
-  await expect(steps).toHaveText(['Notice issued, done', 'Your answer, waits for you', 'Decision, later'])
+  await expect(steps).toHaveText(['Notice issued (done)', 'Your answer (waits for you)', 'Decision (later)'])
   const all = page.waitForEvent('download')
   await bins.getByRole('button', { name: 'Download all files' }).click()
   expect((await all).suggestedFilename()).toMatch(/^Violation MR-V-2040\.zip$/)

@@ -20,8 +20,7 @@ export function CheckList({ title, items, metLabel, missingLabel }: CheckListPro
         {items.map(({ label, isMet }) => (
           <li key={label} className={classes(isMet && styles.met)}>
             <span className={styles.mark}>{isMet && <Icon name="check" size={16} />}</span>
-            {label}
-            <VisuallyHidden>, {isMet ? metLabel : missingLabel}</VisuallyHidden>
+            {label} <VisuallyHidden>({isMet ? metLabel : missingLabel})</VisuallyHidden>
           </li>
         ))}
       </ul>

@@ -22,8 +22,7 @@ export function Steps({ label, steps, states }: StepsProps) {
           className={classes(styles.step, styles[step.state])}
           aria-current={step.state === 'now' || step.state === 'waiting' ? 'step' : undefined}
         >
-          {step.label}
-          <VisuallyHidden>, {states[step.state]}</VisuallyHidden>
+          {step.label} <VisuallyHidden>({states[step.state]})</VisuallyHidden>
         </li>
       ))}
     </ol>

@@ -61,8 +61,7 @@ export function CasesTable({ cases, namesCommunity = false }: CasesTableProps) {
     // Two cases of one home are distinguished by their numbers.
     title: (
       <>
-        {one.address}
-        <VisuallyHidden>, {one.number}</VisuallyHidden>
+        {one.address} <VisuallyHidden>{one.number}</VisuallyHidden>
       </>
     ),
     cells: [

@@ -109,8 +109,8 @@ function Day({ day, words, events, onOpen, onDay }: DayProps) {
               >
                 <span className={styles.title}>
                   <span className={styles.time}>{timeInCell(event, day, locale)}</span> {event.title}
-                </span>
-                <VisuallyHidden>{`, ${texts[kindOf(event)]}`}</VisuallyHidden>
+                </span>{' '}
+                <VisuallyHidden>({texts[kindOf(event)]})</VisuallyHidden>
               </button>
             </li>
           ))}
