@@ -51,7 +51,7 @@ describe('the address of a home', () => {
       '9 Elm St #2B',
     ]
     const parts = given.map(readHomeAddress).sort(compareHomeAddresses)
-    expect(parts.map(writeHomeAddress)).toEqual([
+    expect(parts.map((one) => writeHomeAddress(one))).toEqual([
       '9 Elm St',
       '9 Elm St, Unit 2',
       '9 Elm St, Unit 2B',

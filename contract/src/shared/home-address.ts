@@ -41,9 +41,9 @@ function isUnitWord(word: string): boolean {
   return word === '#' || unitWords.has(clean(word))
 }
 
-/** The address in one line: '12 Maple Ridge Lane, Unit 3B'. */
-export function writeHomeAddress({ streetNumber, street, unit }: HomeAddress): string {
-  const line = [streetNumber, street].filter(Boolean).join(' ')
+/** The address in one line: '12 Maple Ridge Lane, Unit 3B'; 'Calle Peñón 1' where the number comes after the street. */
+export function writeHomeAddress({ streetNumber, street, unit }: HomeAddress, isNumberLast = false): string {
+  const line = (isNumberLast ? [street, streetNumber] : [streetNumber, street]).filter(Boolean).join(' ')
   return unit ? `${line}, Unit ${unit}` : line
 }
 

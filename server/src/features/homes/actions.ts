@@ -1,6 +1,7 @@
 import type { BodyOf } from '@porchlight/contract/call.ts'
 import { type HomeSelection, homeFilter, homeLimits, type homes } from '@porchlight/contract/features/homes.ts'
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
+import { writeHomeAddress } from '@porchlight/contract/shared/home-address.ts'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
@@ -45,10 +46,13 @@ export async function addHome(scope: StaffScope, form: Form, now: Date): Promise
 export async function saveHome(scope: StaffScope, id: number, form: Form, now: Date): Promise<Saved | undefined> {
   const read = readHome(form)
   if ('faults' in read) return faulty(read.faults)
-  const { fields } = read
   return scope.transaction(async (inside) => {
     const before = await lockHome(inside, id)
     if (!before) return undefined
+    // An address such as 'Calle Peñón 1' keeps its order.
+    const isNumberLast =
+      before.streetNumber !== '' && before.address.startsWith(`${before.street} ${before.streetNumber}`)
+    const fields = { ...read.fields, address: writeHomeAddress(read.fields, isNumberLast) }
     if (before.isRemoved) return refused('This home was removed. Take it back before you change it.')
     if (form.version !== undefined && form.version !== before.version) return conflictOf(inside, before, now)
     const faults = takenNumbers(fields, await findHolders(inside, fields, id))

@@ -229,6 +229,32 @@ describe('the homes of a community', () => {
     ids.set('fir', home)
   })
 
+  it('keep their number after the street when they are saved, where it was written there', async () => {
+    const home = await makeHome(server.scope, hoaId, {
+      ...{
+        address: 'Calle Peñón 1',
+        streetNumber: '1',
+        street: 'Calle Peñón',
+        identifier: 'CP1',
+        accountNumber: 'CP1',
+      },
+    })
+    const read = async () => (await server.send(calls.one, { token, query: { hoaId, home } })).body
+    const { version } = await read()
+    const body = {
+      ...form,
+      street: 'Calle Peñón',
+      streetNumber: '3',
+      unit: '',
+      identifier: 'CP1',
+      accountNumber: 'CP1',
+      version,
+    }
+    expect((await server.send(calls.save, { token, query: { hoaId, home }, body })).body.success).toBe(true)
+    expect(await read()).toMatchObject({ address: 'Calle Peñón 3', streetNumber: '3', street: 'Calle Peñón' })
+    await server.send(calls.remove, { token, query: { hoaId, home } })
+  })
+
   it('are taken out of lists and counts and keep their history, and come back [homes-m012]', async () => {
     const home = idOf('fir')
     const send = (call: typeof calls.remove | typeof calls.restore, id: number) =>

@@ -91,7 +91,7 @@ const unitWords = new Set([
  * Divides an address as it is written on an envelope: the number, the street, and a unit after '#', 'Unit' or 'Apt'. Where a town
  * follows after a comma, it is left out.
  */
-export function addressParts(written: string): AddressParts {
+export function addressParts(written: string): AddressParts & { readonly isNumberLast: boolean } {
   const pieces = written.split(',').map((piece) => piece.trim())
   const [first = '', ...others] = pieces
   const line = [first, ...others.filter(isUnit)].join(' ')
@@ -106,13 +106,14 @@ export function addressParts(written: string): AddressParts {
           .join(' ')
   const road = at < 0 ? words : words.slice(0, at)
   const [head = '', ...rest] = road
-  if (/^\d+[A-Za-z]?(-\d+)?$/.test(head)) return { streetNumber: head, street: rest.join(' '), unit }
+  const numberFirst = { unit, isNumberLast: false }
+  if (/^\d+[A-Za-z]?(-\d+)?$/.test(head)) return { streetNumber: head, street: rest.join(' '), ...numberFirst }
   // In Spanish the number comes after the street.
   const last = road.at(-1) ?? ''
   if (road.length > 1 && /^\d+[A-Za-z]?$/.test(last)) {
-    return { streetNumber: last, street: road.slice(0, -1).join(' '), unit }
+    return { streetNumber: last, street: road.slice(0, -1).join(' '), unit, isNumberLast: true }
   }
-  return { streetNumber: '', street: road.join(' '), unit }
+  return { streetNumber: '', street: road.join(' '), ...numberFirst }
 }
 
 function isUnit(piece: string): boolean {
@@ -135,7 +136,8 @@ export function addressKey({ streetNumber, street, unit }: AddressParts): string
   return [number, spelt.join(' '), plainWords(unit).replaceAll('#', '').replaceAll(' ', '')].join('|')
 }
 
-/** The address on one line, as it is stored and shown. */
-export function addressLine({ streetNumber, street, unit }: AddressParts): string {
-  return [streetNumber, street, unit && (/^(unit|apt|#)/i.test(unit) ? unit : `Unit ${unit}`)].filter(Boolean).join(' ')
+/** The address on one line, as it is stored and shown; the number stays last where it was written there. */
+export function addressLine({ streetNumber, street, unit }: AddressParts, isNumberLast = false): string {
+  const road = isNumberLast ? [street, streetNumber] : [streetNumber, street]
+  return [...road, unit && (/^(unit|apt|#)/i.test(unit) ? unit : `Unit ${unit}`)].filter(Boolean).join(' ')
 }

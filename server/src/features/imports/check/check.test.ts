@@ -133,6 +133,16 @@ describe('addresses', () => {
     expect(key('12 Maple Ridge Lane')).not.toBe(key('12 Maple Ridge Lane Unit 2'))
   })
 
+  it('keep their number where it was written, since in Spanish it comes after the street', () => {
+    const shown = (text: string) => {
+      const { isNumberLast, ...parts } = addressParts(text)
+      return addressLine(parts, isNumberLast)
+    }
+    expect(shown('Calle Peñón 1')).toBe('Calle Peñón 1')
+    expect(shown('Av. Juárez 15, Depto. 3')).toBe('Av. Juárez 15 Unit 3')
+    expect(shown('6040 Avenida Encinas')).toBe('6040 Avenida Encinas')
+  })
+
   it('that are written on one line are found again by it', () => {
     const word = fc.constantFrom('Maple', 'Ridge', 'Oak', 'Lane', 'Court', 'Juniper')
     const parts = fc.record({

@@ -99,9 +99,9 @@ function only<Field extends ImportField>(
 function homeOf(values: Values): RowValues<HomeField> {
   const home = only<HomeField>(values, 'home')
   if (typeof home.address === 'string' && home.street === undefined) {
-    const { unit, ...parts } = addressParts(home.address)
+    const { unit, isNumberLast, ...parts } = addressParts(home.address)
     const shown = { ...parts, unit: home.unit ?? unit }
-    return { ...home, ...parts, ...(unit !== '' && { unit: shown.unit }), address: addressLine(shown) }
+    return { ...home, ...parts, ...(unit !== '' && { unit: shown.unit }), address: addressLine(shown, isNumberLast) }
   }
   if (typeof home.street !== 'string') return home
   // A street may hold its number: '12 Maple Ridge Lane'.
@@ -111,7 +111,7 @@ function homeOf(values: Values): RowValues<HomeField> {
     street: inside?.streetNumber ? inside.street : home.street,
     unit: home.unit ?? inside?.unit ?? '',
   }
-  return { ...home, ...parts, address: addressLine(parts) }
+  return { ...home, ...parts, address: addressLine(parts, inside?.isNumberLast) }
 }
 
 function personOf(values: Values): RowPerson | undefined {
