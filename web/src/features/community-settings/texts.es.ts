@@ -4,7 +4,7 @@ import type { communitySettings as english } from './texts.en.ts'
 export const communitySettings: Translation<typeof english> = {
   title: 'Configuración',
   parts: 'Partes de la configuración',
-  ofTheSettings: 'de la configuración',
+  ofTheSettings: '(configuración)',
   partGeneral: 'General',
   partAbout: 'Información',
   partTeam: 'Equipo',

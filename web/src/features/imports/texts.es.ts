@@ -57,7 +57,7 @@ export const imports: Translation<typeof english> = {
   steps: 'Pasos',
   stepUpload: 'Subir',
   stepColumns: 'Columnas',
-  stepCheck: 'Control',
+  stepCheck: 'Comprobación',
   stepReview: 'Revisión',
   stepRun: 'Importar',
   stepDone: 'terminado',

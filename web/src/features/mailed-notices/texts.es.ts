@@ -9,10 +9,10 @@ export const mailedNotices: Translation<typeof english> = {
   tryAgain: 'Intentar de nuevo',
   logIn: 'Iniciar sesión',
 
-  askTitle: '¿Detener estos correos?',
+  askTitle: '¿Dejar de recibir estos correos?',
   askText: (topic) =>
     `No recibirá más correos sobre ${topic}. Todo seguirá en Porchlight, y los demás correos quedan como están.`,
-  stop: 'Detener estos correos',
+  stop: 'Dejar de recibir estos correos',
   keep: 'Conservarlos',
   endFailed: 'Eso no funcionó. Compruebe su conexión e inténtelo de nuevo.',
   endedTitle: 'Estos correos han terminado',

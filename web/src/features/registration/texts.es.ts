@@ -2,7 +2,7 @@ import type { Translation } from '../../platform/texts/catalogue.ts'
 import type { registration as english } from './texts.en.ts'
 
 export const registration: Translation<typeof english> = {
-  title: 'Empezar',
+  title: 'Registro',
   stepOf: (step, of) => `Paso ${step} de ${of}`,
   haveAccount: '¿Ya tiene una cuenta?',
   logIn: 'Iniciar sesión',
@@ -113,7 +113,7 @@ export const registration: Translation<typeof english> = {
   companyRequired: 'El nombre de la empresa es obligatorio',
   categoryRequired: 'La categoría es obligatoria',
 
-  requestTitle: 'Un registro por revisar',
+  requestTitle: 'Solicitud de registro por revisar',
   requestIntro: (name, community) => `${name} quiere registrarse en ${community}.`,
   name: 'Nombre',
   home: 'Vivienda',

@@ -34,7 +34,7 @@ export const signIn: Translation<typeof english> = {
 
   chooseTitle: 'Elija una cuenta',
   noAccountYet: '¿Todavía no tiene una cuenta?',
-  getStarted: 'Empezar',
+  getStarted: 'Registrarse',
   androidApp: 'Obtener la aplicación para Android',
   iosApp: 'Obtener la aplicación para iPhone y iPad',
   copyright: (year) => `© ${year} Porchlight`,
@@ -50,6 +50,6 @@ export const signIn: Translation<typeof english> = {
   elsewhere: 'Cerró la sesión en otra ventana.',
   ok: 'Aceptar',
 
-  registerTitle: 'Empezar',
+  registerTitle: 'Registro',
   forgotTitle: 'Olvidé mi contraseña',
 }
