@@ -202,7 +202,7 @@ function CommunityRow({ cmcId, community }: { cmcId: number; community: Communit
         {balance === null ? '' : formatMoney(balance)}
       </td>
       <td className={styles.menu}>
-        <MenuButton label={texts.actionsFor(hoaName)} items={items} />
+        <MenuButton label={texts.actionsFor(hoaName)} items={items} busy={isBusy && !isAsking} />
         {isTransferring && (
           <TransferDialog community={community} cmcId={cmcId} onSaved={reload} onClose={() => setTransferring(false)} />
         )}

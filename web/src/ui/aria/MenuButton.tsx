@@ -33,6 +33,8 @@ type MenuButtonProps = {
   className?: string | undefined
   items: readonly MenuEntry[]
   placement?: Placement
+  /** The action that was chosen is running: it does not open the menu again before that is done. */
+  busy?: boolean
 }
 
 const load = () => import('./MenuSheet.tsx')
@@ -46,12 +48,14 @@ export function MenuButton({
   className,
   items,
   placement = 'bottom end',
+  busy = false,
 }: MenuButtonProps) {
   const { button, sheet, wasOpened } = useOpener({ kind: 'menu', load })
   return (
     <>
       <button
         {...button}
+        {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: undefined, onKeyDown: undefined })}
         aria-label={label}
         className={classes(children ? styles.trigger : iconButtonStyles.button, className)}
       >
