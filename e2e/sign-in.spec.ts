@@ -232,7 +232,7 @@ test.describe('a session', { tag: '@once' }, () => {
     expect(stored).toMatch(/^ey/)
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/Login/)
-    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeFocused()
     expect(await storedToken(page)).toBeNull()
     const after = await request.get('/index.php/auth/account', { headers: { authorization: `Bearer ${stored}` } })
     expect(after.status()).toBe(401)

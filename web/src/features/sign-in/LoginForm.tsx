@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '../../paths.ts'
 import { takeUnknownAddress } from '../../platform/arrivals.ts'
 import { isNative } from '../../platform/native/bridge.ts'
+import { focusHeading } from '../../platform/navigation/focus-heading.ts'
 import type { SignOutReason } from '../../platform/session/sign-out-reason.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -47,6 +48,11 @@ export function LoginForm({ arrival, email, problem, archived, note, hasPasskeyB
   const [isBusy, setIsBusy] = useState(false)
   const [offer, setOffer] = useState<Offer | null>(null)
   const said = text ?? (archived ? t.archived(archived.join(', '), archived.length) : problem ? t[problem] : '')
+
+  // The button that logged out is gone with its page. The dialog about an account takes the focus itself.
+  useEffect(() => {
+    if (note && note !== 'accountError') focusHeading()
+  }, [note])
 
   const rememberMe = () => form.current !== null && new FormData(form.current).has('rememberMe')
 
