@@ -11,7 +11,7 @@ const walks = '**/every-*.spec.ts'
 const counted = ['notifications on desktop', 'notifications on phone']
 /** The stories that `npm test` runs: signing in, and what each kind of user does most. The others are run by `npm test -- --long`. */
 const most =
-  '**/{calendar,documents,estimate-requests,forums,home,homes,imports,ledger,live,mailbox,payments,people,requests,reviews,sign-in,today,vendor-dashboard,violations,violations-admin,work-orders,work-orders-admin}.spec.ts'
+  '**/{home,homes,ledger,mailbox,payments,people,requests,sign-in,today,vendor-dashboard,violations-admin,work-orders,work-orders-admin}.spec.ts'
 /** The tag of a test that is the same at every size and runs on desktop only. */
 const once = /@once/
 /** The tag of a story that takes more than 7 s on two cores: a month of a bookkeeper, an empty server, several people in turn. */

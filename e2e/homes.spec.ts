@@ -77,7 +77,7 @@ test('homes are found in the order of their numbers, ticked by keyboard, tagged 
 })
 
 test('a manager sees the pages of a home as a resident, with a reason, read only, and ends it [homes-m015]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'manager')}` }
   const found = await request.get('/index.php/admin/homes', {

@@ -58,7 +58,7 @@ test('a charge with its reason is on the account and on the card of the resident
 })
 
 test('a schedule shows what every home will owe before somebody starts it; typed payments are entered after their sum is confirmed [ledger-m016]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   test.slow()
   const name = `Reserve fund ${Date.now()}`

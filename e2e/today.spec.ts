@@ -81,9 +81,9 @@ test("the inspector's Today is done, because nothing that waits is theirs [today
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
 })
 
-test('names of a hundred letters without a space make no screen wider than the window', { tag: '@once' }, async ({
-  page,
-}) => {
+test('names of a hundred letters without a space make no screen wider than the window', {
+  tag: ['@once', '@long'],
+}, async ({ page }) => {
   test.slow()
   const long = 'Villaverdedelosmontesperdidosalaorilladelriograndequenuncaseacabayseguimossinespaciosnienestenombre'
   const lengthen = async (route: Route) => {
