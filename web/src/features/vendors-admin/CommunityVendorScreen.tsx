@@ -51,8 +51,8 @@ export function CommunityVendorScreen() {
             <div className={styles.columns}>
               <Membership hoaId={hoaId} vendor={vendor} />
               <ProfilePart hoaId={hoaId} vendor={vendor} />
+              <PapersPart hoaId={hoaId} vendor={vendor} />
             </div>
-            <PapersPart hoaId={hoaId} vendor={vendor} />
             <Orders hoaId={hoaId} vendor={vendor} />
             {vendor.mayCare && <CarePart hoaId={hoaId} vendor={vendor} />}
             <ReviewsPart hoaId={hoaId} vendorId={vendor.vendorId} />
