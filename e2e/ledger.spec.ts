@@ -94,7 +94,12 @@ test('a schedule shows what every home will owe before somebody starts it; typed
   await page.getByLabel('Home, row 2').fill('No such home')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('No home with this number or address')).toBeVisible()
-  await expect(page.getByText('1 payment, $1.00')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: '1 payment, $1.00 · 1 row has to be corrected' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Home, row 2')).toBeFocused()
+  await expect(page.getByLabel('Home, row 2')).toHaveAccessibleDescription('No home with this number or address')
+  await expect(page).toHaveTitle('Payments · Money · Porchlight')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enter 1 payment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enter 1 payment' }).click()

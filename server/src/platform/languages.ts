@@ -38,6 +38,11 @@ export function dayInWords(instant: Date, timeZone: string, language: Language):
   return formatter.format(instant)
 }
 
+/** A day (YYYY-MM-DD) in the English text of a message; say.ts has it in Spanish. */
+export function saidDay(day: string): string {
+  return dayInWords(new Date(`${day}T00:00:00Z`), 'UTC', 'en')
+}
+
 /** By time zone. */
 const spanishShortDays = new Map<string, Intl.DateTimeFormat>()
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
-import { operated } from './operated.ts'
+import { nearestOperated, operated, partsAround } from './operated.ts'
 
 export type DialogProps = {
   /** Mount the dialog only while it is open, or keep it mounted and change this. */
@@ -50,17 +50,20 @@ function OpenDialog({
     const element = dialog.current
     if (element === null) return
     const origin = placesToReturnTo(document.activeElement)
+    const around = origin.flatMap(partsAround)
     element.showModal()
     const marked = element.querySelector<HTMLElement>('[data-autofocus]')
     const first = marked ?? element.querySelector<HTMLElement>('h2')
     first?.focus()
     return () => {
       element.close()
-      for (const place of [...origin, document.querySelector<HTMLElement>('main')]) {
-        place?.focus()
+      for (const place of origin) {
+        place.focus()
         // An element that was removed, hidden or disabled meanwhile does not get the focus.
-        if (document.activeElement === place) break
+        if (document.activeElement === place) return
       }
+      const nearest = nearestOperated(around) ?? document.querySelector<HTMLElement>('main')
+      nearest?.focus()
     }
   }, [])
 

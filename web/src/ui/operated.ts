@@ -1,2 +1,26 @@
 /** What a person operates by keyboard, as a selector. */
 export const operated = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** The parts of the page or dialog around an element, the closest first; the dialog itself too, because the page's heading is behind it. */
+export function partsAround(element: Element): Element[] {
+  const found: Element[] = []
+  let one = element.parentElement
+  while (one && !one.matches('main, dialog')) {
+    found.push(one)
+    one = one.parentElement
+  }
+  return one?.matches('dialog') ? [...found, one] : found
+}
+
+/** The first element to operate in the closest of the parts that are left and have one. */
+export function nearestOperated(parts: readonly Element[]): HTMLElement | undefined {
+  for (const part of parts) {
+    const place = part.isConnected && [...part.querySelectorAll<HTMLElement>(operated)].find(isUsable)
+    if (place) return place
+  }
+  return undefined
+}
+
+function isUsable(element: HTMLElement): boolean {
+  return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })
+}

@@ -7,6 +7,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { Scope, StaffScope } from '../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../platform/http/saved.ts'
+import { saidDay } from '../../platform/languages.ts'
 import { type EntryWithHome, findEntry, homeOf, listHomesAfter, listOfBatch, lockBatch, saveBooks } from './data.ts'
 import { type Posted, postBatch } from './posting/actions.ts'
 import { type Author, type Books, booksOf, lockAccountsOf, type NewEntry, refreshBalances } from './posting/data.ts'
@@ -16,7 +17,8 @@ export const keptElsewhere = refused('The books of this community are kept elsew
 
 /** Why a batch was not entered; undefined if it was. */
 function refusalOf(posted: Posted): Saved | undefined {
-  if (posted.outcome === 'closed') return refused(`The books are closed through ${posted.through}. Enter a later day.`)
+  if (posted.outcome === 'closed')
+    return refused(`The books are closed through ${saidDay(posted.through)}. Enter a later day.`)
   return undefined
 }
 
@@ -51,7 +53,7 @@ export async function postManual(
     const batch = { key: keyOf(form.key), kind: 'manual', title: read.entry.text, reason: read.entry.reason } as const
     const posted = await postBatch(inside, batch, [entry], { author: await actorOf(inside), now, books })
     if (posted.outcome === 'known') return sentTwice(inside, now)
-    if (posted.outcome === 'closed') return faulty({ on: [`The books are closed through ${posted.through}.`] })
+    if (posted.outcome === 'closed') return faulty({ on: [`The books are closed through ${saidDay(posted.through)}.`] })
     const { kind, cents, on, text, reason } = read.entry
     await recordActivity(inside, now, {
       kind: 'ledger.posted',
@@ -76,7 +78,7 @@ function readManual(
   if (!isDay(form.on)) faults.on = ['Enter a day.']
   else if (form.on > books.today) faults.on = ['This day has not come yet.']
   else if (books.closedThrough !== null && form.on <= books.closedThrough)
-    faults.on = [`The books are closed through ${books.closedThrough}.`]
+    faults.on = [`The books are closed through ${saidDay(books.closedThrough)}.`]
   if (isCharge && form.dueOn !== '' && !isDay(form.dueOn)) faults.dueOn = ['Enter a day.']
   const text = form.text.trim()
   if (!text) faults.text = ['Enter what the household reads.']
@@ -144,7 +146,7 @@ export async function voidEntry(
       before: { on: entry.on, kind: entry.kind, cents: entry.cents, text: entry.text },
       after: { reason },
     })
-    return done(`${formatMoney(Math.abs(entry.cents))} of ${entry.on} was taken back.`)
+    return done(`${formatMoney(Math.abs(entry.cents))} of ${saidDay(entry.on)} was taken back.`)
   })
 }
 

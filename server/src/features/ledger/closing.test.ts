@@ -1,6 +1,7 @@
 import { features } from '@porchlight/contract/features.ts'
 import { monthEndOf, previousMonthEnd } from '@porchlight/contract/shared/ledger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saidDay } from '../../platform/languages.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { makeCommunity, makeCompany, makePerson } from '../accounts/fixtures.ts'
 import { makeAdministrator, makeOffices } from '../accounts/grants/fixtures.ts'
@@ -109,9 +110,11 @@ describe('a closed month', () => {
     expect((await close('2026-02-30')).validation.through).toHaveLength(1)
     expect(await close(through)).toMatchObject({ success: true })
     expect((await send(calls.books)).body).toMatchObject({ closedThrough: through, kept: 'here' })
-    expect((await close(through)).validation).toEqual({ through: [`The books are closed through ${through}.`] })
+    expect((await close(through)).validation).toEqual({
+      through: [`The books are closed through ${saidDay(through)}.`],
+    })
     for (const on of [through, `${through.slice(0, 8)}01`])
-      expect((await post({ on })).validation).toEqual({ on: [`The books are closed through ${through}.`] })
+      expect((await post({ on })).validation).toEqual({ on: [`The books are closed through ${saidDay(through)}.`] })
     const rows = [{ home: '0007', on: through, amount: '1', reference: '' }]
     expect((await send(calls.checkPayments, {}, { rows })).body.rows[0].problem).toBe('month closed')
     // What was entered in it is taken back today.

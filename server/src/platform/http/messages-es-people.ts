@@ -32,7 +32,7 @@ export const messagesOfPeople: ReadonlyArray<readonly [english: string, spanish:
     'A sale of this home is planned already. Change or cancel it first.',
     'Ya hay una venta prevista de esta vivienda. Cámbiela o cancélela primero.',
   ],
-  ['From {}, {} can no longer see this home.', 'Desde el {}, {} ya no puede ver esta vivienda.'],
+  ['From {} on, {} can no longer see this home.', 'Desde el {}, {} ya no puede ver esta vivienda.'],
   ['Only a planned sale can be changed.', 'Solo se puede cambiar una venta prevista.'],
   ['Enter a day after today.', 'Escriba un día posterior a hoy.'],
   ['The sale was moved to {}.', 'La venta se trasladó al {}.'],

@@ -29,6 +29,7 @@ it('the messages of an answer are in the language of the request; everything els
     newPost: { message: 'OOPS!', ftp_body: 'Open' },
   })
   expect(say({ items: ['OOPS!'] }, 'es')).toEqual({ items: ['OOPS!'] })
+  expect(inSpanish('$12.50 of November 01, 2026 was taken back.')).toBe('Se anuló $12.50 del 1 de noviembre de 2026.')
   expect(inSpanish('Something that nobody has translated')).toBe('Something that nobody has translated')
   expect(
     inSpanish('Ana changed this to “Closed” while you were deciding. Your reason is kept. Please look at it again.'),

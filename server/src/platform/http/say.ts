@@ -1,4 +1,5 @@
 import type { Language } from '@porchlight/contract/shared/languages.ts'
+import { dayInWords } from '../languages.ts'
 import { messagesInSpanish } from './messages-es.ts'
 
 const plain = new Map(messagesInSpanish.filter(([english]) => !english.includes('{}')))
@@ -6,10 +7,14 @@ const withValues = messagesInSpanish
   .filter(([english]) => english.includes('{}'))
   .map(([english, spanish]) => [english.split('{}'), spanish.split('{}')] as const)
 
+/** A day as saidDay writes it. */
+const englishDay = /^[A-Z][a-z]{2,8} \d{2}, \d{4}$/
+
 /** A message of the server in Spanish; one that is not listed stays as it is. */
 export function inSpanish(message: string): string {
   const found = plain.get(message)
   if (found !== undefined) return found
+  if (englishDay.test(message)) return dayInWords(new Date(`${message} UTC`), 'UTC', 'es')
   for (const [english, spanish] of withValues) {
     const values = valuesIn(message, english)
     if (values)

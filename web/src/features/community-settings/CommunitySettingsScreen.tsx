@@ -63,7 +63,12 @@ export function CommunitySettingsScreen() {
     isCurrent: one === part,
   }))
   return (
-    <Page title={texts.title} width="text" menu={<ChipLinks label={texts.parts} links={links} follow={follow} />}>
+    <Page
+      title={texts.title}
+      part={texts[`part${part}`]}
+      width="text"
+      menu={<ChipLinks label={texts.parts} links={links} follow={follow} />}
+    >
       {part === 'Team' && <TeamPart />}
       {part === 'Features' && <FeaturesPart />}
       {part === 'Rules' && <RulesPart />}

@@ -53,6 +53,7 @@ export function AdminCompanyScreen() {
   return (
     <Page
       title={name}
+      part={parts.find((one) => one.isCurrent)?.label}
       actions={
         part === 'communities' ? (
           organisation.kind === 'company' && (

@@ -38,6 +38,7 @@ export function ContentScreen() {
   return (
     <Page
       title={texts.title}
+      part={texts[contentParts[place.part]]}
       intro={texts.intro}
       actions={
         kind !== 'completed' && (

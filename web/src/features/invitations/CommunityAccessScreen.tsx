@@ -53,7 +53,7 @@ export function CommunityAccessScreen() {
   const find = (text: string) => go({ tab, search: text.trim() || undefined, sort, page: undefined }, { replace: true })
 
   return (
-    <Page title={texts.title} intro={texts.intro}>
+    <Page title={texts.title} part={texts[tab]} intro={texts.intro}>
       <ChipLinks
         label={texts.tabs}
         links={links}

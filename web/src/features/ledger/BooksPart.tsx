@@ -57,7 +57,7 @@ export function BooksPart({ hoaId }: { hoaId: number }) {
           />
           {may('ledger.post') && (
             <p className={styles.buttons}>
-              <Button variant="line" icon="pencil" onClick={() => setOpen(true)}>
+              <Button variant="line" icon="pencil" aria-label={texts.changeBooks} onClick={() => setOpen(true)}>
                 {texts.change}
               </Button>
             </p>

@@ -40,7 +40,7 @@ export function CommunityMoneyScreen() {
       isCurrent: part === name.toLowerCase() || (!sees && part === '' && name === 'Totals'),
     }))
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} part={links.find((link) => link.isCurrent)?.label}>
       <PageParts>
         <ChipLinks label={texts.parts} links={links} follow={follow} />
         {part === 'payments' && posts ? (

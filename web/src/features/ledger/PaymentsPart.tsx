@@ -2,7 +2,7 @@ import { batchesPageSize, type CheckedPayment, ledger } from '@porchlight/contra
 import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerBatch } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import { type ClipboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
@@ -76,6 +76,13 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const table = useRef<HTMLTableElement>(null)
+  const [isAtFault, setAtFault] = useState(false)
+  useEffect(() => {
+    if (!isAtFault) return
+    setAtFault(false)
+    table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isAtFault])
 
   function store(next: readonly GridRow[], keepsResult = false) {
     form.setValue('rows', JSON.stringify(next.slice(0, ledgerLimits.gridRows)))
@@ -104,7 +111,9 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
       const sent = from.filter(filled)
       const answer = await request(ledger.calls.checkPayments, { query: { hoaId }, body: { rows: sent } })
       const results = [...answer.rows]
-      setChecked({ ...answer, rows: from.map((row) => (filled(row) ? results.shift() : undefined) ?? nothing) })
+      const found = from.map((row) => (filled(row) ? results.shift() : undefined) ?? nothing)
+      setChecked({ ...answer, rows: found })
+      setAtFault(found.some((one) => one.problem !== ''))
     })
   const post = () =>
     run(async () => {
@@ -121,6 +130,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
       setChecked(null)
       refresh()
     })
+  const faults = checked?.rows.filter((one) => one.problem !== '').length ?? 0
   const fields = [
     { name: 'home', label: texts.gridHome, type: 'text', maxLength: 200 },
     { name: 'on', label: texts.day, type: 'date', maxLength: 10 },
@@ -132,7 +142,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
       <p id={introId} className={styles.note}>
         {texts.gridIntro}
       </p>
-      <table className={styles.grid} aria-label={texts.gridTitle} aria-describedby={introId}>
+      <table ref={table} className={styles.grid} aria-label={texts.gridTitle} aria-describedby={introId}>
         <thead>
           <tr>
             {fields.map(({ name, label }) => (
@@ -153,7 +163,10 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
                     className={styles.cell}
                     type={type}
                     aria-label={texts.gridRow(label, at + 1)}
-                    aria-invalid={isWrong(checked?.rows[at], name) || undefined}
+                    {...(isWrong(checked?.rows[at], name) && {
+                      'aria-invalid': true,
+                      'aria-describedby': `${introId}-${at}`,
+                    })}
                     inputMode={name === 'amount' ? 'decimal' : undefined}
                     maxLength={maxLength}
                     placeholder={label}
@@ -164,7 +177,7 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
                   />
                 </td>
               ))}
-              <td className={styles.result}>
+              <td className={styles.result} id={`${introId}-${at}`}>
                 <Result
                   one={checked?.rows[at]}
                   again={row.again}
@@ -193,7 +206,10 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
             {texts.post(checked.count)}
           </Button>
         )}
-        <span role="status">{checked && texts.sum(checked.count, formatMoney(checked.cents))}</span>
+        <span role="status">
+          {checked && texts.sum(checked.count, formatMoney(checked.cents))}
+          {faults > 0 && `${dot}${texts.wrongRows(faults)}`}
+        </span>
         {rows.length < ledgerLimits.gridRows && (
           <Button variant="quiet" icon="plus" onClick={() => store([...rows, ...readRows('', today)], true)}>
             {texts.addRows}

@@ -98,6 +98,7 @@ export const ledger = {
   check: 'Check',
   clear: 'Start over',
   post: (count: number) => (count === 1 ? 'Enter 1 payment' : `Enter ${count} payments`),
+  wrongRows: (count: number) => (count === 1 ? '1 row has to be corrected' : `${count} rows have to be corrected`),
   sum: (count: number, amount: string) => (count === 1 ? `1 payment, ${amount}` : `${count} payments, ${amount}`),
   confirmTitle: 'Enter these payments?',
   confirm: (count: number, amount: string) =>
@@ -196,6 +197,7 @@ export const ledger = {
   orderOf: (groups: string) => `First ${groups}`,
   andThen: (before: string, next: string) => `${before}, then ${next}`,
   change: 'Change',
+  changeBooks: 'Change: the books of this community',
   changeTitle: 'The books of this community',
   saveBooks: 'Save',
   booksLoading: 'Loading the books',

@@ -102,6 +102,7 @@ export const ledger: Translation<typeof english> = {
   check: 'Comprobar',
   clear: 'Empezar de nuevo',
   post: (count) => (count === 1 ? 'Registrar 1 pago' : `Registrar ${count} pagos`),
+  wrongRows: (count: number) => (count === 1 ? 'Hay que corregir 1 fila' : `Hay que corregir ${count} filas`),
   sum: (count, amount) => (count === 1 ? `1 pago, ${amount}` : `${count} pagos, ${amount}`),
   confirmTitle: '¿Registrar estos pagos?',
   confirm: (count, amount) =>
@@ -200,6 +201,7 @@ export const ledger: Translation<typeof english> = {
   orderOf: (groups) => `Primero ${groups}`,
   andThen: (before, next) => `${before}, luego ${next}`,
   change: 'Cambiar',
+  changeBooks: 'Cambiar: la contabilidad de esta comunidad',
   changeTitle: 'La contabilidad de esta comunidad',
   saveBooks: 'Guardar',
   booksLoading: 'Cargando la contabilidad',

@@ -61,6 +61,7 @@ export function AdminServerScreen() {
   return (
     <Page
       title={current === 'overview' ? t.title : t[current]}
+      part={t[current]}
       actions={
         add && (
           <Button icon="plus" onClick={() => setAdding(current)}>

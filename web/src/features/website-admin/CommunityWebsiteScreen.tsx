@@ -41,7 +41,7 @@ export function CommunityWebsiteScreen() {
   }
   const state = matterStates.find((one): one is MatterState => one === current)
   return (
-    <Page title={current === 'open' ? texts.title : texts[current]}>
+    <Page title={current === 'open' ? texts.title : texts[current]} part={texts[current]}>
       <ChipLinks label={texts.parts} links={may('settings') ? [...links, publicPage] : links} follow={follow} />
       {state ? (
         <MatterList key={state} hoaId={hoaId} state={state} path={hrefOf(current)} />

@@ -7,6 +7,8 @@ type PageProps = {
   /** The h1 of the page; without it the page has its own, in the cover or in the content. */
   title?: ReactNode
   titleId?: string
+  /** The part that is shown, of those that the menu of the page lists; the window's title begins with it. */
+  part?: string | undefined
   /** Before the title, such as the Plate of a home. */
   lead?: ReactNode
   /** Beside the title, such as a Badge. */
@@ -42,6 +44,7 @@ type PageProps = {
 export function Page({
   title,
   titleId,
+  part,
   lead,
   count,
   back,
@@ -58,7 +61,7 @@ export function Page({
   children,
 }: PageProps) {
   // Only the page of one record has a way back to where the record is listed.
-  useNamesRecord(back && typeof title === 'string' ? title : undefined)
+  useNamesRecord(part ?? (back && typeof title === 'string' ? title : undefined))
   const isBelow = kicker !== undefined
   // Beside the way back and the buttons there is no room for a search.
   const isBeside = isBelow && back !== undefined

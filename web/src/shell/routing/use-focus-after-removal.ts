@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { focusHeading } from '../../platform/navigation/focus-heading.ts'
-import { operated } from '../../ui/operated.ts'
+import { nearestOperated, partsAround } from '../../ui/operated.ts'
 
 /** Components that know a better place move the focus within this time, in milliseconds. */
 const afterOthers = 150
@@ -22,7 +22,7 @@ export function useFocusAfterRemoval(): void {
       // The menus around the page move the focus themselves.
       const isInPage = target instanceof Element && target.closest('main, dialog') !== null
       focused = isInPage ? target : undefined
-      around = isInPage ? ancestorsOf(target) : []
+      around = isInPage ? partsAround(target) : []
       address = location.pathname
     }
 
@@ -30,7 +30,7 @@ export function useFocusAfterRemoval(): void {
       const isLost = !focused?.isConnected && document.activeElement?.matches('body, main, dialog')
       focused = undefined
       if (!isLost || location.pathname !== address) return
-      const place = placeIn(around)
+      const place = nearestOperated(around)
       if (place) place.focus({ preventScroll: true })
       else focusHeading()
     }
@@ -48,28 +48,4 @@ export function useFocusAfterRemoval(): void {
       clearTimeout(waiting)
     }
   }, [])
-}
-
-/** The parts of the page or dialog around an element, the closest first; the dialog itself too, because the page's heading is behind it. */
-function ancestorsOf(element: Element): Element[] {
-  const found: Element[] = []
-  let one = element.parentElement
-  while (one && !one.matches('main, dialog')) {
-    found.push(one)
-    one = one.parentElement
-  }
-  return one?.matches('dialog') ? [...found, one] : found
-}
-
-/** The first element to operate in the closest of the parts that are left and have one. */
-function placeIn(parts: readonly Element[]): HTMLElement | undefined {
-  for (const part of parts) {
-    const place = part.isConnected && [...part.querySelectorAll<HTMLElement>(operated)].find(isUsable)
-    if (place) return place
-  }
-  return undefined
-}
-
-function isUsable(element: HTMLElement): boolean {
-  return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true })
 }

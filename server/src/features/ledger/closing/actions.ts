@@ -2,6 +2,7 @@ import type { Saved } from '@porchlight/contract/shared/answers.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import { done, faulty } from '../../../platform/http/saved.ts'
+import { saidDay } from '../../../platform/languages.ts'
 import { booksOf } from '../posting/data.ts'
 import { saveClosed } from './data.ts'
 import { closingFault, reopeningFault } from './policy.ts'
@@ -17,7 +18,7 @@ export async function closeMonth(scope: StaffScope, through: string, now: Date):
     await saveClosed(inside, through)
     const before = { closedThrough: books.closedThrough ?? '' }
     await recordActivity(inside, now, { kind: 'ledger.closed', subject, before, after: { closedThrough: through } })
-    return done(`The books are closed through ${through}.`)
+    return done(`The books are closed through ${saidDay(through)}.`)
   })
 }
 
@@ -35,6 +36,6 @@ export async function reopenMonth(scope: StaffScope, through: string, reason: st
       before: { closedThrough: books.closedThrough ?? '' },
       after: { closedThrough: through, reason: why },
     })
-    return done(through ? `The books are closed through ${through}.` : 'No month is closed any more.')
+    return done(through ? `The books are closed through ${saidDay(through)}.` : 'No month is closed any more.')
   })
 }

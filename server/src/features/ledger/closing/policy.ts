@@ -1,5 +1,6 @@
 import { isDay } from '@porchlight/contract/shared/dates.ts'
 import { monthEndOf } from '@porchlight/contract/shared/ledger.ts'
+import { saidDay } from '../../../platform/languages.ts'
 
 /** The state of the books when somebody closes or opens months. */
 export interface BooksDays {
@@ -11,7 +12,8 @@ export interface BooksDays {
 export function closingFault(through: string, { closedThrough, today }: BooksDays): string | undefined {
   if (!isDay(through) || through !== monthEndOf(through)) return 'Choose the last day of a month.'
   if (through >= today) return 'This month is not over yet.'
-  if (closedThrough !== null && through <= closedThrough) return `The books are closed through ${closedThrough}.`
+  if (closedThrough !== null && through <= closedThrough)
+    return `The books are closed through ${saidDay(closedThrough)}.`
   return undefined
 }
 
@@ -20,5 +22,5 @@ export function reopeningFault(through: string, { closedThrough }: BooksDays): s
   if (closedThrough === null) return 'No month is closed.'
   if (through === '') return undefined
   if (!isDay(through) || through !== monthEndOf(through)) return 'Choose the last day of a month.'
-  return through < closedThrough ? undefined : `The books are closed through ${closedThrough} only.`
+  return through < closedThrough ? undefined : `The books are closed through ${saidDay(closedThrough)} only.`
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '@porchlight/contract/shared/money.ts'
 import type { StaffScope } from '../../../platform/access/scopes.ts'
 import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import { done, refused } from '../../../platform/http/saved.ts'
+import { saidDay } from '../../../platform/languages.ts'
 import { keptElsewhere, keyOf, sentTwice } from '../actions.ts'
 import { findHomesNamed, findPayments, hasBatch } from '../data.ts'
 import { postBatch } from '../posting/actions.ts'
@@ -69,7 +70,7 @@ export async function postPayments(
       return refused(`The payments add up to ${formatMoney(sum)}, you expect ${formatMoney(body.cents)}.`)
     const result = await postBatch(inside, batch, entries, { author, now, books })
     if (result.outcome === 'known') return sentTwice(inside, now)
-    if (result.outcome === 'closed') return refused(`The books are closed through ${result.through}.`)
+    if (result.outcome === 'closed') return refused(`The books are closed through ${saidDay(result.through)}.`)
     await recordActivity(inside, now, {
       kind: 'ledger.payments',
       subject: { kind: 'ledger batch', id: result.batchId },

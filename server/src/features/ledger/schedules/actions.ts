@@ -13,6 +13,7 @@ import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { savedOver } from '../../../platform/http/saved-over.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import { saidDay } from '../../../platform/languages.ts'
 import { logger } from '../../../platform/log.ts'
 import { keptElsewhere } from '../actions.ts'
 import { homesNamed } from '../grid/policy.ts'
@@ -159,7 +160,7 @@ export async function startSchedule(
       subject: { kind: 'ledger schedule', id },
       after: { name: found.name, firstDueOn: found.firstDueOn },
     })
-    return done(`${found.name} is running. Its first period is due on ${found.firstDueOn}.`)
+    return done(`${found.name} is running. Its first period is due on ${saidDay(found.firstDueOn)}.`)
   })
 }
 

@@ -6,6 +6,7 @@ import type { Scope, StaffScope } from '../../../platform/access/scopes.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
+import { saidDay } from '../../../platform/languages.ts'
 import { consentsToDigital, type StoredPerson } from '../data.ts'
 import { announceAccess } from '../leaving/actions.ts'
 import { findEndedAccess, forgetEndedAccess, giveHomeBack, keepEndedAccess, takeHome } from '../leaving/data.ts'
@@ -203,7 +204,7 @@ export async function moveOut(
     await followAccess(inside, context, before, { ...before, endsOn, endsAccess: true }, home.today)
     const entry = { kind: 'relation.ended', subject: { kind: 'relation', id }, propertyId: before.propertyId }
     await recordActivity(inside, now, { ...entry, before: { endsOn: before.endsOn }, after: { endsOn } })
-    return done(`${before.name} leaves ${before.address} on ${endsOn}.`)
+    return done(`${before.name} leaves ${before.address} on ${saidDay(endsOn)}.`)
   })
 }
 

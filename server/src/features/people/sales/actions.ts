@@ -8,6 +8,7 @@ import { actorOf, recordActivity } from '../../../platform/activity/record.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { queueJob } from '../../../platform/jobs/queue.ts'
+import { saidDay } from '../../../platform/languages.ts'
 import { inviteOneJob } from '../../invitations/public.ts'
 import { dayBefore, settleHome } from '../../ledger/public.ts'
 import { closeRequestsJob } from '../../requests/public.ts'
@@ -162,7 +163,8 @@ export async function recordSale(
       if (stored) accounts.push(...(await takeEffect(inside, inside, stored, now)))
     }
     await announceAccess(inside, context, [...new Set(accounts)])
-    return { ...done(`From ${form.on}, ${leaving.map((one) => one.name).join(', ')} can no longer see this home.`), id }
+    const names = leaving.map((one) => one.name).join(', ')
+    return { ...done(`From ${saidDay(form.on)} on, ${names} can no longer see this home.`), id }
   })
 }
 
@@ -325,7 +327,7 @@ export function changeSale(scope: StaffScope, context: AppContext, id: number, o
     accounts.push(...(await planSale(inside, sale, on)))
     await recordActivity(inside, now, { ...entry('sale.changed', sale), before: { on: sale.on }, after: { on } })
     await announceAccess(inside, context, [...new Set(accounts)])
-    return done(`The sale was moved to ${on}.`)
+    return done(`The sale was moved to ${saidDay(on)}.`)
   })
 }
 

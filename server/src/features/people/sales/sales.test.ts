@@ -1,5 +1,6 @@
 import { features } from '@porchlight/contract/features.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saidDay } from '../../../platform/languages.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { makeCommunity, makeCompany, makePerson, makeProperty } from '../../accounts/fixtures.ts'
@@ -144,7 +145,7 @@ describe('the sale of a home', () => {
     const first = await record()
     expect(first).toMatchObject({
       success: true,
-      messageContent: `From ${day}, sally Sale can no longer see this home.`,
+      messageContent: `From ${saidDay(day)} on, sally Sale can no longer see this home.`,
     })
     expect((await record()).success).toBe(false)
     const on = denver(server.clock.now(), 5)
