@@ -126,6 +126,18 @@ export function lockHome(scope: Scope<'community'>, id: number): Promise<StoredH
   return scope.row(lock, [id])
 }
 
+const lockOfNumbers = statement(
+  'homes-count-lock',
+  'community',
+  noColumns,
+  'select from communities where community_id = $1 for no key update',
+)
+
+/** Callers who number or count the homes of a community run one after the other. */
+export async function lockNumbers(scope: Scope<'community'>): Promise<void> {
+  await scope.rows(lockOfNumbers)
+}
+
 const holders = statement(
   'home-holders-of-numbers',
   'community',
@@ -135,12 +147,13 @@ const holders = statement(
      and (p.identifier = nullif($2::text, '') or p.account_number = nullif($3::text, ''))`,
 )
 
-/** The other homes that have an identifier or an account number. */
-export function findHolders(
+/** The other homes that have an identifier or an account number. No other caller gives these numbers away until the transaction ends. */
+export async function findHolders(
   scope: Scope<'community'>,
   home: Pick<HomeFields, 'identifier' | 'accountNumber'>,
   except: number | null,
 ) {
+  await lockNumbers(scope)
   return scope.rows(holders, [home.identifier, home.accountNumber, except])
 }
 
@@ -202,12 +215,6 @@ export async function countOpenThings(scope: Scope<'community'>, id: number) {
   return row
 }
 
-const lockCount = statement(
-  'homes-count-lock',
-  'community',
-  noColumns,
-  'select from communities where community_id = $1 for no key update',
-)
 const countNow = statement(
   'homes-count-now',
   'community',
@@ -222,7 +229,7 @@ const countNow = statement(
  * until the transactions of earlier such callers end.
  */
 export async function lockAndCountHomes(scope: Scope<'community'>): Promise<number> {
-  await scope.rows(lockCount)
+  await lockNumbers(scope)
   return (await scope.row(countNow))?.homes ?? 0
 }
 

@@ -189,6 +189,16 @@ describe('the homes of a community', () => {
     expect(other.body.success).toBe(true)
   })
 
+  it('of one number that are added at the same moment are one home; the others are told who has it [homes-m010]', async () => {
+    const body = { ...form, identifier: 'SAME-1', accountNumber: 'SAME-1' }
+    const ask = () => server.send(calls.add, { token, query: { hoaId: otherHoaId }, body })
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    const refused = answers.filter(({ body }) => !body.success)
+    expect(refused).toHaveLength(19)
+    for (const answer of refused) expect(answer.body.validation.identifier).toHaveLength(1)
+  })
+
   it('are added and saved with all their fields, and their history tells who did it [homes-m013]', async () => {
     const full = {
       ...form,

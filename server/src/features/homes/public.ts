@@ -3,5 +3,6 @@ export {
   findHomesByNumbers,
   type HomeFields,
   insertHomes,
+  lockNumbers,
 } from './data.ts'
 export { wordsOf as wordsOfHomes } from './search-words.ts'

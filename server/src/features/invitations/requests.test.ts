@@ -1,4 +1,5 @@
 import { invitations } from '@porchlight/contract/features/invitations.ts'
+import { people } from '@porchlight/contract/features/people.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -192,6 +193,20 @@ describe('requests to register', () => {
     await makeHouseholdPerson(server.scope, { communityId, propertyId: homeId, personId })
     const id = await makeRegistrationRequest(server.scope, { communityId, ...name })
     expect((await decide('approve', id, { homeId })).validation.beside).toBeDefined()
+  })
+
+  it('under the name of a deceased owner ask, and do not open the entry of the deceased', async () => {
+    const homeId = await home('3 Same Road')
+    const name = { firstName: 'Dario', lastName: 'Castell' }
+    const entry = await makeRegisterPerson(server.scope, { communityId, propertyId: homeId, ...name })
+    const query = { hoaId: communityId, person: entry }
+    await server.send(people.calls.markDeceased, { token, query, body: { isDeceased: true } })
+    const id = await makeRegistrationRequest(server.scope, { communityId, ...name, email: 'son@same.test' })
+    expect((await decide('approve', id, { homeId })).validation.beside).toBeDefined()
+    expect(await decide('approve', id, { homeId, beside: 'joins' })).toMatchObject({ success: true })
+    const [deceased, son] = await server.scope.inCommunity(communityId).rows(entries, [homeId])
+    expect(deceased).toMatchObject({ id: entry, hasAccount: false })
+    expect(son).toMatchObject({ hasAccount: true, email: 'son@same.test' })
   })
 
   it('for a home with an owner ask whether the newcomer joins or follows; nobody loses a home without that answer [invitations-m019]', async () => {

@@ -6,6 +6,8 @@ import { mayReachResidents } from '../../platform/access/residents.ts'
 import { forbidden } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import { dayInWords } from '../../platform/languages.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
+import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { markAddress } from '../../platform/mail/attempts.ts'
 import { noteMailReturned } from '../mailings/public.ts'
 import { listWaiting } from '../registration/public.ts'
@@ -25,6 +27,8 @@ const nobody = { success: false, message: 'There is nobody to do this for.' }
 const busy = { success: false, message: 'Invitations are being prepared already. Please wait until that is done.' }
 /** How long the last run is shown, in milliseconds. */
 const runShownFor = 86_400_000
+/** Each file can be of thousands of homes. */
+const letterFiles = defineAllowance('invitation-letter-files', { points: 60, duration: 3600 })
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export const handlers: Handlers<typeof invitations.calls> = {
@@ -82,6 +86,7 @@ export const handlers: Handlers<typeof invitations.calls> = {
   async letters({ scope, query, context, found }) {
     const sender = found(await findBatch(scope, query.batch))
     found((await mayReachResidents(scope, scope.communityId)) || undefined)
+    if (!(await context.allowances.take(letterFiles, String(scope.personId)))) throw tooOften()
     const texts = invitationsTexts[isLanguage(sender.language) ? sender.language : 'en']
     const day = dayInWords(sender.madeAt, sender.timeZone, isLanguage(sender.language) ? sender.language : 'en')
     return {

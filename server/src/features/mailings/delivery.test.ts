@@ -383,6 +383,20 @@ describe('letters and the certificate', () => {
     expect(text.replaceAll(' ', '')).toContain(fingerprint)
     expect(text.replaceAll(' ', '')).toContain(attached.body.attachments[0].sha256)
   })
+
+  it('are made for one person 60 times an hour at most, with the report, because each takes the processor for seconds', async () => {
+    const place = await makePlace()
+    await makeMany(place.communityId, 1)
+    const id = await sendAll(place, { kind: 'notice', channels: ['email'] })
+    const query = { hoaId: place.communityId, id }
+    const report = () => server.send(mailings.calls.reportFile, { token: place.token, query })
+    for (let made = 0; made < 58; made += 1) expect((await report()).status).toBe(200)
+    expect((await get(place, 'letters', id)).status).toBe(200)
+    expect((await get(place, 'certificate', id)).status).toBe(200)
+    expect((await report()).status).toBe(429)
+    expect((await get(place, 'letters', id)).status).toBe(429)
+    expect((await get(place, 'certificate', id)).status).toBe(429)
+  })
 })
 
 describe('who writes and answers', () => {

@@ -2,9 +2,11 @@ import { type mailings, mailingsPageSize, mailReportPageSize } from '@porchlight
 import { mailingLimits } from '@porchlight/contract/shared/mailings.ts'
 import { communitiesWithRight, type StaffScope } from '../../platform/access/scopes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { documentRule, takeUploads } from '../../platform/files/uploads.ts'
 import { notFound, ReadyJson } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
+import { tooOften } from '../../platform/limits/allowances.ts'
 import { defineAllowance } from '../../platform/limits/define-allowance.ts'
 import { attachFiles, contentOf, discard, makeCorrection, makeRepeat, saveDraft } from './drafts/actions.ts'
 import {
@@ -41,6 +43,8 @@ import './handing-over/data.ts'
 
 /** Each test is a mail. */
 const tests = defineAllowance('mailing-tests', { points: 60, duration: 3600 })
+/** Each file can be of thousands of recipients. */
+const reportFiles = defineAllowance('mailing-report-files', { points: 60, duration: 3600 })
 
 const pageOf = (query: { pageNo: number; search?: string | undefined }, size: number) => ({
   search: query.search ?? '',
@@ -53,6 +57,11 @@ async function named(scope: StaffScope, id: number): Promise<MailingRow> {
   const row = await findMailing(scope, id)
   if (!row) throw notFound()
   return row
+}
+
+/** @throws HttpError 429 for a person who downloads many. */
+async function takeReportFile(scope: StaffScope, context: AppContext): Promise<void> {
+  if (!(await context.allowances.take(reportFiles, String(scope.personId)))) throw tooOften()
 }
 
 export const handlers: Handlers<typeof mailings.calls> = {
@@ -213,11 +222,15 @@ export const handlers: Handlers<typeof mailings.calls> = {
     const wanted = { channel, state, onlyNotReached: notReached === '1', ...pageOf(query, mailReportPageSize) }
     return new ReadyJson(await readReport(scope, query.id, wanted))
   },
-  async reportFile({ scope, query, client }) {
-    return reportFileOf(scope, await named(scope, query.id), client.language ?? 'en')
+  async reportFile({ scope, query, context, client }) {
+    const row = await named(scope, query.id)
+    await takeReportFile(scope, context)
+    return reportFileOf(scope, row, client.language ?? 'en')
   },
   async letters({ scope, query, context }) {
-    return lettersOf(scope, context, await named(scope, query.id))
+    const row = await named(scope, query.id)
+    await takeReportFile(scope, context)
+    return lettersOf(scope, context, row)
   },
   async printed({ scope, query, context }) {
     await named(scope, query.id)
@@ -232,6 +245,7 @@ export const handlers: Handlers<typeof mailings.calls> = {
   async certificate({ scope, query, context, client }) {
     const row = await named(scope, query.id)
     if (row.kind !== 'notice' || !row.frozenAt) throw notFound()
+    await takeReportFile(scope, context)
     return certificateOf(scope, context, row, client.language ?? 'en')
   },
   async replies({ scope, query }) {

@@ -116,7 +116,7 @@ const claim = statement(
      and r.id = (select min(n.id) from register_people n
        join home_relations l on l.community_id = $1 and l.property_id = $2 and l.register_person_id = n.id and l.ends_on is null
          and l.relation in ('owner', 'co-owner')
-       where n.community_id = $1 and n.person_id is null and n.removed_at is null
+       where n.community_id = $1 and n.person_id is null and n.removed_at is null and n.deceased_at is null
          and lower(btrim(n.first_name)) = lower(btrim($4::text)) and lower(btrim(n.last_name)) = lower(btrim($5::text))
        having count(*) = 1)
    returning r.id`,

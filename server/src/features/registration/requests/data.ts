@@ -216,7 +216,7 @@ const owners = statement(
      array(select ${nameOf()} from home_relations l
        join register_people r on r.community_id = $1 and r.id = l.register_person_id and r.removed_at is null
        where l.community_id = $1 and l.property_id = $2 and l.relation in ('owner', 'co-owner') and ${isOfDay(dayOf('$3'))}
-         and not (r.person_id is null and lower(btrim(r.first_name)) = lower(btrim($4::text))
+         and not (r.person_id is null and r.deceased_at is null and lower(btrim(r.first_name)) = lower(btrim($4::text))
            and lower(btrim(r.last_name)) = lower(btrim($5::text)))
        order by l.id limit 10) as owners
    from communities c where c.community_id = $1`,
