@@ -2,13 +2,12 @@
 export type SignOutReason = 'asked' | 'expired' | 'refused' | 'elsewhere' | 'accountError' | 'deleted'
 
 const key = '__porchlight.signOutReason'
-const reasons: readonly string[] = ['expired', 'refused', 'elsewhere', 'accountError', 'deleted']
+const reasons: readonly string[] = ['asked', 'expired', 'refused', 'elsewhere', 'accountError', 'deleted']
 
-/** Stores the reason for the Login screen, in this window only. Nothing is stored when the user asked to sign out. */
+/** Stores the reason for the Login screen, in this window only. */
 export function storeSignOutReason(reason: SignOutReason): void {
   try {
-    if (reason === 'asked') sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, reason)
+    sessionStorage.setItem(key, reason)
   } catch {
     // Without storage the Login screen does not show the reason.
   }
