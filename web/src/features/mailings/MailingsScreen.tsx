@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { readListAddress } from './addresses.ts'
 import { MailingList } from './MailingList.tsx'
+import styles from './Mailings.module.css'
 import { useMailings, useNewMailing } from './queries.ts'
 import { TemplatesPart } from './templates/TemplatesPart.tsx'
 import { mailingsTexts } from './texts.ts'
@@ -55,7 +56,7 @@ export function MailingsScreen() {
         templates={<TemplatesPart hoaId={hoaId} />}
       />
       {may('settings') && place.address.tab === 'sent' && place.address.templates !== 1 && (
-        <p>
+        <p className={styles.quiet}>
           <PageLink href={`${pathTo('communitySetup', { hoaId })}?step=notice`}>{texts.firstNotice}</PageLink>
         </p>
       )}
