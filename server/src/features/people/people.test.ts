@@ -327,6 +327,20 @@ describe('people of the register', () => {
     expect(mailed).toMatchObject([{ about: 'The roof' }])
   })
 
+  it('the history of a person leaves out what was sent for readers who may not see it elsewhere', async () => {
+    const { home, personId } = await resident('Seen')
+    await mailingLettersTo(home)
+    const inspector = await makePerson(server.scope, { email: 'inspector@people.test' })
+    await makeAdministrator(server.scope, { personId: inspector, companyId, teamRoles: ['inspector'] })
+    const as = await server.signIn('inspector@people.test')
+    const sources = (items: Body[]) => new Set(items.map((one) => one.source))
+    const whole = await get(people.calls.history, { person: personId })
+    expect(sources(whole.items)).toContain('mailing')
+    const seen = await get(people.calls.history, { person: personId }, as)
+    for (const source of ['mailing', 'invitation']) expect(sources(seen.items)).not.toContain(source)
+    expect(seen._meta.totalCount).toBe(seen.items.length)
+  })
+
   it("a person's consent to digital delivery is kept with time, way and who recorded it; without it paper stays [people-m024]", async () => {
     const home = await newHome()
     const { id } = await post(people.calls.add, { home }, { firstName: 'Dee', lastName: 'Livery', relation: 'owner' })

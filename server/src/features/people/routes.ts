@@ -1,4 +1,5 @@
 import type { people } from '@porchlight/contract/features/people.ts'
+import type { Right } from '@porchlight/contract/shared/rights.ts'
 import { notFound } from '../../platform/http/outcome.ts'
 import type { Handlers } from '../../platform/http/request.ts'
 import {
@@ -11,7 +12,7 @@ import {
   sendPasswordLink,
 } from './actions.ts'
 import { findPerson } from './data.ts'
-import { listHistory } from './history/data.ts'
+import { listHistory, type SentKind } from './history/data.ts'
 import { agreeToJoin, askToJoin } from './joining/actions.ts'
 import { listPeople } from './lists/data.ts'
 import { merge, sayDifferent, takeBackMerge } from './merging/actions.ts'
@@ -25,6 +26,13 @@ import { listSales } from './sales/data.ts'
 
 const pairsPageSize = 20
 const historyPageSize = 20
+
+/** The right that the history of a person needs for what was sent to them, as the page of a home does. */
+const rightsOfSent: Readonly<Record<SentKind, Right>> = {
+  invitation: 'invite',
+  mailing: 'mail.write',
+  violation: 'violations.draft',
+}
 
 export const handlers: Handlers<typeof people.calls> = {
   async index({ scope, query, context }) {
@@ -105,7 +113,8 @@ export const handlers: Handlers<typeof people.calls> = {
   async history({ scope, query, found }) {
     const person = found(await findPerson(scope, query.person))
     const cut = { limit: historyPageSize, offset: (query.page - 1) * historyPageSize }
-    const { rows, total } = await listHistory(scope, person.id, cut)
+    const seen = (Object.keys(rightsOfSent) as SentKind[]).filter((kind) => scope.may(rightsOfSent[kind]))
+    const { rows, total } = await listHistory(scope, person.id, seen, cut)
     return { items: rows, _meta: { totalCount: total } }
   },
   async startExport({ scope, query, context, found }) {

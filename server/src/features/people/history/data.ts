@@ -31,13 +31,14 @@ const page = statement(
      union all
      select 'invitation', i.state, coalesce(i.last_mailed_at, i.printed_at, i.created_at), '', p.address
      from invitations i join properties p on p.community_id = i.community_id and p.id = i.property_id
-     where i.community_id = $1 and i.register_person_id in (select id from own)
+     where i.community_id = $1 and i.register_person_id in (select id from own) and 'invitation' = any($5::text[])
      union all
      (select distinct on (m.id) 'mailing', d.state, d.changed_at, m.sent_by_name,
        coalesce(m.texts -> c.language ->> 'subject', m.texts -> m.language ->> 'subject', '')
      from mailing_recipients c join mailings m on m.community_id = c.community_id and m.id = c.mailing_id
      join mailing_deliveries d on d.community_id = c.community_id and d.recipient_id = c.id
      where c.community_id = $1 and c.register_person_id in (select id from own)
+       and case when m.origin = '' then 'mailing' else 'violation' end = any($5::text[])
      order by m.id, array_position(${furthestFirst}, d.state), d.changed_at desc)
    ), page as materialized (select * from found order by moment desc, source, kind limit $3 offset $4)
    select (select count(*) from found) as total, g.source, g.kind,
@@ -45,13 +46,17 @@ const page = statement(
    from (select 1) as always left join page g on true order by g.moment desc, g.source, g.kind`,
 )
 
-/** A page of what was changed about a person and of what was sent to them, newest first. */
+/** What of the things that were sent to a person a reader may see. */
+export type SentKind = 'invitation' | 'mailing' | 'violation'
+
+/** A page of what was changed about a person and of what was sent to them and the reader may see, newest first. */
 export async function listHistory(
   scope: Scope<'community'>,
   personId: number,
+  seen: readonly SentKind[],
   cut: { readonly limit: number; readonly offset: number },
 ) {
-  const rows = await scope.rows(page, [personId, cut.limit, cut.offset])
+  const rows = await scope.rows(page, [personId, cut.limit, cut.offset, seen])
   const found = rows.flatMap((one) => {
     const read = row.safeParse(one)
     return read.success ? [read.data] : []
