@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Mailings.module.css'
@@ -84,7 +85,7 @@ function Side({ hoaId, label, parts, options, onChange }: SideProps) {
           if (chosen) add(chosen.part)
         }}
       />
-      <HomeSearch hoaId={hoaId} onAdd={(id) => add({ kind: 'home', id })} />
+      <HomeSearch hoaId={hoaId} side={label} onAdd={(id) => add({ kind: 'home', id })} />
       {options?.maySeeLedger && <Overdue side={label} onAdd={add} />}
     </div>
   )
@@ -145,23 +146,26 @@ function usePartName(options: Options | undefined, homes: readonly { id: number;
   }
 }
 
-function HomeSearch({ hoaId, onAdd }: { hoaId: number; onAdd: (id: number) => void }) {
+type HomeSearchProps = { hoaId: number; side: string; onAdd: (id: number) => void }
+
+function HomeSearch({ hoaId, side, onAdd }: HomeSearchProps) {
   const texts = useTexts(mailingsTexts)
   const [search, setSearch] = useState('')
   const homes = useHomes(hoaId, search, [])
-  const items = search.trim() === '' ? [] : (homes.data?.items ?? [])
+  const items = search.trim() === '' ? [] : (homes.data?.items ?? []).slice(0, 8)
   return (
     <div>
       <SearchField
-        label={texts.findHome}
+        label={`${side}: ${texts.findHome}`}
         placeholder={texts.findHome}
         clearLabel={texts.clearSearch}
         value={search}
         onChange={setSearch}
       />
+      <StatusRegion>{search.trim() !== '' && homes.data && texts.homesFound(items.length)}</StatusRegion>
       {items.length > 0 && (
         <Rows className={styles.found}>
-          {items.slice(0, 8).map(({ id, address, people }) => (
+          {items.map(({ id, address, people }) => (
             <Row
               key={id}
               title={address}

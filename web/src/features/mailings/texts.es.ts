@@ -69,6 +69,7 @@ export const mailings: Translation<typeof english> = {
   notReachedPart: 'Sin alcanzar por el envío anterior',
   homes: 'Viviendas sueltas',
   findHome: 'Busque una vivienda por dirección, número o nombre',
+  homesFound: (count) => (count === 1 ? 'Se encontró 1 vivienda' : `Se encontraron ${count} viviendas`),
   overdueTitle: 'Por lo que deben las viviendas',
   overdueDaysFault: 'Escriba un número entero de 0 a 3650.',
   overdueAmountFault: 'Escriba un importe de 0.01 como mínimo.',

@@ -79,6 +79,20 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Accept two')))
   })
 
+  it('goes to the heading where a dialog gave it to the page as a whole', async () => {
+    await show(
+      <dialog open>
+        <button type="button">Send</button>
+      </dialog>,
+    )
+    button('Send')?.focus()
+    const main = document.querySelector<HTMLElement>('main')
+    main?.setAttribute('tabindex', '-1')
+    main?.focus()
+    await show(<p>Sending</p>)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Fence at the creek'))
+  })
+
   it('is left to the menus around the page, which move it themselves', async () => {
     const menu = document.body.appendChild(document.createElement('button'))
     await show(<button type="button">Accept</button>)

@@ -18,6 +18,8 @@ export function useFocusAfterRemoval(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined
 
     function note({ target }: FocusEvent): void {
+      // A dialog gives the page the focus if the button that opened it and everything around that button are gone.
+      if (target instanceof Element && target.matches('main')) return
       clearTimeout(waiting)
       // The menus around the page move the focus themselves.
       const isInPage = target instanceof Element && target.closest('main, dialog') !== null

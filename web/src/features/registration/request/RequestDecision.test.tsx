@@ -45,6 +45,13 @@ it('asks beside whom the newcomer is let in where only the server knows of an ow
   expect(onDecide.mock.lastCall?.[0]).toMatchObject({ kind: 'approve', propertyKey: '1-9', beside: 'joins' })
 })
 
+it('is a part of the page with the name of who asks', async () => {
+  await render(<RequestDecision request={request} onDecide={vi.fn()} />)
+  const part = document.querySelector('section[aria-labelledby]')
+  const title = document.getElementById(part?.getAttribute('aria-labelledby') ?? '')
+  expect([title?.tagName, title?.textContent]).toEqual(['H2', 'Ana Reyes wants to register at Cove.'])
+})
+
 it('keeps the reason of a decline until it is sent, also over a reload', async () => {
   const onDecide = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(undefined)
   const reason = () => document.querySelector('textarea') as HTMLTextAreaElement

@@ -1,5 +1,5 @@
 import type { PendingRequest } from '@porchlight/contract/features/registration.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { drafts } from '../../../platform/saving/drafts.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -94,6 +94,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
     setBusy(null)
   }
 
+  const titleId = useId()
   const facts: [string, string][] = [
     [t.name, name],
     [t.email, request.email],
@@ -104,8 +105,10 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
     [t.askedBefore, request.question],
   ]
   return (
-    <div className={own.request}>
-      <p>{t.requestIntro(name, request.communityName)}</p>
+    <section className={own.request} aria-labelledby={titleId}>
+      <h2 className={own.heading} id={titleId}>
+        {t.requestIntro(name, request.communityName)}
+      </h2>
       {problem && (
         <Banner tone="danger" announce>
           {t[problem]}
@@ -116,7 +119,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           <DescriptionList items={facts.filter(([, value]) => value).map(([term, value]) => ({ term, value }))} />
           {request.candidates.length > 0 && (
             <section className={own.candidates}>
-              <h2 className={own.heading}>{t.candidates}</h2>
+              <h3 className={own.heading}>{t.candidates}</h3>
               <ul>
                 {request.candidates.map((one) => (
                   <li key={one.key} className={own.candidate}>
@@ -219,7 +222,7 @@ export function RequestDecision({ request, onDecide }: RequestDecisionProps) {
           </div>
         </div>
       </div>
-    </div>
+    </section>
   )
 }
 
