@@ -198,10 +198,11 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
           {ageText(one.madeTime, now, texts)}
         </data>,
         <data key="due" value={one.dueOn} className={styles.dueCell}>
+          {/* A request that waits for the resident has no day. */}
           {one.isOverdue ? (
             <Tag tone="brick">{texts.isOverdue}</Tag>
           ) : (
-            <small className={styles.dueOn}>{texts.due}</small>
+            one.dueOn !== '' && <small className={styles.dueOn}>{texts.due}</small>
           )}{' '}
           <NearDay day={one.dueOn} />
         </data>,
