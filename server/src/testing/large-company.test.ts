@@ -94,6 +94,16 @@ describe('a company with 300 communities', () => {
     return found
   }
 
+  it('is administered with a token that names 100 of the communities and says that there are more, because it is sent with every call', () => {
+    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const [large, small] = [claimsOf(tokens.large), claimsOf(tokens.small)]
+    expect(large.canManageHOA).toHaveLength(100)
+    expect(large.userManagesMoreHoas).toBe(true)
+    expect(tokens.large.length).toBeLessThan(8_000)
+    expect(small.canManageHOA).toHaveLength(3)
+    expect(small.userManagesMoreHoas).toBeUndefined()
+  })
+
   it('has the statements of one with three on Today; what does not wait is not read, and figures only of the page [today-m007]', async () => {
     const large = await ask('large', today.calls.index, { whose: 'all' })
     const small = await ask('small', today.calls.index, { whose: 'all' })
