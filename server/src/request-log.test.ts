@@ -65,4 +65,6 @@ test('the log of a server contains no account number, phone number, document has
   await expect.poll(answered).toBeGreaterThanOrEqual(9)
   expect(log).toContain('/index.php/documents/:hash?hoa_id=1')
   for (const secret of secrets) expect(log).not.toContain(secret)
+  expect(log).toContain('"ip":"127.0.0.0"')
+  expect(log).not.toContain('"ip":"127.0.0.1"')
 })

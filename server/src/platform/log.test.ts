@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggableText, loggableUrl } from './log.ts'
+import { loggableAddress, loggableText, loggableUrl } from './log.ts'
 
 test('page numbers and ids stay readable in the log', () => {
   expect(loggableUrl('/index.php/messages/index?pageNo=2&property=12&per-page=10', '/index.php/messages/index')).toBe(
@@ -11,6 +11,17 @@ test('page numbers and ids stay readable in the log', () => {
 test('the log shows a call by its route, without the values in the path', () => {
   const route = '/index.php/documents/:hash'
   expect(loggableUrl('/index.php/documents/aB3_dE6-gH9jK2mN5pQ8sT?hoa_id=7', route)).toBe(`${route}?hoa_id=7`)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['::ffff:203.0.113.77', '203.0.113.0'],
+  ['2001:db8:12:3456:1:2:3:4', '2001:db8:12::'],
+  ['2001:db8::77', '2001:db8::'],
+  ['::1', '::'],
+  ['ana@made.test', '[hidden]'],
+])('of the address %s of a caller only the network is logged: %s', (address, logged) => {
+  expect(loggableAddress(address)).toBe(logged)
 })
 
 test('an e-mail address in a message is hidden', () => {

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { type Logger, pino, stdSerializers } from 'pino'
 import { openLogSink } from './log-sink.ts'
 
@@ -65,6 +66,15 @@ function decoded(name: string): string {
   } catch {
     return ''
   }
+}
+
+/** Returns the address of a caller as it may be logged: only its network, which many people share. */
+export function loggableAddress(address: string): string {
+  const own = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(own)) return `${own.slice(0, own.lastIndexOf('.'))}.0`
+  if (!isIPv6(own)) return hidden
+  const [start = ''] = own.split('::')
+  return `${start.split(':').slice(0, 3).join(':')}::`
 }
 
 /** Returns a message as it may be logged: with e-mail addresses hidden. */
@@ -137,7 +147,7 @@ export const logger: Logger = pino(
       req: (request: { method?: string; url?: string; ip?: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
         url: loggableUrl(request.url ?? '', request.routeOptions?.url),
-        ip: request.ip,
+        ip: loggableAddress(request.ip ?? ''),
       }),
       res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
     },

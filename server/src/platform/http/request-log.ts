@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { gatheredLines, loggableUrl, logger } from '../log.ts'
+import { gatheredLines, loggableAddress, loggableUrl, logger } from '../log.ts'
 
 /** Logs one line for each answered request, if the log level allows it. The line contains no personal data (log.ts). */
 export function logRequests(app: FastifyInstance): void {
@@ -9,7 +9,7 @@ export function logRequests(app: FastifyInstance): void {
       // Built as text, because JSON.stringify of the whole line takes twice the time.
       gatheredLines.write(
         `{"level":"info","time":"${new Date().toISOString()}","pid":${process.pid},"requestId":"${request.id}",` +
-          `"req":{"method":"${request.method}","url":${url},"ip":${JSON.stringify(request.ip)}},` +
+          `"req":{"method":"${request.method}","url":${url},"ip":"${loggableAddress(request.ip)}"},` +
           `"res":{"statusCode":${reply.statusCode}},"milliseconds":${Math.round(reply.elapsedTime)},"msg":"answered"}\n`,
       )
     }
