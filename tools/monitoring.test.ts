@@ -40,7 +40,7 @@ test('alerts and dashboard name only metrics that exist, and every metric of app
   const used = new Set(expressions.flatMap(namesIn))
   expect([...used].filter((name) => !metrics.has(name))).toEqual([])
   const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))))
-  const own = [...metrics].filter((name) => /^(jobs|mails?|addresses|requests|live|log)_/.test(name))
+  const own = [...metrics].filter((name) => /^(backup|jobs|mails?|addresses|requests|live|log)_/.test(name))
   expect(own.length).toBeGreaterThan(8)
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })

@@ -35,6 +35,7 @@ import { openAllowances } from './platform/limits/allowances.ts'
 import { openLiveConnections } from './platform/live/connections.ts'
 import { droppedLines, logger } from './platform/log.ts'
 import { countMarks, countRefused } from './platform/mail/attempts.ts'
+import { secondsWithoutBackup } from './platform/run/backup-age.ts'
 import type { Settings } from './platform/settings.ts'
 import { keyFor } from './platform/signing.ts'
 import { openUndelivered } from './platform/undelivered.ts'
@@ -144,6 +145,10 @@ export async function createApp(options: {
     jobs_unfit: {
       help: 'Jobs given up because their payload does not fit this release',
       read: () => countJobs(pool, 'unfit'),
+    },
+    backup_age_seconds: {
+      help: 'For how long there was no backup that succeeded',
+      read: () => secondsWithoutBackup(pool, clock.now()),
     },
     jobs_without_task: {
       help: 'Jobs that this release does not have',

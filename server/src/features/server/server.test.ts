@@ -49,6 +49,21 @@ async function makeOwner(server: TestServer, email: string): Promise<{ personId:
   return { personId, token: await server.signIn(email) }
 }
 
+it('the metrics say for how long no backup succeeded: since the first start, then since the newest', async () => {
+  const server = await startServer()
+  const age = async () => Number(/^backup_age_seconds ([-\d.]+)$/m.exec(await server.metrics())?.[1])
+  const report = (hours: number, outcome: string) =>
+    server.scope.rows(reportBackup, [new Date(server.clock.now().getTime() - hours * 3_600_000), 1, outcome, ''])
+  const atFirst = await age()
+  server.clock.advance(86_400_000)
+  expect((await age()) - atFirst).toBeCloseTo(86_400, -1)
+  await report(7, 'done')
+  await report(5, 'done')
+  await report(1, 'failed')
+  expect(await age()).toBeCloseTo(5 * 3600, -1)
+  await server.stop()
+})
+
 describe('the pages of the server', () => {
   let server: TestServer
   let owner: { personId: number; token: string }
