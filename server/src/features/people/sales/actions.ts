@@ -101,6 +101,7 @@ export async function previewSale(scope: StaffScope, context: AppContext, homeId
   const consequences = consequencesOf({
     ...facts,
     ...form,
+    balanceCents: scope.may('ledger.see') ? facts.balanceCents : 0,
     leaving: leaving.map((one) => ({ ...one, hasAccount: one.accountId !== null })),
     buyer: { ...buyer, hasAccount: buyer.accountId !== null },
   })

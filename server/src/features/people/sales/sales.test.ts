@@ -20,6 +20,7 @@ const denver = (now: Date, days = 0) =>
 
 describe('the sale of a home', () => {
   let server: TestServer
+  let companyId: number
   let hoaId: number
   let propertyId: number
   let token: string
@@ -35,7 +36,7 @@ describe('the sale of a home', () => {
   beforeAll(async () => {
     server = await startServer()
     const { scope, files } = server
-    const companyId = await makeCompany(scope)
+    companyId = await makeCompany(scope)
     hoaId = await makeCommunity(scope, { companyId })
     propertyId = await makeProperty(scope, hoaId, { address: '7 Elm Street' })
     const other = await makeProperty(scope, hoaId, { address: '8 Elm Street' })
@@ -122,6 +123,19 @@ describe('the sale of a home', () => {
     ])
     const sales = (await server.send(people.calls.sales, { token, query: { hoaId, home: propertyId } })).body
     expect(sales.items).toEqual([])
+  })
+
+  it('shows no balance before it is saved to those who do not see the ledger', async () => {
+    day = denver(server.clock.now(), 2)
+    const email = 'assistant@sale.test'
+    const personId = await makePerson(server.scope, { email })
+    await makeAdministrator(server.scope, { personId, companyId, teamRoles: ['assistant'] })
+    const as = await server.signIn(email)
+    const query = { hoaId, home: propertyId }
+    const { body } = await server.send(people.calls.salePreview, { token: as, query, body: form() })
+    const kinds = body.consequences.map((one: { kind: string }) => one.kind)
+    expect(kinds).toContain('violations reissued')
+    expect(kinds).not.toContain('carried balance')
   })
 
   it('asks for who leaves, who comes and a day that is possible', async () => {
