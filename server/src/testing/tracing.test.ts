@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { isDeepStrictEqual as isDeepEqual } from 'node:util'
 import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCommunity } from '../features/accounts/fixtures.ts'
@@ -38,10 +39,20 @@ afterEach(async () => {
   receiver.close()
 })
 
+const bodiesOf = (path: string) =>
+  received
+    .filter((request) => request.startsWith(`POST ${path} `))
+    .map((request) => JSON.parse(request.slice(request.indexOf('{'))))
 const spans = (): Span[] =>
-  received.flatMap((request) =>
-    JSON.parse(request.slice(request.indexOf('{'))).resourceSpans.flatMap(
-      (resource: { scopeSpans: { spans: Span[] }[] }) => resource.scopeSpans.flatMap((scope) => scope.spans),
+  bodiesOf('/v1/traces').flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap((resource: { scopeSpans: { spans: Span[] }[] }) =>
+      resource.scopeSpans.flatMap((scope) => scope.spans),
+    ),
+  )
+const metrics = () =>
+  bodiesOf('/v1/metrics').flatMap(({ resourceMetrics }) =>
+    resourceMetrics.flatMap((resource: { scopeMetrics: { metrics: Record<string, unknown>[] }[] }) =>
+      resource.scopeMetrics.flatMap((scope) => scope.metrics),
     ),
   )
 const named = (name: string) => spans().filter((span) => span.name === name)
@@ -65,7 +76,7 @@ describe('OpenTelemetry', () => {
     await sink.stop()
     await stopTracing()
 
-    expect(received.every((request) => request.startsWith('POST /v1/traces '))).toBe(true)
+    expect(received.every((request) => /^POST \/v1\/(traces|metrics) /.test(request))).toBe(true)
     const calls = named(`GET ${notifications.calls.index.path}`)
     expect(calls).toHaveLength(2)
     const list = named('notifications-of-community')
@@ -81,10 +92,42 @@ describe('OpenTelemetry', () => {
       expect(all.includes(secret)).toBe(false)
   })
 
+  it('receives the metrics of /metrics, with the buckets of each route, and nothing of a person', async () => {
+    vi.stubEnv('OTEL_EXPORTER_OTLP_METRICS_ENDPOINT', `${address}/v1/metrics`)
+    vi.stubEnv('OTEL_METRIC_EXPORT_INTERVAL', '50')
+    const server = await startServer()
+    const communityId = await makeCommunity(server.scope)
+    const { email } = await makeResident(server.scope, communityId, { name: 'Rosalind' })
+    const token = await server.signIn(email)
+    for (const id of [communityId, communityId, 987_654_321])
+      await server.send(notifications.calls.index, { token, query: { hoa_id: id } })
+    await expect.poll(() => metrics().length).toBeGreaterThan(0)
+    await server.stop()
+
+    expect(spans()).toEqual([])
+    const last = (name: string) => metrics().findLast((one) => one.name === name)
+    expect(last('live_connections')?.gauge).toMatchObject({ dataPoints: [{ asDouble: 0 }] })
+    expect(last('process_cpu_seconds_total')?.sum).toMatchObject({ isMonotonic: true })
+    const { dataPoints = [] } = (last('http_request_duration_seconds')?.histogram ?? {}) as {
+      dataPoints?: Record<string, never>[]
+    }
+    const route = { key: 'route', value: { stringValue: `/index.php${notifications.calls.index.path}` } }
+    const ofList = dataPoints.filter(({ attributes }) =>
+      (attributes as unknown as object[]).some((one) => isDeepEqual(one, route)),
+    )
+    expect(ofList.map(({ count }) => Number(count)).sort()).toEqual([1, 2])
+    for (const { bucketCounts, count } of ofList as unknown as { bucketCounts: unknown[]; count: unknown }[])
+      expect(bucketCounts.reduce<number>((sum, one) => sum + Number(one), 0)).toBe(Number(count))
+    for (const secret of [email, 'Rosalind', token, '987654321'])
+      expect(received.join('\n').includes(secret)).toBe(false)
+  })
+
   it('is off without its settings, and where they turn it off', async () => {
     await startTracing({})
     await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_SDK_DISABLED: 'true' })
     await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_TRACES_EXPORTER: 'none' })
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', address)
+    vi.stubEnv('OTEL_METRICS_EXPORTER', 'none')
     const server = await startServer()
     const communityId = await makeCommunity(server.scope)
     const { email } = await makeResident(server.scope, communityId)

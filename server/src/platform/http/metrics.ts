@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { startMetrics } from '../telemetry/metrics.ts'
 import { notFound } from './outcome.ts'
 
 /** A number that is computed when the metrics are read. */
@@ -21,8 +22,8 @@ function factsOfProcess(): Registry {
 }
 
 /**
- * Numbers and durations of requests and facts of the process, for Prometheus at /metrics, with METRICS_TOKEN as the bearer token.
- * Without that setting the address answers 404, because the true origin of a request is unknown behind a proxy.
+ * Numbers and durations of requests and facts of the process: for Prometheus at /metrics, with METRICS_TOKEN as the bearer token, and sent to a collector
+ * where the settings of OpenTelemetry name one. Without that token the address answers 404, because the true origin of a request is unknown behind a proxy.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -53,6 +54,13 @@ export function serveMetrics(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
+  const all = Registry.merge([process, registry])
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    stop = await startMetrics(() => all.getMetricsAsJSON())
+  })
+  // The last ones are read from the database, which is closed later.
+  app.addHook('preClose', () => stop?.())
   if (!token) {
     // Without this route the page of the web app would answer, with 200.
     app.get('/metrics', async () => {
@@ -64,7 +72,7 @@ export function serveMetrics(
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'METRICS_TOKEN is needed.' })
     }
-    return reply.type(registry.contentType).send(await Registry.merge([process, registry]).metrics())
+    return reply.type(registry.contentType).send(await all.metrics())
   })
 }
 

@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Context, DiagLogLevel, diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { logger } from '../log.ts'
 import { productVersion } from '../version.ts'
+import { openResource } from './resource.ts'
 import type { SpanFacts, SpanSide, Tracer } from './tracing.ts'
 
 const kinds: Readonly<Record<SpanSide, SpanKind>> = {
@@ -19,19 +18,11 @@ const kinds: Readonly<Record<SpanSide, SpanKind>> = {
 }
 
 /**
- * Records spans with OpenTelemetry and sends them as OTLP over HTTP. The exporter reads its own settings (OTEL_EXPORTER_OTLP_…), and the
- * resource OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES. Of an error only its kind is recorded, because messages may quote what people typed.
+ * Records spans with OpenTelemetry and sends them as OTLP over HTTP. The exporter reads its own settings (OTEL_EXPORTER_OTLP_…). Of an error only its kind is recorded, because messages may quote what people typed.
  */
 export function openTracer(env: Readonly<Record<string, string | undefined>>): Tracer {
-  diag.setLogger(
-    { error: warn, warn, info: () => undefined, debug: () => undefined, verbose: () => undefined },
-    DiagLogLevel.WARN,
-  )
-  const named = resourceFromAttributes({ 'service.name': 'porchlight', 'service.version': productVersion })
   const provider = new TracerProvider({
-    resource: defaultResource()
-      .merge(named)
-      .merge(detectResources({ detectors: [envDetector] })),
+    resource: openResource(),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(shareOf(env)) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   })
@@ -71,8 +62,4 @@ function shareOf(env: Readonly<Record<string, string | undefined>>): number {
 function kindOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   return String(code ?? name ?? 'unknown')
-}
-
-function warn(message: string): void {
-  logger.warn({ message }, 'OpenTelemetry')
 }
