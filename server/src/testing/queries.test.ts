@@ -166,10 +166,10 @@ const allowed: Readonly<Record<string, number>> = {
   '/mailings/cancel': 5,
   '/mailings/correct': 5,
   '/mailings/report': 2,
-  '/mailings/report-file': 3,
-  '/mailings/letters': 5,
+  '/mailings/report-file': 4,
+  '/mailings/letters': 6,
   '/mailings/printed': 6,
-  '/mailings/certificate': 5,
+  '/mailings/certificate': 6,
   '/mailings/replies': 2,
   '/admin/people/one': 3,
   '/admin/people/add-relation': 4,
@@ -226,8 +226,8 @@ const allowed: Readonly<Record<string, number>> = {
   '/vendors/dashboard-summary': 3,
   // The rows of the vendor, then their communities; and once a minute the sizes of these.
   '/hoa-vendor-marketplace': 3,
-  // The sender, whether the community is live, and the letters, a hundred at once.
-  '/admin/access/letters': 5,
+  // The sender, whether the community is live, the allowance, and the letters, a hundred at once.
+  '/admin/access/letters': 6,
   // With its transaction.
   '/admin/access/stop': 3,
   // The offers by an organisation, the caller's address, and the offers to them.
