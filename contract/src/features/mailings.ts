@@ -243,7 +243,15 @@ export const mailings = feature('mailings', 'Mailings of the team and the board 
     summary: 'The letters of a mailing as one PDF for printing',
     answer: 'download',
   }),
-  printed: call({ ...step, path: '/mailings/printed', summary: 'Say that the letters were printed' }),
+  printed: call({
+    ...step,
+    path: '/mailings/printed',
+    summary: 'Say that the letters were printed',
+    form: z.object({
+      /** How many letters the file had; refused if there are others now. */
+      letters: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    }),
+  }),
   certificate: call({
     ...oneMailing,
     method: 'GET',

@@ -331,8 +331,13 @@ describe('letters and the certificate', () => {
       return body.items.map((one: { id: number }) => one.id)
     }
     expect(await listed()).toEqual([id])
-    const printed = await server.send(mailings.calls.printed, { token: place.token, query: { hoaId: communityId, id } })
-    expect(printed.body.success).toBe(true)
+    const print = async (letters: string) => {
+      const query = { hoaId: communityId, id }
+      return (await server.send(mailings.calls.printed, { token: place.token, query, body: { letters } })).body
+    }
+    expect((await print('3')).success, 'a letter was added after the file').toBe(false)
+    expect(await listed()).toEqual([id])
+    expect((await print('4')).success).toBe(true)
     expect(await listed()).toEqual([])
     const { totals } = (await get(place, 'report', id)).body
     expect(totals).toContainEqual({ channel: 'letter', state: 'printed', count: 4 })

@@ -232,15 +232,17 @@ export const handlers: Handlers<typeof mailings.calls> = {
     await takeReportFile(scope, context)
     return lettersOf(scope, context, row)
   },
-  async printed({ scope, query, context }) {
+  async printed({ scope, query, body, context }) {
     await named(scope, query.id)
     const now = context.clock.now()
-    await scope.transaction(async (inside) => {
-      const count = await notePrinted(inside, query.id, now)
+    return scope.transaction(async (inside) => {
+      const count = await notePrinted(inside, query.id, now, body.letters)
+      if (count === undefined)
+        return refusalOf('Letters were added after this file was created. Please print it again.')
       const subject = { kind: 'mailing', id: query.id }
       await recordActivity(inside, now, { kind: 'mailing.letters printed', subject, after: { letters: count } })
+      return outcomeOf(true, 'The letters are printed.')
     })
-    return outcomeOf(true, 'The letters are printed.')
   },
   async certificate({ scope, query, context, client }) {
     const row = await named(scope, query.id)

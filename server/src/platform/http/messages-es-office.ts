@@ -216,4 +216,8 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['1 person was added.', 'Se añadió 1 persona.'],
   ['A test is on its way to {}.', 'Una prueba va en camino a {}.'],
   ['Somebody', 'Alguien'],
+  [
+    'Letters were added after this file was created. Please print it again.',
+    'Se añadieron cartas después de crear este archivo. Imprímalo otra vez.',
+  ],
 ]

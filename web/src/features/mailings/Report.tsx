@@ -1,7 +1,9 @@
 import { mailings, mailReportPageSize } from '@porchlight/contract/features/mailings.ts'
 import type { Mailing } from '@porchlight/contract/shared/mailing-shapes.ts'
 import { mailDeliveryStates, mailingChannels } from '@porchlight/contract/shared/mailings.ts'
+import { useRef } from 'react'
 import { pathTo } from '../../paths.ts'
+import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
 import { QueryData } from '../../platform/call/QueryList.tsx'
 import { useNamedDownload } from '../../platform/files/use-download.ts'
@@ -23,7 +25,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { readReportAddress } from './addresses.ts'
 import styles from './Mailings.module.css'
-import { useReport, useStep } from './queries.ts'
+import { useReloadMailings, useReport } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 import { showInstant } from './times.ts'
 
@@ -49,7 +51,10 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
   const { address, hrefFor, go } = useAddress(path, readReportAddress, 'left out')
   const report = useReport(hoaId, mailing.id, address, mailing.state === 'sending')
   return (
-    <Section title={texts.report} aside={<Files hoaId={hoaId} mailing={mailing} />}>
+    <Section
+      title={texts.report}
+      aside={<Files hoaId={hoaId} mailing={mailing} letters={lettersIn(report.data?.totals ?? [])} />}
+    >
       <QueryData
         query={report}
         loading={texts.reportLoading}
@@ -185,24 +190,35 @@ function Totals({ totals }: { totals: readonly Total[] }) {
   )
 }
 
-function Files({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
+/** How many letters there are, printed or not: as many as their file has. */
+function lettersIn(totals: readonly Total[]): number {
+  const written = totals.filter(({ channel, state }) => channel === 'letter' && /^(to print|printed)$/.test(state))
+  return written.reduce((sum, { count }) => sum + count, 0)
+}
+
+function Files({ hoaId, mailing, letters: present }: { hoaId: number; mailing: Mailing; letters: number }) {
   const texts = useTexts(mailingsTexts)
   const query = { hoaId, id: mailing.id }
   const csv = useNamedDownload(mailings.calls.reportFile, query, texts.csv)
   const letters = useNamedDownload(mailings.calls.letters, query, texts.printLetters)
   const certificate = useNamedDownload(mailings.calls.certificate, query, texts.certificate)
-  const step = useStep(hoaId, mailing.id)
-
-  const { start } = useChange()
-  const markPrinted = () => start({ send: () => step.mutateAsync('printed') })
+  const { isBusy, start } = useChange(useReloadMailings())
+  /** How many letters the file had that was downloaded last. */
+  const inFile = useRef<number>(undefined)
+  const printLetters = () => {
+    inFile.current = present
+    letters.onStart()
+  }
+  const markPrinted = () =>
+    start({ send: () => request(mailings.calls.printed, { query, body: { letters: inFile.current ?? present } }) })
 
   return (
     <div className={styles.pair}>
       <DownloadRow icon="download" look="button" {...csv} />
       {mailing.channels.includes('letter') || mailing.lettersAfterDays !== null ? (
         <>
-          <DownloadRow icon="download" look="button" {...letters} />
-          <Button variant="quiet" busy={step.isPending} onClick={() => void markPrinted()}>
+          <DownloadRow icon="download" look="button" {...letters} onStart={printLetters} />
+          <Button variant="quiet" busy={isBusy} onClick={() => void markPrinted()}>
             {texts.markPrinted}
           </Button>
         </>

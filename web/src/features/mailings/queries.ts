@@ -106,7 +106,7 @@ export function useReloadMailings() {
   return () => Promise.all(changed.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
 }
 
-type Step = 'stop' | 'pause' | 'resume' | 'cancel' | 'printed' | 'discard' | 'takeBack'
+type Step = 'stop' | 'pause' | 'resume' | 'cancel' | 'discard' | 'takeBack'
 
 /** A step of a mailing, such as a pause. */
 export function useStep(hoaId: number, id: number) {

@@ -170,14 +170,30 @@ export function listLetters(scope: Scope<'community'>, mailingId: number): Promi
 const printed = statement(
   'mailing-printed',
   'community',
-  idColumn,
-  `update mailing_deliveries set state = 'printed', changed_at = $3
-   where community_id = $1 and mailing_id = $2 and channel = 'letter' and state = 'to print' returning id`,
+  z.object({ letters: z.number(), printed: z.number() }),
+  `with present as materialized (
+     select count(*) as letters from mailing_deliveries d
+     where d.community_id = $1 and d.mailing_id = $2 and d.channel = 'letter' and d.state in ('to print', 'printed')
+   ), changed as (
+     update mailing_deliveries set state = 'printed', changed_at = $3
+     where community_id = $1 and mailing_id = $2 and channel = 'letter' and state = 'to print'
+       and ($4::bigint is null or (select letters from present) = $4) returning id
+   )
+   select letters, (select count(*) from changed) as printed from present`,
 )
 
-/** Records that all letters were printed. Returns how many. */
-export async function notePrinted(scope: Scope<'community'>, mailingId: number, now: Date): Promise<number> {
-  return (await scope.rows(printed, [mailingId, now])).length
+/**
+ * Records that all letters were printed. Returns how many; undefined, and records nothing, if there are not as many `letters` as the caller printed, because
+ * some were added later.
+ */
+export async function notePrinted(
+  scope: Scope<'community'>,
+  mailingId: number,
+  now: Date,
+  letters: number | undefined,
+): Promise<number | undefined> {
+  const row = await scope.row(printed, [mailingId, now, letters ?? null])
+  return letters === undefined || row?.letters === letters ? row?.printed : undefined
 }
 
 const read = statement(
