@@ -151,10 +151,16 @@ async function tapFirst() {
     NotificationEvent: new (type: string, init: { notification: Notification }) => Event
     dispatchEvent(event: Event): void
   }
-  let notification: Notification | undefined
   // The page receives the message shortly before the notification is shown.
-  while (!notification) [notification] = await scope.registration.getNotifications()
-  scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  for (let left = 300; left > 0; left -= 1) {
+    const [notification] = await scope.registration.getNotifications()
+    if (notification) {
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no notification was shown')
 }
 
 test('a failed registration shows its details [push-c016]', { tag: '@once' }, async ({ page, context }) => {
