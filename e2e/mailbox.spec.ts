@@ -164,7 +164,8 @@ test('the menu of a row marks as unread and read, and the unread list updates im
   await expect(row).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(row).toHaveCount(1)
-  await expect(page.getByRole('main')).toBeFocused()
+  // On the page, or on the control that was nearest to the row.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.tagName)).toBe('MAIN')
 })
 
 test('two open windows show a change immediately [mailbox-018, mailbox-019]', { tag: '@once' }, async ({
