@@ -174,7 +174,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   // The books are here from now on.
   const page = await enter(browser, baseURL, ada, `${books}/Books`)
   await page.goto(`${books}/Books`)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('button', { name: 'Change: the books of this community' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('The books are').selectOption('here')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -5,9 +5,11 @@ import { entersAsOwner, registerLimits } from '@porchlight/contract/shared/regis
 import type { SaleConsequence } from '@porchlight/contract/shared/sales.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { request } from '../../platform/call/call.ts'
+import { dayText } from '../../platform/dates.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { Checkbox, Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { usePeopleNamed, useRefreshPeople } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
@@ -26,6 +28,7 @@ type Preview = { key: string; consequences: readonly SaleConsequence[]; names: r
 /** Records a sale: the form first, then what will happen, and only then it is saved (association.txt 2.6). */
 export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
   const texts = useTexts(peopleTexts)
+  const locale = useLocale()
   const [preview, setPreview] = useState<Preview | null>(null)
   const refresh = useRefreshPeople()
   const wasPreview = useRef(false)
@@ -160,7 +163,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
           />
           {preview?.key === JSON.stringify(bodyOf(values)) && (
             <Banner tone="warning" announce>
-              <p>{texts.saleText(values.on, preview.names.join(', '))}</p>
+              <p>{texts.saleText(dayText(values.on, locale), preview.names.join(', '))}</p>
               <ul>
                 {preview.consequences.map((one, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once as it is

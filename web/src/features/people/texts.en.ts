@@ -109,7 +109,7 @@ export const people = {
   letter: 'Print a letter for the buyer',
   invitation: 'Invite the buyer by e-mail',
   next: 'Show what happens',
-  saleText: (day: string, names: string) => `From ${day}, ${names} can no longer see this home.`,
+  saleText: (day: string, names: string) => `From ${day} on, ${names} can no longer see this home.`,
   record: 'Record the sale',
   'loses the home': (name: string) => `${name} loses the home, its mail to come and everything that rests on it.`,
   'keeps other homes': (name: string, count: number) =>
