@@ -104,6 +104,7 @@ const availableWhere = (
       where e.community_id = $1 and e.person_id = h.person_id and e.id < h.id and not e.is_pending)
     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = $2 and b.blocked_person_id = h.person_id)
     and not exists (select from chat_blocks b where b.community_id = $1 and b.person_id = h.person_id and b.blocked_person_id = $2)`
+
 const listedParticipant = participant.extend({
   /** The home of a person who shares the name of another one in the part, if the Directory shows it. */
   home: z.string().nullable(),

@@ -2,7 +2,8 @@ import { batchesPageSize, type CheckedPayment, ledger } from '@porchlight/contra
 import { ledgerLimits } from '@porchlight/contract/shared/ledger.ts'
 import type { LedgerBatch } from '@porchlight/contract/shared/ledger-shapes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pathTo } from '../../paths.ts'
 import { request } from '../../platform/call/call.ts'
 import { Pages } from '../../platform/call/Pages.tsx'
@@ -77,12 +78,6 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const table = useRef<HTMLTableElement>(null)
-  const [isAtFault, setAtFault] = useState(false)
-  useEffect(() => {
-    if (!isAtFault) return
-    setAtFault(false)
-    table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [isAtFault])
 
   function store(next: readonly GridRow[], keepsResult = false) {
     form.setValue('rows', JSON.stringify(next.slice(0, ledgerLimits.gridRows)))
@@ -112,8 +107,9 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
       const answer = await request(ledger.calls.checkPayments, { query: { hoaId }, body: { rows: sent } })
       const results = [...answer.rows]
       const found = from.map((row) => (filled(row) ? results.shift() : undefined) ?? nothing)
-      setChecked({ ...answer, rows: found })
-      setAtFault(found.some((one) => one.problem !== ''))
+      // The fields are marked before the first wrong one gets the focus.
+      flushSync(() => setChecked({ ...answer, rows: found }))
+      table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     })
   const post = () =>
     run(async () => {
