@@ -1,7 +1,10 @@
 /** What a person operates by keyboard, as a selector. */
 export const operated = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** The parts of the page or dialog around an element, the closest first; the dialog itself too, because the page's heading is behind it. */
+/**
+ * The parts of the page or dialog around an element, the closest first; the dialog itself too, because the page's heading is behind it. None for an
+ * element outside both, such as an item of an open menu.
+ */
 export function partsAround(element: Element): Element[] {
   const found: Element[] = []
   let one = element.parentElement
@@ -9,7 +12,8 @@ export function partsAround(element: Element): Element[] {
     found.push(one)
     one = one.parentElement
   }
-  return one?.matches('dialog') ? [...found, one] : found
+  if (one === null) return []
+  return one.matches('dialog') ? [...found, one] : found
 }
 
 /** The first element to operate in the closest of the parts that are left and have one. */

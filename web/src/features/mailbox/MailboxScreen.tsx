@@ -49,7 +49,6 @@ function OpenMail({ inbox, mode }: { inbox: Inbox; mode: MailMode }) {
     },
   })
   useFocusThatFollows(screen, open)
-  useFocusAfterDeleting(screen, deletion.dialog !== null)
 
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || open === undefined) return
@@ -96,16 +95,6 @@ function useFocusThatFollows(screen: RefObject<HTMLElement | null>, open: number
     target?.focus({ preventScroll: open !== undefined })
     if (open !== undefined && target) target.scrollIntoView({ block: 'start' })
   }, [screen, open])
-}
-
-/** When the dialog was closed and the element that had the focus was removed, the first message gets the focus. */
-function useFocusAfterDeleting(screen: RefObject<HTMLElement | null>, isAsking: boolean) {
-  const wasAsking = useRef(isAsking)
-  useEffect(() => {
-    const isLost = wasAsking.current && !isAsking && document.activeElement?.matches('body, main')
-    wasAsking.current = isAsking
-    if (isLost) screen.current?.querySelector<HTMLElement>('[data-message]')?.focus()
-  }, [screen, isAsking])
 }
 
 /** A vendor has no mailbox: everything that was sent to it is at /Messages (docs/decisions/0004). */
