@@ -39,13 +39,16 @@ type SelectionTableProps = {
   follow: (href: string) => (event: MouseEvent<HTMLElement>) => void
   /** Without it the rows have no checkboxes. */
   selection?: ReturnType<typeof useRowSelection> | undefined
+  /** The SelectionBar while rows are chosen. */
+  bar?: ReactNode
   selectLabel: (name: string) => string
   selectAllLabel: string
 }
 
 /**
  * A dense table whose rows open by their title and can be ticked, also with the arrow keys, Space and Shift; where it has little
- * room for its texts, as on phones, each row is a line of a list with its tick.
+ * room for its texts, as on phones, each row is a line of a list with its tick. The bar of the chosen rows is seen below the table, but is
+ * before it in the order of the Tab key: from any tick it is reached with Home and Shift + Tab, not past all rows.
  */
 export function SelectionTable({
   caption,
@@ -54,6 +57,7 @@ export function SelectionTable({
   rows,
   follow,
   selection,
+  bar,
   ...labels
 }: SelectionTableProps) {
   const own = useRef<HTMLTableElement>(null)
@@ -62,80 +66,83 @@ export function SelectionTable({
   const all = rows.length > 0 && rows.every((row) => selection?.chosen.has(row.id))
   const some = rows.some((row) => selection?.chosen.has(row.id))
   return (
-    <div className={styles.box}>
-      <table className={styles.table} ref={table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {selection && (
-              <th className={styles.tick}>
-                <BareCheckbox
-                  aria-label={labels.selectAllLabel}
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = some && !all
-                  }}
-                  onChange={selection.toggleAll}
-                />
-              </th>
-            )}
-            <th scope="col">{titleHead}</th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={classes(column.isAmount && styles.amount)}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className={classes(selection?.chosen.has(row.id) && styles.chosen)}>
+    <div className={styles.whole}>
+      {bar}
+      <div className={styles.box}>
+        <table className={styles.table} ref={table}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
               {selection && (
-                <td className={styles.tick}>
+                <th className={styles.tick}>
                   <BareCheckbox
-                    data-tick={row.id}
-                    aria-label={labels.selectLabel(row.name)}
-                    checked={selection.chosen.has(row.id)}
-                    onChange={(event) =>
-                      selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
-                    }
-                    onKeyDown={(event) => selection.keys(event, row.id)}
+                    aria-label={labels.selectAllLabel}
+                    checked={all}
+                    ref={(box) => {
+                      if (box) box.indeterminate = some && !all
+                    }}
+                    onChange={selection.toggleAll}
                   />
-                </td>
+                </th>
               )}
-              <th scope="row" className={styles.title}>
-                <a
-                  href={row.href}
-                  onClick={follow(row.href)}
-                  aria-label={row.detail === undefined ? undefined : `${row.name}, ${row.detail}`}
-                >
-                  {row.lead && <span className={styles.lead}>{row.lead}</span>}
-                  <span>{row.title}</span>
-                </a>
-              </th>
-              {row.cells.map((cell, at) => {
-                const column = columns[at]
-                return (
-                  <td
-                    key={column?.key}
-                    data-head={column?.phoneHead}
-                    className={classes(
-                      column?.isAmount && styles.amount,
-                      column?.isShort && styles.short,
-                      column?.phone && styles[column.phone],
-                      !column?.phone && styles.wide,
-                    )}
-                  >
-                    {cell}
-                  </td>
-                )
-              })}
+              <th scope="col">{titleHead}</th>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={classes(column.isAmount && styles.amount)}>
+                  {column.head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className={classes(selection?.chosen.has(row.id) && styles.chosen)}>
+                {selection && (
+                  <td className={styles.tick}>
+                    <BareCheckbox
+                      data-tick={row.id}
+                      aria-label={labels.selectLabel(row.name)}
+                      checked={selection.chosen.has(row.id)}
+                      onChange={(event) =>
+                        selection.toggle(row.id, (event.nativeEvent as { shiftKey?: boolean }).shiftKey === true)
+                      }
+                      onKeyDown={(event) => selection.keys(event, row.id)}
+                    />
+                  </td>
+                )}
+                <th scope="row" className={styles.title}>
+                  <a
+                    href={row.href}
+                    onClick={follow(row.href)}
+                    aria-label={row.detail === undefined ? undefined : `${row.name}, ${row.detail}`}
+                  >
+                    {row.lead && <span className={styles.lead}>{row.lead}</span>}
+                    <span>{row.title}</span>
+                  </a>
+                </th>
+                {row.cells.map((cell, at) => {
+                  const column = columns[at]
+                  return (
+                    <td
+                      key={column?.key}
+                      data-head={column?.phoneHead}
+                      className={classes(
+                        column?.isAmount && styles.amount,
+                        column?.isShort && styles.short,
+                        column?.phone && styles[column.phone],
+                        !column?.phone && styles.wide,
+                      )}
+                    >
+                      {cell}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

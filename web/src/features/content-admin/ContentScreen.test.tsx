@@ -9,7 +9,7 @@ const item = {
   ...{ audience: 'all', category: '', detail: '', publishAt: '', takeDownAt: '', pinnedUntil: '' },
   ...{ changedTime: '2026-11-20T10:00:00Z', changedByName: 'Marta Ruiz', removedTime: '' },
 }
-const items = [
+const news = [
   {
     ...item,
     id: 1,
@@ -29,6 +29,7 @@ const items = [
   },
   { ...item, id: 4, title: 'Old notice', state: 'taken down', audience: 'board', takeDownAt: '2026-11-01T08:00' },
 ]
+const items = [...news]
 const sent = vi.fn()
 const answers: Readonly<Record<string, unknown>> = {
   '/content-admin/index': {
@@ -91,6 +92,7 @@ vi.mock('../../platform/call/call.ts', () => ({
 }))
 beforeEach(() => {
   sent.mockClear()
+  items.splice(0, items.length, ...news)
   vi.useFakeTimers({ now: new Date('2026-11-22T16:00:00Z'), toFake: ['Date'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -122,6 +124,22 @@ it('has a tab for each kind, and each row its state, its readers and its times [
   expect(cellsOf('Winter watch').join(' ')).toMatch(/Scheduled.*Dec 1, 2026.* to Jan 5, 2027/)
   expect(cellsOf('Old notice').join(' ')).toMatch(/Taken down.*The board/)
   expect(text()).toContain('Deleted 2')
+})
+
+it('tells events of one title apart by their days, and has what can be done with the chosen ones before their rows [content-admin-m011]', async () => {
+  const meeting = { ...item, title: 'Board meeting', state: 'published' }
+  const days = ['2026-12-01', '2027-01-05']
+  items.splice(0, items.length, ...days.map((detail, at) => ({ ...meeting, id: at + 1, detail })))
+  await show('events')
+  await see('Board meeting')
+  const ticks = [...document.querySelectorAll<HTMLElement>('tbody input')]
+  expect(ticks.map((tick) => tick.getAttribute('aria-label'))).toEqual([
+    'Select Board meeting, Dec 1, 2026',
+    'Select Board meeting, Jan 5, 2027',
+  ])
+  await act(async () => ticks[0]?.click())
+  const bar = document.querySelector('[aria-label="What to do with the selected"]')
+  expect(bar?.compareDocumentPosition(document.querySelector('table') as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('asks whether residents are notified before chosen drafts are published [content-admin-m011]', async () => {

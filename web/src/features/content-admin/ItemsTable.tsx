@@ -39,7 +39,6 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
   const follow = useFollow()
   const selection = useRowSelection(items.map(({ id }) => id))
   const hasCategory = kind === 'document' || kind === 'link'
-  const hasDetail = kind !== 'news' && kind !== 'question'
   const columns: SelectionColumn[] = [
     { key: 'state', head: texts.state, phone: 'end' },
     ...(hasCategory ? [{ key: 'category', head: texts.category, phone: 'below' } as const] : []),
@@ -47,11 +46,13 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
     { key: 'times', head: texts.times, phone: 'below' },
     { key: 'changed', head: texts.changed },
   ]
+  // Events that repeat have one title, and are told apart by their days.
+  const nameOf = ({ title, detail }: ContentItem) => (kind === 'event' ? `${title}, ${dayText(detail, locale)}` : title)
   const rows = items.map((item) => ({
     id: item.id,
-    name: item.title,
+    name: nameOf(item),
     href: place.hrefFor({ ...place.address, item: item.id }),
-    title: hasDetail && kind === 'event' ? `${item.title}, ${dayText(item.detail, locale)}` : item.title,
+    title: nameOf(item),
     cells: [
       <StateTag key="state" state={item.state} />,
       ...(hasCategory ? [item.category] : []),
@@ -64,26 +65,26 @@ export function ItemsTable({ hoaId, kind, items, place }: ItemsTableProps) {
     ],
   }))
   return (
-    <>
-      <SelectionTable
-        caption={texts.caption}
-        titleHead={texts.itemTitle}
-        columns={columns}
-        rows={rows}
-        follow={follow}
-        selection={selection}
-        selectLabel={texts.select}
-        selectAllLabel={texts.selectAll}
-      />
-      {selection.chosen.size > 0 && (
-        <ItemsBar
-          hoaId={hoaId}
-          kind={kind}
-          chosen={items.filter(({ id }) => selection.chosen.has(id))}
-          onClear={selection.clear}
-        />
-      )}
-    </>
+    <SelectionTable
+      caption={texts.caption}
+      titleHead={texts.itemTitle}
+      columns={columns}
+      rows={rows}
+      follow={follow}
+      selection={selection}
+      selectLabel={texts.select}
+      selectAllLabel={texts.selectAll}
+      bar={
+        selection.chosen.size > 0 && (
+          <ItemsBar
+            hoaId={hoaId}
+            kind={kind}
+            chosen={items.filter(({ id }) => selection.chosen.has(id))}
+            onClear={selection.clear}
+          />
+        )
+      }
+    />
   )
 }
 

@@ -78,19 +78,23 @@ function Selectable({ hoaId, homes, total, showsBalance, address }: SelectablePr
     selection.clear()
   }
   return (
-    <>
-      <HomesTable homes={homes} showsBalance={showsBalance} selection={selection} />
-      {(selection.chosen.size > 0 || isAll) && (
-        <HomesBar
-          hoaId={hoaId}
-          address={address}
-          chosen={isAll ? null : [...selection.chosen]}
-          count={isAll ? total : selection.chosen.size}
-          matching={!isAll && total > selection.chosen.size ? total : null}
-          onAll={() => setAll(true)}
-          onClear={clear}
-        />
-      )}
-    </>
+    <HomesTable
+      homes={homes}
+      showsBalance={showsBalance}
+      selection={selection}
+      bar={
+        (selection.chosen.size > 0 || isAll) && (
+          <HomesBar
+            hoaId={hoaId}
+            address={address}
+            chosen={isAll ? null : [...selection.chosen]}
+            count={isAll ? total : selection.chosen.size}
+            matching={!isAll && total > selection.chosen.size ? total : null}
+            onAll={() => setAll(true)}
+            onClear={clear}
+          />
+        )
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ListedHome } from '@porchlight/contract/features/homes.ts'
 import { formatMoney } from '@porchlight/contract/shared/money.ts'
+import type { ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'
 import { dayText } from '../../platform/dates.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
@@ -18,10 +19,11 @@ type HomesTableProps = {
   ofAll?: boolean
   showsBalance: boolean
   selection?: ReturnType<typeof useRowSelection>
+  bar?: ReactNode
 }
 
 /** Homes as a dense table; on phones as rows with owners, state and balance. */
-export function HomesTable({ homes, ofAll = false, showsBalance, selection }: HomesTableProps) {
+export function HomesTable({ homes, ofAll = false, showsBalance, selection, bar }: HomesTableProps) {
   const texts = useTexts(homesTexts)
   const follow = useFollow()
   const columns: SelectionColumn[] = [
@@ -63,6 +65,7 @@ export function HomesTable({ homes, ofAll = false, showsBalance, selection }: Ho
       rows={rows}
       follow={follow}
       selection={selection}
+      bar={bar}
       selectLabel={texts.select}
       selectAllLabel={texts.selectAll}
     />

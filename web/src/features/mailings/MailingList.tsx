@@ -1,4 +1,4 @@
-import { mailingsPageSize } from '@porchlight/contract/features/mailings.ts'
+import { mailingsPageSize, mailingTabs } from '@porchlight/contract/features/mailings.ts'
 import type { MailingSummary } from '@porchlight/contract/shared/mailing-shapes.ts'
 import type { ReactNode } from 'react'
 import { pathTo } from '../../paths.ts'
@@ -18,7 +18,7 @@ import { dot } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkRow, RowTable } from '../../ui/RowTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { type ListAddress, listTabs } from './addresses.ts'
+import type { ListAddress } from './addresses.ts'
 import styles from './Mailings.module.css'
 import { StateTag } from './StateTag.tsx'
 import { mailingsTexts } from './texts.ts'
@@ -76,7 +76,7 @@ export function MailingList({ query, place, zoneOf, namesCommunity, templates }:
         <ChipLinks
           label={texts.tabs}
           links={[
-            ...listTabs.map((tab) => ({
+            ...mailingTabs.map((tab) => ({
               href: hrefFor({ tab, templates: undefined, page: undefined }),
               label: labels[tab],
               isCurrent: address.tab === tab && !showsTemplates,

@@ -7,8 +7,6 @@ import {
 } from '@porchlight/contract/shared/mailings.ts'
 import { choiceIn, flagIn, pageIn, typedIn } from '../../platform/navigation/address-values.ts'
 
-export const listTabs = mailingTabs
-
 /** What the address of a list of mailings says. */
 export interface ListAddress {
   readonly tab: MailingTab
@@ -29,7 +27,7 @@ export interface ReportAddress {
 
 export function readListAddress(raw: Record<string, unknown>): ListAddress {
   return {
-    tab: choiceIn(listTabs, raw.tab) ?? 'sent',
+    tab: choiceIn(mailingTabs, raw.tab) ?? 'sent',
     templates: flagIn(raw.templates),
     page: pageIn(raw.page),
     search: typedIn(raw.search, 200),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { request } from '../../platform/call/call.ts'
 import { FormDialog } from '../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
+import { NearDay } from '../../platform/NearDate.tsx'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +34,13 @@ export function SalesOfHome({ hoaId, home, mayEdit, mayUndo }: SalesOfHomeProps)
           <Row
             key={sale.id}
             title={texts.saleLine(sale.leaving.join(', '), sale.coming)}
-            meta={[sale.on, texts.recordedBy(sale.recordedBy)].join(dot)}
+            meta={
+              <>
+                <NearDay day={sale.on} />
+                {dot}
+                {texts.recordedBy(sale.recordedBy)}
+              </>
+            }
             end={
               <Tag tone={sale.state === 'planned' ? 'lamp' : sale.state === 'done' ? 'pine' : 'neutral'}>
                 {stateOf(sale, texts)}

@@ -68,7 +68,7 @@ function OneRequest({ hoaId, id }: { hoaId: number; id: number }) {
       title={request ? texts.numbered(request.number, request.subject) : texts.title}
       kicker={request && <StateTag state={request.state} />}
       back={<BackLink href={pathTo('communityRequests', { hoaId })}>{texts.backToInbox}</BackLink>}
-      rail={answer && <Facts answer={answer} hoaId={hoaId} />}
+      rail={answer !== undefined && <Facts answer={answer} hoaId={hoaId} />}
     >
       <QueryData
         query={query}

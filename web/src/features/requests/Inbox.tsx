@@ -204,7 +204,7 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
           ) : (
             one.dueOn !== '' && <small className={styles.dueOn}>{texts.due}</small>
           )}{' '}
-          <NearDay day={one.dueOn} />
+          <NearDay day={one.dueOn} inSentence />
         </data>,
       ]}
     />

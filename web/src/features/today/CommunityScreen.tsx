@@ -25,7 +25,7 @@ export function CommunityScreen() {
   return (
     <Page
       title={texts.title}
-      rail={may('activity') && community && <Lately hoaId={hoaId} />}
+      rail={may('activity') && community !== undefined && <Lately hoaId={hoaId} />}
       actions={
         community?.mayPreview && (
           <ButtonLink variant="line" icon="eye" href={previewAddress(community)} aria-label={texts.previewOf(hoaName)}>

@@ -41,7 +41,7 @@ export function CasePage({ hoaId, id }: { hoaId: number; id: number }) {
       title={one?.type ?? texts.title}
       back={<BackLink href={pathTo('communityViolations', { hoaId })}>{texts.back}</BackLink>}
       kicker={one && <CaseTag one={one} />}
-      rail={one && <Happened hoaId={hoaId} one={one} />}
+      rail={one !== undefined && <Happened hoaId={hoaId} one={one} />}
     >
       <QueryData
         query={query}

@@ -16,17 +16,17 @@ function Question() {
   )
 }
 
-it('keeps its content when its menu comes and goes', async () => {
-  const show = (menu: false | string) =>
+it.each(['menu', 'rail'] as const)('keeps its content when its %s comes and goes', async (part) => {
+  const show = (shown: false | string) =>
     render(
-      <Page title="My Account" menu={menu}>
+      <Page title="My Account" {...{ [part]: shown }}>
         <Question />
       </Page>,
     )
   await show(false)
   await act(async () => document.querySelector('button')?.click())
-  for (const menu of ['General', false] as const) {
-    await show(menu)
+  for (const shown of ['General', false] as const) {
+    await show(shown)
     expect(document.body.textContent).toContain('Delete your account?')
   }
 })

@@ -3,6 +3,9 @@ import { classes } from '../../ui/classes.ts'
 import styles from './Page.module.css'
 import { useNamesRecord } from './record-title.ts'
 
+/** A part that comes and goes: false in its absence, so that the content stays mounted. */
+type ComingPart = Exclude<ReactNode, undefined>
+
 type PageProps = {
   /** The h1 of the page; without it the page has its own, in the cover or in the content. */
   title?: ReactNode
@@ -24,12 +27,9 @@ type PageProps = {
   /** A picture from edge to edge above the page; the page overlaps it with round upper corners. */
   cover?: ReactNode
   /** Additional content: to the right of the content from 1440 px, after it on narrower windows (look.md 5). */
-  rail?: ReactNode
-  /**
-   * The links to the pages or parts that belong together: above the content, beside it from 1700 px. A page whose menu comes and goes passes
-   * false in its absence, so that the content stays mounted.
-   */
-  menu?: ReactNode
+  rail?: ComingPart
+  /** The links to the pages or parts that belong together: above the content, beside it from 1700 px. */
+  menu?: ComingPart
   /** Before the title in its own line, such as a Tag; the title is then below the way back, the search and the buttons. */
   kicker?: ReactNode
   /** The maximum width of the content: that of the window, of text (860 px) or of settings (720 px). */
@@ -102,21 +102,14 @@ export function Page({
               {isBeside && search}
             </header>
           )}
-          {rail ? (
-            <div className={styles.withRail}>
-              <div className={styles.content}>
-                {below}
-                {children}
-              </div>
-              <div className={styles.rail}>{rail}</div>
-            </div>
-          ) : menu !== undefined ? (
-            <div className={menu ? styles.withMenu : undefined}>
+          {rail !== undefined || menu !== undefined ? (
+            <div className={classes(Boolean(rail) && styles.withRail, Boolean(menu) && styles.withMenu)}>
               {menu && <div className={styles.menu}>{menu}</div>}
               <div className={styles.content}>
                 {below}
                 {children}
               </div>
+              {rail && <div className={styles.rail}>{rail}</div>}
             </div>
           ) : (
             <>

@@ -116,7 +116,7 @@ export function Discussion(props: DiscussionProps) {
         </>
       }
       rail={
-        data &&
+        data !== undefined &&
         groupId === null && (
           <>
             <TopicsPanel hrefFor={place.hrefFor} current={data.ft_topic_id} />

@@ -55,7 +55,7 @@ function GroupPage({ hoaId, groupId }: { hoaId: number; groupId: number }) {
       back={<BackLink href={allGroups}>{texts.backToGroups}</BackLink>}
       actions={!isWide && panel}
       rail={
-        data && (
+        data !== undefined && (
           <>
             {isWide && panel}
             <AboutGroup group={data} />

@@ -1,6 +1,6 @@
 import { gridPageSize, setup } from '@porchlight/contract/features/setup.ts'
 import { registerLimits } from '@porchlight/contract/shared/register.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { Pages } from '../../../platform/call/Pages.tsx'
@@ -58,6 +58,7 @@ export function PeopleGrid({ hoaId, startsWithEmpty }: { hoaId: number; startsWi
               draftName={`setup-people-${hoaId}-${filter}-${page}`}
               hoaId={hoaId}
               homes={homes}
+              continues={round > 0}
               onSaved={async () => {
                 await reload()
                 setRound(round + 1)
@@ -81,12 +82,20 @@ type GridFormProps = {
   draftName: string
   hoaId: number
   homes: readonly GridHome[]
+  /** Whether it follows one whose people were added: the focus goes to the next home without people. */
+  continues: boolean
   onSaved: () => Promise<void>
 }
 
-function GridForm({ draftName, hoaId, homes, onSaved }: GridFormProps) {
+function GridForm({ draftName, hoaId, homes, continues, onSaved }: GridFormProps) {
   const t = useTexts(wizardTexts)
   const start: Values = Object.fromEntries(homes.flatMap(({ homeId }) => fields.map((one) => [`${one}-${homeId}`, ''])))
+  const list = useRef<HTMLUListElement>(null)
+  const begin = useEffectEvent(() => {
+    const next = homes.find(({ people }) => people.length === 0) ?? homes[0]
+    if (continues) list.current?.querySelector<HTMLElement>(`[name="first-${next?.homeId}"]`)?.focus()
+  })
+  useEffect(() => begin(), [])
   async function send(values: Values) {
     const typed = (field: (typeof fields)[number], homeId: number) => values[`${field}-${homeId}`]?.trim() ?? ''
     const rows = homes
@@ -109,7 +118,7 @@ function GridForm({ draftName, hoaId, homes, onSaved }: GridFormProps) {
   }
   return (
     <StepForm<Values> draftName={draftName} start={start} submitLabel={t.gridAdd} send={send} onSaved={onSaved}>
-      <ul className={styles.grid} aria-label={t.gridTitle}>
+      <ul ref={list} className={styles.grid} aria-label={t.gridTitle}>
         {homes.map(({ homeId, address, people }) => (
           <li key={homeId} className={styles.row}>
             <p className={styles.home}>

@@ -7,11 +7,12 @@ import {
 } from '@porchlight/contract/features/setup.ts'
 import type { Language } from '@porchlight/contract/shared/languages.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { useManaged } from '../../../platform/managed/managed.ts'
+import { focusHeading } from '../../../platform/navigation/focus-heading.ts'
 import { useAddress } from '../../../platform/navigation/use-address.ts'
 import { Page } from '../../../platform/page/Page.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
@@ -83,6 +84,12 @@ function Steps({ wizard }: { wizard: Wizard }) {
   const before = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]
   const hrefOf = (step: WizardStep) => hrefFor({ step } as never)
+  // Each step is a page of its own for who uses it, though only the search of the address changes.
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current !== current) focusHeading()
+    shown.current = current
+  }, [current])
 
   async function goOn() {
     await reload()
@@ -125,6 +132,7 @@ function Steps({ wizard }: { wizard: Wizard }) {
   return (
     <Page
       title={titles[current]}
+      part={titles[current]}
       intro={wizard.state === 'in preparation' && t.nothingSent}
       {...(current !== 'people' && current !== 'invite' && { width: 'text' })}
     >
