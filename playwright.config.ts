@@ -14,7 +14,7 @@ const most =
   '**/{home,homes,ledger,mailbox,payments,people,requests,sign-in,today,vendor-dashboard,violations-admin,work-orders,work-orders-admin}.spec.ts'
 /** The tag of a test that is the same at every size and runs on desktop only. */
 const once = /@once/
-/** The tag of a story that takes more than 7 s on two cores: a month of a bookkeeper, an empty server, several people in turn. */
+/** The tag of a story that takes more than 6 s on two cores: a month of a bookkeeper, an empty server, several people in turn. */
 const long = /@long/
 
 export default defineConfig({

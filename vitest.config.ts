@@ -28,37 +28,40 @@ const server = ['{bench,contract,server}/**/*.test.ts']
 
 /**
  * The long ones, which `npm test` leaves to `npm test -- --long`: they start, stop or kill servers, workers and databases, try inputs by the
- * hundred, restore backups, read and make large files and pictures, wait for jobs and other servers, or follow one matter through many features.
+ * hundred, count the statements of every call, restore backups, read and make large files and pictures, wait for jobs and other servers, or follow
+ * one matter through many features.
  * They have processes of their own.
  */
 const long = [
   'server/src/{jobs,main,porchlight,processes,request-log,rolling-restart}.test.ts',
   'server/src/features/community-picture/community-picture.test.ts',
-  'server/src/features/company/{after-transfer,archive,transfers}.test.ts',
+  'server/src/features/company/{after-transfer,archive,branding,transfers}.test.ts',
   'server/src/features/content-admin/{parts,pencils}.test.ts',
   'server/src/features/digital-delivery/custom-address.test.ts',
-  'server/src/features/documents/reading/reader.test.ts',
-  'server/src/features/imports/{imports,kill,large-check,papers}.test.ts',
+  'server/src/features/documents/reading/{file-text,reader}.test.ts',
+  'server/src/features/imports/{imports,kill,large-check,papers,retry}.test.ts',
   'server/src/features/imports/money/money.test.ts',
   'server/src/features/imports/reading/reading.test.ts',
   'server/src/features/invitations/runs/runs.test.ts',
-  'server/src/features/ledger/{any-sequence,kill}.test.ts',
+  'server/src/features/ledger/{any-sequence,kill,large-schedule}.test.ts',
+  'server/src/features/ledger/pay-now/pay-now.test.ts',
   'server/src/features/mailbox/sending/by-mail.test.ts',
   'server/src/features/mailings/delivery.test.ts',
+  'server/src/features/people/{merging/merging,relations/relations}.test.ts',
   'server/src/features/push/push.test.ts',
   'server/src/features/registration/by-form/by-form.test.ts',
   'server/src/features/reports-admin/whole-export.test.ts',
   'server/src/features/settings/obeyed.test.ts',
   'server/src/features/setup/{quiet,setup}.test.ts',
   'server/src/features/statements/{print-file,statements}.test.ts',
-  'server/src/platform/http/overload.test.ts',
+  'server/src/platform/{files/image-names,http/overload,secret-strength}.test.ts',
   'server/src/platform/pdf/pdf.test.ts',
   'server/src/platform/pdf/joining/join.test.ts',
   'server/src/platform/run/postgres.test.ts',
   'server/src/testing/demo/demo-world.test.ts',
-  'server/src/testing/{backup,bucket,extreme-numbers,files-sweep,free,fuzz-*,job-runners,locked-table}.test.ts',
-  'server/src/testing/{mail-languages,mail-outcomes,neighbor,on-bucket,outage,point-in-time,quick-connections}.test.ts',
-  'server/src/testing/{s3-backend,tracing,upgrade,uploads}.test.ts',
+  'server/src/testing/{backup,bucket,extreme-numbers,files-sweep,free,fuzz-*,job-runners,large-company}.test.ts',
+  'server/src/testing/{locked-table,mail-languages,mail-outcomes,missing-files,neighbor,on-bucket,outage}.test.ts',
+  'server/src/testing/{point-in-time,queries,quick-connections,s3-backend,slow-clients,tracing,upgrade,uploads}.test.ts',
 ]
 
 /**

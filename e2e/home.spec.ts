@@ -78,7 +78,7 @@ test('Hannah sees on the dashboard what is due, new and upcoming, without layout
 })
 
 test('a violation notice is at the top until it is closed or reviewed, also after a reload [home-c006, home-c007, home-c008, home-c009, home-c010]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   const read: string[] = []
   let isUnread = true

@@ -22,10 +22,9 @@ async function makeHomes(request: APIRequestContext) {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Homes' })
 
-test('homes are found in the order of their numbers, ticked by keyboard, tagged and taken back; one is removed and comes back [homes-m001, homes-m012]', async ({
-  page,
-  request,
-}) => {
+test('homes are found in the order of their numbers, ticked by keyboard, tagged and taken back; one is removed and comes back [homes-m001, homes-m012]', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { street, ids } = await makeHomes(request)
   const listed = `/Admin/Community/${hoaId}/Homes?search=${encodeURIComponent(street)}`
   await signIn(page, 'manager')

@@ -284,9 +284,9 @@ test('errors of a reply are shown below their fields [mailbox-002, mailbox-007, 
   await expect(page.getByRole('button', { name: 'Reply' })).toBeFocused()
 })
 
-test('a reply is kept over a failure and a reload, has one cropped picture, and is delivered [mailbox-014, mailbox-023, mailbox-024, mailbox-025, mailbox-026, mailbox-033, shell-c020]', async ({
-  page,
-}) => {
+test('a reply is kept over a failure and a reload, has one cropped picture, and is delivered [mailbox-014, mailbox-023, mailbox-024, mailbox-025, mailbox-026, mailbox-033, shell-c020]', {
+  tag: '@long',
+}, async ({ page }) => {
   const { letter } = demoPeople()
   await page.addInitScript(rememberSentForms)
   await openMailbox(page)
@@ -378,7 +378,9 @@ test('a file that is refused stays named, and the reply waits until it is remove
   await expect(page.getByRole('alertdialog', { name: 'Great!' })).toBeVisible()
 })
 
-test('entered text is kept when the session ends, and deleted on logout', { tag: '@once' }, async ({ page }) => {
+test('entered text is kept when the session ends, and deleted on logout', { tag: ['@once', '@long'] }, async ({
+  page,
+}) => {
   const { letter, resident } = demoPeople()
   await openMailbox(page)
   await openLetter(page, letter)
@@ -424,7 +426,7 @@ function rememberSentForms() {
 }
 
 test('pictures of other sites load only on request, and a mail cannot affect the page around it', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, baseURL }) => {
   const outside: string[] = []
   page.on('request', (request) => {

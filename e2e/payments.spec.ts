@@ -87,7 +87,7 @@ test('the portal has the balance, the statements and the history with its runnin
 })
 
 test('a balance that could not be retrieved shows a message, with a hint where payment is possible [payments-012, payments-013]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   await signIn(page, 'board')
   const card = itemOf(page)
@@ -103,7 +103,7 @@ test('a balance that could not be retrieved shows a message, with a hint where p
 })
 
 test('is hidden from vendors and from members without permission of the owner, and shows a message in preview [payments-008]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page, request }) => {
   await signIn(page, 'vendor')
   await expect((await openProfile(page)).getByText('Payment Portal')).toHaveCount(0)

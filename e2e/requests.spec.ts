@@ -169,7 +169,7 @@ test('a resident sees their requests with state, holder and what comes next; a l
 })
 
 test('the inbox is filtered by each column, and Today counts what is late or nobody has [requests-m001, requests-m010, search-admin-m001]', {
-  tag: '@once',
+  tag: ['@once', '@long'],
 }, async ({ page }) => {
   test.slow()
   const subject = `Bicycle room ${Date.now().toString(36)}`

@@ -141,7 +141,7 @@ test.describe('the addresses of /Login', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/Login$/)
   })
 
-  test('a link for another person asks first, and both choices work', async ({ page, request }) => {
+  test('a link for another person asks first, and both choices work', { tag: '@long' }, async ({ page, request }) => {
     await signIn(page, 'homeowner')
     const ask = page.getByRole('heading', { name: `You are signed in as ${nameOf('homeowner')}.` })
     await page.goto(`/Login?jwt=${await loginTokenOf(request, 'neighbor')}`)
@@ -266,7 +266,10 @@ test.describe('a session', { tag: '@once' }, () => {
       await expect(one.getByRole('heading', { level: 1 })).toContainText(firstNameOf('homeowner'))
   })
 
-  test('survives a restart of the browser with Remember Me only [sign-in-014]', async ({ page, browser }) => {
+  test('survives a restart of the browser with Remember Me only [sign-in-014]', { tag: '@long' }, async ({
+    page,
+    browser,
+  }) => {
     const restarted = async () => {
       const context = await browser.newContext({ storageState: await page.context().storageState({ indexedDB: true }) })
       const again = await context.newPage()
@@ -316,7 +319,7 @@ test('a biometric login that fails deletes the saved credentials and shows the f
 })
 
 test.describe('a passkey', { tag: '@once' }, () => {
-  test('is offered after a password login, signs in, and can be removed', async ({ page }) => {
+  test('is offered after a password login, signs in, and can be removed', { tag: '@long' }, async ({ page }) => {
     await addVirtualPasskeys(page)
     await page.goto('/Login')
     await fillLogin(page, emailOf('outsider'), password)
