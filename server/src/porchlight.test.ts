@@ -208,7 +208,7 @@ test('the doctor looks into an embedded database that runs, and counts the conne
   expect(out).not.toContain('does not start')
   const [, processes = '', needed = ''] = /; (\d+) process\w* and a worker may need (\d+)/.exec(out) ?? []
   expect(Number(processes)).toBe(availableParallelism())
-  expect(Number(needed)).toBe(Number(processes) * 40 + 30)
+  expect(Number(needed)).toBe(Number(processes) * 50 + 30)
   expect(status).toBe(1)
 })
 

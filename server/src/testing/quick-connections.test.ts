@@ -116,3 +116,33 @@ test('after a statement waited for a lock, the next ones do not use the shared c
   })
   await allHeld
 })
+
+const createCounts = statement('test-counts-create', 'any', noColumns, 'create table test_counts as select 1 as id, 0 as n')
+const lockCount = statement('test-counts-lock', 'any', noColumns, 'select from test_counts where id = 1 for update')
+const readCount = statement('test-counts-read', 'any', z.object({ n: z.number() }), 'select n from test_counts')
+const countUp = statement(
+  'test-counts-up',
+  'any',
+  z.object({ pid: z.number() }),
+  'update test_counts set n = n + 1 where id = $1 returning pg_backend_pid() as pid',
+  { quick: 'write' },
+)
+
+test('quick writes use connections of their own, and one that waits for a lock is made once', async () => {
+  await pool.rows(createCounts, [])
+  const readers = new Set<number>()
+  for (let n = 0; n < 20; n += 1)
+    for (const [row] of await Promise.all([pool.rows(backend, []), pool.rows(backend, [])])) readers.add(row?.pid ?? 0)
+  const [first] = await pool.rows(countUp, [1])
+  expect(readers).not.toContain(first?.pid)
+  let waiting: Promise<unknown> | undefined
+  await pool.transaction(async (inside) => {
+    await inside.rows(lockCount, [])
+    waiting = pool.rows(countUp, [1])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await pool.rows(double, [4])).toEqual([{ twice: 8 }])
+  })
+  await waiting
+  await Promise.all(Array.from({ length: 50 }, () => pool.rows(countUp, [1])))
+  expect(await pool.rows(readCount, [])).toEqual([{ n: 52 }])
+})

@@ -59,6 +59,7 @@ function changing(name: string, column: 'read_at' | 'deleted_at', condition = 't
        where d.person_id = $1 and d.id = mine.id and ${condition} and (d.${column} is null) <> ($5::timestamptz is null)
      )
      select id, community_id as "communityId", mailing_delivery_id as "mailingDeliveryId" from mine`,
+    { quick: 'write' },
   )
 }
 

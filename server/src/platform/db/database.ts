@@ -37,9 +37,9 @@ export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   readonly row: z.ZodType<Row>
   /**
    * True: it only reads a few rows by an index, so that it takes well under a millisecond for every input. 'while fast': this is true for most
-   * communities only.
+   * communities only. 'write': it changes a few rows by an index.
    */
-  readonly quick: boolean | 'while fast'
+  readonly quick: boolean | 'while fast' | 'write'
   /**
    * It reads so many rows that planning each execution for its values is worth the time: a plan for all values takes several times as long,
    * because PostgreSQL then expects few communities and every filter.
@@ -138,15 +138,18 @@ const slowAfter = 250
 const requestWait = 5_000
 
 /**
- * Opens a pool of `max` connections, as many more for slow statements, and `quick` connections that the quick statements share.
- * `onError` is called when an idle connection breaks.
+ * Opens a pool of `max` connections, as many more for slow statements, `quick` connections that the quick statements share, and as many for
+ * the quick writes. `onError` is called when an idle connection breaks.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
   const { quick: count = 0, max, timeouts, waitAtMost = requestWait, onError } = options
-  const quick =
+  const openQuick = () =>
     count > 0
       ? openQuickConnections(url, { count, timeoutMs, statementTimeout: timeouts?.statement, onError })
       : undefined
+  const quickReads = openQuick()
+  // Apart from the reads, because each commit waits for the disk.
+  const quickWrites = openQuick()
   const pool = new pg.Pool({
     connectionString: url,
     max: max * 2,
@@ -181,6 +184,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   async function rowsIn<Row>(group: string, wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
     await shards.learn()
     const asked = { ...wanted, text: shards.textOf(wanted.text) }
+    const quick = wanted.quick === 'write' ? quickWrites : quickReads
     const rows = quick && wanted.quick ? await quick.rows(asked, values) : undefined
     if (rows) return rows
     const place = shares.tryTake(group) ?? (await shares.take(group))
@@ -204,7 +208,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
     of,
     queriesOf: (group) => ({ query: (config) => inPlace(group, () => pool.query(config)) }),
     async end() {
-      await quick?.end()
+      await quickReads?.end()
+      await quickWrites?.end()
       await pool.end()
     },
   }

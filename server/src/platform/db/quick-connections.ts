@@ -43,7 +43,8 @@ export interface QuickConnections {
 /**
  * Connections for quick statements only. Each connection pipelines many statements, each in a transaction of its own, and all
  * statements of one turn of the event loop are sent in one write: a busy server answers nearly twice as many calls. A slow statement
- * would delay the ones after it, so other statements run on the pool. A broken connection is replaced at the next statement.
+ * would delay the ones after it, so other statements run on the pool. A broken connection is replaced at the next statement. A change is committed
+ * when its rows are returned.
  */
 export function openQuickConnections(
   url: string,

@@ -43,7 +43,7 @@ const halfMade = 'half-made-'
 const ourSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
+  max_connections: '300',
   jit: 'off',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

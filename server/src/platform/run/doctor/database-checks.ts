@@ -18,6 +18,8 @@ const backupWithin = 48
 const answerWithin = 10_000
 /** How many connections a worker may need, as docs/operations.md says at DATABASE_CONNECTIONS. */
 const ofWorker = 30
+/** How many connections a process that answers requests has beside its pool: those of quick statements, and the one that listens. */
+const besidePool = 10
 
 type Environment = Record<string, string | undefined>
 
@@ -147,7 +149,7 @@ async function checkConnections(client: pg.Client, env: Environment): Promise<Fi
   const { rows } = await client.query<{ most: number }>(`select current_setting('max_connections')::int as most`)
   const most = rows[0]?.most ?? 0
   const processes = Number(env.PROCESSES ?? (env.PORCHLIGHT_MODE === 'production' ? availableParallelism() : 1))
-  const needed = processes * Number(env.DATABASE_CONNECTIONS ?? 20) * 2 + ofWorker
+  const needed = processes * (Number(env.DATABASE_CONNECTIONS ?? 20) * 2 + besidePool) + ofWorker
   const what = `Database: it allows ${most} connections; ${processes} ${processes === 1 ? 'process' : 'processes'} and a worker may need ${needed}`
   if (!(needed > most)) return { level: 'ok', what }
   return {
