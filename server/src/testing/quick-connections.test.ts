@@ -117,7 +117,12 @@ test('after a statement waited for a lock, the next ones do not use the shared c
   await allHeld
 })
 
-const createCounts = statement('test-counts-create', 'any', noColumns, 'create table test_counts as select 1 as id, 0 as n')
+const createCounts = statement(
+  'test-counts-create',
+  'any',
+  noColumns,
+  'create table test_counts as select 1 as id, 0 as n',
+)
 const lockCount = statement('test-counts-lock', 'any', noColumns, 'select from test_counts where id = 1 for update')
 const readCount = statement('test-counts-read', 'any', z.object({ n: z.number() }), 'select n from test_counts')
 const countUp = statement(
