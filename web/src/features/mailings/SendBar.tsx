@@ -88,7 +88,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
           onConfirm={() => void confirm()}
           onCancel={() => setShown(null)}
         >
-          <p>{texts.sendText}</p>
+          <p>{draft.scheduledLocal ? texts.scheduleText : texts.sendText}</p>
           {forecast && forecast.unreached > 0 && (
             <>
               <p>{texts.unreached(forecast.unreached)}</p>

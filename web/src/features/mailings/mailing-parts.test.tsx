@@ -83,11 +83,11 @@ const forecast = {
   unreachedPeople: [{ name: 'Max Paper', home: '9 Quay Street', reason: 'no address', fields: [] }],
   ...{ obstaclePeople: [], unknownFields: [], needsProof: true, faults: [], hasMailHost: true },
 }
-const saved = (kind: string) =>
+const saved = (kind: string, scheduledLocal = '') =>
   ({
     draft: {
       ...{ kind, texts: {}, recipients: { include: [], except: [] }, channels: ['email'], words: {} },
-      ...{ allowReply: false, replyPersonId: null, scheduledLocal: '' },
+      ...{ allowReply: false, replyPersonId: null, scheduledLocal },
     },
     ...{ save: async () => true, version: () => 3, forget: nothing },
   }) as never
@@ -99,6 +99,13 @@ it('names whom no channel reaches before it is sent [mailings-m003]', async () =
   expect(text()).toContain('1 person is reached by no channel')
   expect(text()).toContain('Max Paper\u00a0· 9 Quay Street\u00a0· no address')
   expect(sent.map(({ path }) => path)).not.toContain('/mailings/send')
+})
+
+it('says of a scheduled mailing that it can be stopped until it starts', async () => {
+  answers['/mailings/forecast'] = forecast
+  await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('message', '2026-12-01T09:00')} />)
+  await press('Schedule')
+  expect(text()).toContain('You can stop it until it starts.')
 })
 
 it("asks before an emergency with the number of people, and sends it by the call that needs 'Confirm it's you' [mailings-m016]", async () => {

@@ -187,6 +187,7 @@ export const mailings = {
   sendAsk: (people: number) => `Send this to ${people} people?`,
   emergencyAsk: (people: number) => `This goes out at once to ${people} people, whatever their settings.`,
   sendText: 'You can stop it for 30 seconds.',
+  scheduleText: 'You can stop it until it starts.',
   discard: 'Discard the draft',
   discarded: 'The draft has been discarded.',
   wentWrong: 'Something went wrong.',

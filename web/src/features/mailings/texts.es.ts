@@ -189,6 +189,7 @@ export const mailings: Translation<typeof english> = {
   sendAsk: (people) => `¿Enviar esto a ${people} personas?`,
   emergencyAsk: (people) => `Esto sale de inmediato a ${people} personas, sin importar su configuración.`,
   sendText: 'Puede detenerlo durante 30 segundos.',
+  scheduleText: 'Puede detenerlo hasta que comience.',
   discard: 'Descartar el borrador',
   discarded: 'Se descartó el borrador.',
   wentWrong: 'Algo salió mal.',

@@ -96,7 +96,7 @@ export const workOrdersAdmin = {
   internal: 'Only for the community',
   internalHint: 'The vendor never sees it.',
   communityOnly: 'What the vendor does not see',
-  openFile: (name: string) => `Open ${name}`,
+  openFile: (name: string, of: string) => `Open ${name}, ${of}`,
   copiedFrom: 'Ordered again from',
   copies: 'Ordered again as',
   fromRequest: 'Created from a request',

@@ -99,7 +99,7 @@ export const workOrdersAdmin: Translation<typeof english> = {
   internal: 'Solo para la comunidad',
   internalHint: 'El proveedor nunca lo ve.',
   communityOnly: 'Lo que el proveedor no ve',
-  openFile: (name: string) => `Abrir ${name}`,
+  openFile: (name, of) => `Abrir ${name}, ${of}`,
   copiedFrom: 'Encargada de nuevo a partir de',
   copies: 'Encargada de nuevo como',
   fromRequest: 'Creada a partir de una solicitud',

@@ -24,6 +24,7 @@ import { ConfirmDialog } from '../../../ui/MessageDialog.tsx'
 import { PageParts } from '../../../ui/PageParts.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StatusRegion } from '../../../ui/StatusRegion.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import styles from '../Money.module.css'
 import { type LedgerTexts, ledgerTexts } from '../texts.ts'
@@ -75,6 +76,9 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
   const counts = query.data?.counts
   const failedHref = place.hrefFor({ state: 'failed', page: undefined })
   const working = (counts?.checking ?? 0) + (counts?.publishing ?? 0)
+  const found = lists
+    .filter((one) => (counts?.[one] ?? 0) > 0)
+    .map((one) => `${stateText(one, texts)} ${counts?.[one]}`)
   return (
     <PageParts>
       <div>
@@ -91,6 +95,8 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
       </div>
       <SentFiles sending={sending} />
       {working > 0 && <p className={styles.note}>{texts.filesWorking(working)}</p>}
+      {/* What became of sent files is seen only in the counts of the lists. */}
+      <StatusRegion>{counts && (working > 0 ? texts.filesWorking(working) : found.join(', '))}</StatusRegion>
       {state !== 'failed' && (counts?.failed ?? 0) > 0 && (
         <Banner
           tone="danger"

@@ -88,7 +88,11 @@ function Estimate({ order, estimate, isLatest = false }: EstimateProps) {
       <p className={styles.soft}>
         {[estimate.vendor, texts.byAt(estimate.givenByName, textOfDay(estimate.givenAt, locale))].join(dot)}
       </p>
-      <OrderFiles order={order} files={estimate.files} />
+      <OrderFiles
+        order={order}
+        files={estimate.files}
+        of={`${texts.estimate}, ${estimate.vendor}, ${textOfDay(estimate.givenAt, locale)}`}
+      />
       {decidedByName && (
         <>
           {decision && <p className={styles.words}>{decision}</p>}

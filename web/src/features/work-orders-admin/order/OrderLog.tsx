@@ -39,7 +39,9 @@ export function OrderLog({ order }: { order: OfficeOrder }) {
               {entry.message}
             </>
           }
-          files={<OrderFiles order={order} files={entry.files} />}
+          files={
+            <OrderFiles order={order} files={entry.files} of={`${typeOf(entry)}, ${textOfDay(entry.at, locale)}`} />
+          }
         />
       ))}
     </LogTable>

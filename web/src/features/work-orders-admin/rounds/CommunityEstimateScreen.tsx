@@ -97,7 +97,7 @@ function Bids({ hoaId, round, mayChange }: { hoaId: number; round: EstimateRound
           {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))].filter(Boolean).join(dot)}
         </p>
         <p className={styles.soft}>{texts.byAt(round.askedByName, textOfDay(round.askedAt, locale))}</p>
-        <Files hoaId={hoaId} round={round.id} files={round.files} />
+        <Files hoaId={hoaId} round={round.id} files={round.files} of={texts.details} />
         {order && (
           <Link alone href={order} onClick={follow(order)}>
             {texts.toOrder}
@@ -147,7 +147,7 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
           {texts[fault]}
         </p>
       ))}
-      <Files hoaId={hoaId} round={round.id} files={bid.files} />
+      <Files hoaId={hoaId} round={round.id} files={bid.files} of={bid.vendor} />
       {onAccept && round.state === 'open' && bid.state === 'given' && (
         <Button aria-label={texts.acceptOf(bid.vendor)} onClick={onAccept}>
           {texts.accept}
@@ -202,28 +202,38 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
   )
 }
 
-type FilesProps = { hoaId: number; round: number; files: readonly { id: number; fileName: string }[] }
+type FilesProps = {
+  hoaId: number
+  round: number
+  files: readonly { id: number; fileName: string }[]
+  /** What they belong to: the files of two vendors often have one name. */
+  of: string
+}
 
-function Files({ hoaId, round, files }: FilesProps) {
+function Files({ files, ...place }: FilesProps) {
   const texts = useTexts(workOrdersAdminTexts)
   if (files.length === 0) return null
   return (
     <ul className={styles.files} aria-label={texts.files}>
       {files.map((file) => (
         <li key={file.id}>
-          <OneFile hoaId={hoaId} round={round} file={file} />
+          <OneFile {...place} file={file} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OneFile({ hoaId, round, file }: Omit<FilesProps, 'files'> & { file: FilesProps['files'][number] }) {
+function OneFile({ hoaId, round, file, of }: Omit<FilesProps, 'files'> & { file: FilesProps['files'][number] }) {
   const texts = useTexts(workOrdersAdminTexts)
   const query = { hoaId, round, file: file.id, view: '1' }
   const { state, open } = useOpenFile(workOrdersAdmin.calls.roundFile, query, /\.(pdf|jpg)$/i.test(file.fileName))
   return (
-    <LinkButton aria-label={texts.openFile(file.fileName)} aria-busy={state === 'loading' || undefined} onClick={open}>
+    <LinkButton
+      aria-label={texts.openFile(file.fileName, of)}
+      aria-busy={state === 'loading' || undefined}
+      onClick={open}
+    >
       {file.fileName}
     </LinkButton>
   )
