@@ -28,8 +28,8 @@ test("[shell-v090] an empty address shows '-'", () => {
 
 test('a date text of a response is written as a day, with its time', () => {
   expect(textOfDay('11/03/2026', 'en-US')).toBe('Nov 3, 2026')
-  expect(textOfDay('11/03/2026 09:05', 'en-US')).toBe('Nov 3, 2026, 09:05')
-  expect(textOfDay('11/03/2026 09:05', 'es')).toBe('3 nov 2026, 09:05')
+  expect(textOfDay('11/03/2026 09:05', 'en-US')).toBe('Nov 3, 2026, 9:05 AM')
+  expect(textOfDay('11/03/2026 15:05', 'es')).toBe('3 nov 2026, 3:05 p.\u00a0m.')
   expect(textOfDay('N/A', 'en-US')).toBe('N/A')
 })
 

@@ -99,13 +99,14 @@ export function dayText(day: string, locale: string): string {
   return format.format(at)
 }
 
-/** A date text of a response, with or without a time such as 14:05, as dayText writes a day; any other text unchanged. */
+/** A date text of a response, with or without a time such as 14:05, as momentText writes it; any other text unchanged. */
 export function textOfDay(text: string, locale: string): string {
   const [, before = text, time] = /^(\S+) (\d{2}:\d{2})$/.exec(text) ?? []
   const day = dayOf(before)
   if (!day) return text
   const written = dayText(day.toISOString().slice(0, 10), locale)
-  return time ? `${written}, ${time}` : written
+  if (!time) return written
+  return `${written}, ${timeIn(locale, formatDate(new Date(`1970-01-01T${time}Z`), 'h:mm A', 'UTC'))}`
 }
 
 /** A month such as '2026-11' as people of a locale write it; '' for none. */

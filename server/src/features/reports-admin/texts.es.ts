@@ -189,7 +189,7 @@ export const reportsAdmin: typeof english = {
   },
   choices: {
     owing: 'Con deuda',
-    overdue: 'Vencidas',
+    overdue: 'Saldo vencido',
     credit: 'A favor',
     closed: 'Cerradas',
     team: 'Equipo',

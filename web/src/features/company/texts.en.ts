@@ -70,7 +70,7 @@ export const company = {
   anyManager: 'Any manager',
   planLabel: 'Plan',
   anyPlan: 'Any plan',
-  sortLabel: 'Order',
+  sortLabel: 'Sort by',
   byName: 'By name',
   byHomes: 'Most homes',
   byRegistered: 'Most registered',

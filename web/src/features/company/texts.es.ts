@@ -73,7 +73,7 @@ export const company: Translation<typeof english> = {
   anyManager: 'Cualquier gerente',
   planLabel: 'Plan',
   anyPlan: 'Cualquier plan',
-  sortLabel: 'Orden',
+  sortLabel: 'Ordenar por',
   byName: 'Por nombre',
   byHomes: 'Más viviendas',
   byRegistered: 'Más registradas',

@@ -34,7 +34,7 @@ export const contentAdmin = {
   stateFilter: 'State',
   anyState: 'All but deleted',
   allCategories: 'All categories',
-  sort: 'Order',
+  sort: 'Sort by',
   byChanged: 'Last changed first',
   byTitle: 'By title',
   withCount: (label: string, count: number) => `${label} ${count}`,

@@ -45,7 +45,7 @@ export const forSale: Translation<typeof english> = {
   free: 'Gratis',
   sold: 'Vendido',
   hidden: 'Oculto',
-  hiddenSoon: (day) => `Oculto desde el ${day}`,
+  hiddenSoon: (day) => `Se oculta el ${day}`,
   photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
   photoOf: (title, position) => `${title}, foto ${position}`,
 

@@ -30,7 +30,7 @@ export const ledger = {
   balance: 'Balance',
   credits: 'Credits',
   totals: 'Sums of these accounts',
-  sortBy: 'Order',
+  sortBy: 'Sort by',
   sortAddress: 'By address',
   sortBalance: 'By balance',
   sortDue: 'By oldest due date',

@@ -38,7 +38,7 @@ const choices: Record<ReportChoice, string> = {
   notice: 'Avisos',
   emergency: 'Emergencias',
   owing: 'Con deuda',
-  overdue: 'Vencidas',
+  overdue: 'Saldo vencido',
   credit: 'A favor',
   open: 'Abiertas',
   closed: 'Cerradas',

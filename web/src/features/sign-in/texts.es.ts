@@ -5,7 +5,7 @@ export const signIn: Translation<typeof english> = {
   product: 'Porchlight',
   documentTitle: (screen) => `${screen} · Porchlight`,
   loading: 'Cargando',
-  mainContent: 'Saltar al contenido principal',
+  mainContent: 'Ir al contenido principal',
 
   logout: 'Cerrar sesión',
 

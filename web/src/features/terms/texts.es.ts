@@ -26,7 +26,7 @@ export const terms: Translation<typeof english> = {
   agreementsFailed: 'No se pudo cargar la lista.',
   noAgreements: 'Nada todavía.',
   versionFrom: (when) => `Versión del ${when}`,
-  agreedOn: (when) => `Aceptado el ${when}`,
+  agreedOn: (when) => `Aceptada el ${when}`,
   asAgreedOn: (when) => `Este es el texto que usted aceptó el ${when}.`,
   read: 'Leer',
   readFrom: (title, when) => `Leer ${title}, versión del ${when}`,

@@ -4,7 +4,7 @@ import type { vendorsAdmin as english } from './texts.en.ts'
 export const vendorsAdmin: Translation<typeof english> = {
   title: 'Proveedores',
   search: 'Nombre o servicio',
-  clearSearch: 'Borrar búsqueda',
+  clearSearch: 'Borrar la búsqueda',
   lists: 'Listas',
   all: 'Todos los proveedores',
   asking: 'Solicitan',
@@ -35,7 +35,7 @@ export const vendorsAdmin: Translation<typeof english> = {
   rating: 'Calificación',
   communities: 'Comunidades',
   ends: 'Termina',
-  noPaper: 'Ninguno',
+  noPaper: 'Sin documento',
   through: (day) => `Hasta el ${day}`,
   ranOut: (day) => `Venció el ${day}`,
   toAccept: (count) => (count === 1 ? '1 documento por aceptar' : `${count} documentos por aceptar`),

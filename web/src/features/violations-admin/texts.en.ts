@@ -265,6 +265,7 @@ export const violationsAdmin = {
   fine: 'Fine',
   fineHint: 'Such as 50.00. Empty: none.',
   boardDecides: 'The board decides',
+  boardDecidesShort: 'the board decides',
   channels: 'How its letter goes out',
   subjectEn: 'Subject in English',
   textEn: 'Letter in English',

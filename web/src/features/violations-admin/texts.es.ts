@@ -262,6 +262,7 @@ export const violationsAdmin: Translation<typeof english> = {
   fine: 'Multa',
   fineHint: 'Por ejemplo, 50.00. Vacío: ninguna.',
   boardDecides: 'La junta decide',
+  boardDecidesShort: 'la junta decide',
   channels: 'Cómo sale su carta',
   subjectEn: 'Asunto en inglés',
   textEn: 'Carta en inglés',

@@ -16,7 +16,7 @@ export const websiteAdmin: Translation<typeof english> = {
     'Aquí está lo que denuncian los vecinos, lo más antiguo primero. Las denuncias sobre usted o su hogar van a otras personas.',
   noneClosed: 'Aquí estará lo que se decidió.',
   noneWithheld: 'No hay nada oculto ni en la papelera.',
-  'kind post': 'Mensaje del foro',
+  'kind post': 'Publicación del foro',
   'kind listing': 'En venta',
   'kind group': 'Grupo',
   'kind review': 'Reseña',

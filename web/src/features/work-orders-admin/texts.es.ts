@@ -41,7 +41,7 @@ export const workOrdersAdmin: Translation<typeof english> = {
   order: 'Orden de trabajo',
   number: (id: number) => `WO-${id}`,
   vendor: 'Proveedor',
-  noVendor: 'Aún sin proveedor',
+  noVendor: 'Todavía sin proveedor',
   due: 'Fecha límite',
   dueOn: (day: string) => `Para el ${day}`,
   overdueSince: (day: string) => `Atrasada, ${day}`,

@@ -76,7 +76,7 @@ function PolicyRow({ policy, onEdit }: { policy: ViolationPolicy; onEdit: (() =>
                 stepText(step.name, texts),
                 texts.daysOf(step.cureDays),
                 step.fineCents > 0 && formatMoney(step.fineCents),
-                step.boardDecides && texts.boardDecides,
+                step.boardDecides && texts.boardDecidesShort,
               ]
                 .filter(Boolean)
                 .join(', ')}
