@@ -141,19 +141,24 @@ export const imports = {
   import: 'Import',
   moveOut: 'Move out those not in the file',
   moveOutHint: (count: string) =>
-    `${count} people with a home are not in this file. Their relation ends today and stays in the history.`,
+    count === '1'
+      ? '1 person with a home is not in this file. Their relation ends today and stays in the history.'
+      : `${count} people with a home are not in this file. Their relation ends today and stays in the history.`,
   moveOutCount: 'Type their number',
   moveOutWrong: (count: string) => `Type ${count} to move them out.`,
 
   doneText: (done: string) => (done === '1' ? '1 row was imported.' : `${done} rows were imported.`),
   waitText: (count: string) => (count === '1' ? '1 row with problems waits.' : `${count} rows with problems wait.`),
-  leftText: (count: string) => `${count} were left alone, because somebody changed them after the check.`,
+  leftText: (count: string) =>
+    count === '1'
+      ? '1 was left alone, because somebody changed it after the check.'
+      : `${count} were left alone, because somebody changed them after the check.`,
   undoUntil: (date: string) => `You can undo it until ${date}.`,
   cancelledText: 'This import was stopped. What it had done stays, and can be undone.',
   notRunText: 'This import was stopped before it changed anything.',
   undoneText: (restored: string) =>
     `This import was taken back: ${restored === '1' ? '1 change was' : `${restored} changes were`} put back.`,
-  undoneLeft: (left: string) => `${left} were left alone.`,
+  undoneLeft: (left: string) => (left === '1' ? '1 was left alone.' : `${left} were left alone.`),
   tryAgain: 'Try again',
   another: 'Upload again',
   toSetup: 'Back to the set-up',
@@ -170,7 +175,8 @@ export const imports = {
   papersFailed: 'The files could not be loaded.',
   papersList: 'Files',
   papersGood: (count: string) => (count === '1' ? '1 document will be added.' : `${count} documents will be added.`),
-  papersRefused: (count: string) => `${count} are not imported, each with its reason.`,
+  papersRefused: (count: string) =>
+    count === '1' ? '1 is not imported, for the reason below.' : `${count} are not imported, each with its reason.`,
   papersDone: (count: string) => (count === '1' ? '1 document was added.' : `${count} documents were added.`),
   importDocuments: 'Add the documents',
   mostFiles: 'At most 200 files can be imported at once.',

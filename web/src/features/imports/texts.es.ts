@@ -138,25 +138,30 @@ export const imports: Translation<typeof english> = {
   ready: 'Cuando usted quiera',
   goodRows: (good, waiting) =>
     waiting === '0'
-      ? `Ahora se importan ${good} filas. Una importación no envía nada. Puede deshacerla durante 7 días.`
-      : `Ahora se importan ${good} filas correctas, ${waiting} esperan. Una importación no envía nada. Puede deshacerla durante 7 días.`,
+      ? `${good === '1' ? 'Ahora se importa 1 fila' : `Ahora se importan ${good} filas`}. Una importación no envía nada. Puede deshacerla durante 7 días.`
+      : `${good === '1' ? 'Ahora se importa 1 fila correcta' : `Ahora se importan ${good} filas correctas`}, ${waiting} ${waiting === '1' ? 'espera' : 'esperan'}. Una importación no envía nada. Puede deshacerla durante 7 días.`,
   nothingNew: 'Este archivo no contiene nada nuevo.',
   import: 'Importar',
   moveOut: 'Dar salida a quienes no están en el archivo',
   moveOutHint: (count) =>
-    `${count} personas con vivienda no están en este archivo. Su relación termina hoy y queda en el historial.`,
+    count === '1'
+      ? '1 persona con vivienda no está en este archivo. Su relación termina hoy y queda en el historial.'
+      : `${count} personas con vivienda no están en este archivo. Su relación termina hoy y queda en el historial.`,
   moveOutCount: 'Escriba cuántas son',
   moveOutWrong: (count) => `Escriba ${count} para darles salida.`,
 
   doneText: (done) => (done === '1' ? 'Se importó 1 fila.' : `Se importaron ${done} filas.`),
   waitText: (count) => (count === '1' ? 'Espera 1 fila con problemas.' : `Esperan ${count} filas con problemas.`),
-  leftText: (count) => `${count} no se tocaron, porque alguien las cambió después de la comprobación.`,
+  leftText: (count) =>
+    count === '1'
+      ? '1 no se tocó, porque alguien la cambió después de la comprobación.'
+      : `${count} no se tocaron, porque alguien las cambió después de la comprobación.`,
   undoUntil: (date) => `Puede deshacerla hasta el ${date}.`,
   cancelledText: 'Esta importación se detuvo. Lo que había hecho se conserva y se puede deshacer.',
   notRunText: 'Esta importación se detuvo antes de cambiar algo.',
   undoneText: (restored) =>
     `Esta importación se deshizo: ${restored === '1' ? 'se repuso 1 cambio' : `se repusieron ${restored} cambios`}.`,
-  undoneLeft: (left) => `${left} no se tocaron.`,
+  undoneLeft: (left) => (left === '1' ? '1 no se tocó.' : `${left} no se tocaron.`),
   tryAgain: 'Intentar de nuevo',
   another: 'Subir otra vez',
   toSetup: 'Volver a la preparación',
@@ -174,7 +179,8 @@ export const imports: Translation<typeof english> = {
   papersFailed: 'No se pudieron cargar los archivos.',
   papersList: 'Archivos',
   papersGood: (count) => (count === '1' ? 'Se agregará 1 documento.' : `Se agregarán ${count} documentos.`),
-  papersRefused: (count) => `${count} no se importan, cada uno con su motivo.`,
+  papersRefused: (count) =>
+    count === '1' ? '1 no se importa, por el motivo de abajo.' : `${count} no se importan, cada uno con su motivo.`,
   papersDone: (count) => (count === '1' ? 'Se agregó 1 documento.' : `Se agregaron ${count} documentos.`),
   importDocuments: 'Agregar los documentos',
   mostFiles: 'Se pueden importar como máximo 200 archivos a la vez.',

@@ -53,8 +53,15 @@ export const invitations = {
   sendInvitations: 'Send invitations',
   sendAsk: 'Send invitations?',
   plan: (mails: number, letters: number, leftOut: number) =>
-    `${mails} people get an e-mail, ${letters} homes get a letter to print, ${leftOut} are left out.`,
-  tomorrow: (count: number) => `${count} of them had a mail today and get this one tomorrow.`,
+    [
+      mails === 1 ? '1 person gets an e-mail' : `${mails} people get an e-mail`,
+      letters === 1 ? '1 home gets a letter to print' : `${letters} homes get a letter to print`,
+      leftOut === 1 ? '1 is left out.' : `${leftOut} are left out.`,
+    ].join(', '),
+  tomorrow: (count: number) =>
+    count === 1
+      ? '1 of them had a mail today and gets this one tomorrow.'
+      : `${count} of them had a mail today and get this one tomorrow.`,
   goesLive: 'This makes the community live: from now on, its people get mail, and its codes work.',
   printAsk: 'Print letters?',
   printPlan: (letters: number) =>
@@ -79,7 +86,10 @@ export const invitations = {
   runFailed: (invited: number, total: number) =>
     `Something went wrong after ${invited} of ${total} people were invited. Please invite the others again.`,
   lettersReady: (count: number) => (count === 1 ? 'The letter is ready' : `${count} letters are ready`),
-  lettersLeft: (count: number) => `${count} more do not fit into one file. Print again for them.`,
+  lettersLeft: (count: number) =>
+    count === 1
+      ? '1 more does not fit into the file. Print again for it.'
+      : `${count} more do not fit into one file. Print again for them.`,
   lettersText: 'One page for each person, for a window envelope, in the order of the homes.',
   download: 'Download the PDF',
   downloading: 'Making the PDF',

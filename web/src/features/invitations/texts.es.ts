@@ -57,8 +57,17 @@ export const invitations: Translation<typeof english> = {
   sendInvitations: 'Enviar invitaciones',
   sendAsk: '¿Enviar invitaciones?',
   plan: (mails, letters, leftOut) =>
-    `${mails} personas reciben un correo, ${letters} viviendas una carta para imprimir, ${leftOut} quedan fuera.`,
-  tomorrow: (count) => `${count} de ellas ya recibieron un correo hoy y reciben este mañana.`,
+    [
+      mails === 1 ? '1 persona recibe un correo' : `${mails} personas reciben un correo`,
+      letters === 1
+        ? '1 vivienda recibe una carta para imprimir'
+        : `${letters} viviendas reciben una carta para imprimir`,
+      leftOut === 1 ? '1 queda fuera.' : `${leftOut} quedan fuera.`,
+    ].join(', '),
+  tomorrow: (count) =>
+    count === 1
+      ? '1 de ellas ya recibió un correo hoy y recibe este mañana.'
+      : `${count} de ellas ya recibieron un correo hoy y reciben este mañana.`,
   goesLive: 'Con esto la comunidad empieza: desde ahora su gente recibe correo y sus códigos sirven.',
   printAsk: '¿Imprimir cartas?',
   printPlan: (letters) =>
@@ -66,7 +75,7 @@ export const invitations: Translation<typeof english> = {
       ? '1 vivienda recibe una carta para imprimir.'
       : `${letters} viviendas reciben una carta para imprimir.`,
   printChosen: 'Todas las personas que eligió reciben una carta, también las que tienen correo electrónico.',
-  newCodeAsk: '¿Hacer códigos nuevos?',
+  newCodeAsk: '¿Crear códigos nuevos?',
   newCodeText: 'Los códigos que tienen terminan de inmediato. Quien tiene correo recibe el código nuevo por correo.',
   withdrawAsk: '¿Retirar las invitaciones?',
   withdrawText: 'Sus códigos terminan de inmediato. Puede invitarlas de nuevo más tarde.',
@@ -83,11 +92,14 @@ export const invitations: Translation<typeof english> = {
   runFailed: (invited, total) =>
     `Algo salió mal después de invitar a ${invited} de ${total} personas. Invite de nuevo a las demás.`,
   lettersReady: (count) => (count === 1 ? 'La carta está lista' : `${count} cartas están listas`),
-  lettersLeft: (count) => `${count} más no caben en un archivo. Imprima otra vez para ellas.`,
+  lettersLeft: (count) =>
+    count === 1
+      ? '1 más no cabe en el archivo. Imprima otra vez para ella.'
+      : `${count} más no caben en un archivo. Imprima otra vez para ellas.`,
   lettersText: 'Una página por persona, para sobre con ventana, en el orden de las viviendas.',
   download: 'Descargar el PDF',
-  downloading: 'Haciendo el PDF',
-  downloadFailed: 'No se pudo hacer el PDF. Inténtelo de nuevo.',
+  downloading: 'Creando el PDF',
+  downloadFailed: 'No se pudo crear el PDF. Inténtelo de nuevo.',
   close: 'Cerrar',
   sampleTitle: 'Lo que llegará',
   sampleText: 'El código XXXX-XXXX-XXXX es un ejemplo: cada persona recibe uno propio.',

@@ -63,7 +63,8 @@ export const mailings = {
   list: (name: string) => `List: ${name}`,
   home: (address: string) => `Home: ${address}`,
   person: 'One person',
-  overdue: (amount: string, days: number) => `Owes ${amount} or more, for ${days} days`,
+  overdue: (amount: string, days: number) =>
+    days === 1 ? `Owes ${amount} or more, for 1 day` : `Owes ${amount} or more, for ${days} days`,
   notReachedPart: 'Not reached by the earlier mailing',
   homes: 'Single homes',
   findHome: 'Find a home by address, number or name',
@@ -184,8 +185,11 @@ export const mailings = {
   send: 'Send',
   schedule: 'Schedule',
   sendEmergency: 'Send emergency',
-  sendAsk: (people: number) => `Send this to ${people} people?`,
-  emergencyAsk: (people: number) => `This goes out at once to ${people} people, whatever their settings.`,
+  sendAsk: (people: number) => (people === 1 ? 'Send this to 1 person?' : `Send this to ${people} people?`),
+  emergencyAsk: (people: number) =>
+    people === 1
+      ? 'This goes out at once to 1 person, whatever their settings.'
+      : `This goes out at once to ${people} people, whatever their settings.`,
   sendText: 'You can stop it for 30 seconds.',
   scheduleText: 'You can stop it until it starts.',
   discard: 'Discard the draft',

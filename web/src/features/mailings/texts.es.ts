@@ -65,7 +65,8 @@ export const mailings: Translation<typeof english> = {
   list: (name) => `Lista: ${name}`,
   home: (address) => `Vivienda: ${address}`,
   person: 'Una persona',
-  overdue: (amount, days) => `Debe ${amount} o más, desde hace ${days} días`,
+  overdue: (amount, days) =>
+    days === 1 ? `Debe ${amount} o más, desde hace 1 día` : `Debe ${amount} o más, desde hace ${days} días`,
   notReachedPart: 'Sin alcanzar por el envío anterior',
   homes: 'Viviendas sueltas',
   findHome: 'Busque una vivienda por dirección, número o nombre',
@@ -186,8 +187,11 @@ export const mailings: Translation<typeof english> = {
   send: 'Enviar',
   schedule: 'Programar',
   sendEmergency: 'Enviar emergencia',
-  sendAsk: (people) => `¿Enviar esto a ${people} personas?`,
-  emergencyAsk: (people) => `Esto sale de inmediato a ${people} personas, sin importar su configuración.`,
+  sendAsk: (people) => (people === 1 ? '¿Enviar esto a 1 persona?' : `¿Enviar esto a ${people} personas?`),
+  emergencyAsk: (people) =>
+    people === 1
+      ? 'Esto sale de inmediato a 1 persona, sin importar su configuración.'
+      : `Esto sale de inmediato a ${people} personas, sin importar su configuración.`,
   sendText: 'Puede detenerlo durante 30 segundos.',
   scheduleText: 'Puede detenerlo hasta que comience.',
   discard: 'Descartar el borrador',

@@ -112,7 +112,7 @@ export const people: Translation<typeof english> = {
   letter: 'Imprimir una carta para el comprador',
   invitation: 'Invitar al comprador por correo',
   next: 'Mostrar qué sucede',
-  saleText: (day, names) => `Desde el ${day}, ${names} ya no podrá ver esta vivienda.`,
+  saleText: (day, names) => `Desde el ${day}, esta vivienda deja de estar a la vista de ${names}.`,
   record: 'Registrar la venta',
   'loses the home': (name) => `${name} pierde la vivienda, su correo futuro y todo lo que depende de ella.`,
   'keeps other homes': (name, count) =>

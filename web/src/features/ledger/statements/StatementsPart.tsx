@@ -82,7 +82,9 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
   return (
     <PageParts>
       <div>
-        <p id={`${id}-label`}>{texts.addStatements}</p>
+        <p className={styles.fileLabel} id={`${id}-label`}>
+          {texts.addStatements}
+        </p>
         <FileZone
           id={id}
           name={undefined}

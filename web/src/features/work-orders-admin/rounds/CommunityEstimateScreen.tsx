@@ -149,7 +149,7 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
       ))}
       <Files hoaId={hoaId} round={round.id} files={bid.files} of={bid.vendor} />
       {onAccept && round.state === 'open' && bid.state === 'given' && (
-        <Button aria-label={texts.acceptOf(bid.vendor)} onClick={onAccept}>
+        <Button variant="plain" aria-label={texts.acceptOf(bid.vendor)} onClick={onAccept}>
           {texts.accept}
         </Button>
       )}
