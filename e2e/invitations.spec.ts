@@ -174,7 +174,7 @@ test('from an empty production server to the first invited owner who registers: 
     expect(test.text).toContain('XXXX-XXXX-XXXX')
 
     await effort.click(button('Send invitations'))
-    await expect(ask()).toContainText('3 people get an e-mail, 1 homes get a letter to print, 0 are left out.')
+    await expect(ask()).toContainText('3 people get an e-mail, 1 home gets a letter to print, 0 are left out.')
     await ask().getByRole('button', { name: 'Cancel' }).click()
     // Until now nobody but the owner of the server was written to.
     expect([...receivers(sink)]).toEqual([owner])

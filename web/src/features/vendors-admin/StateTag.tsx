@@ -47,8 +47,10 @@ export function Held({ paper }: { paper: HeldPaper }) {
   const texts = useTexts(vendorsAdminTexts)
   const textOf = useDayText()
   if (paper.until === '') return <span className={styles.none}>{texts.noPaper}</span>
-  if (paper.holds) return <span className={styles.held}>{texts.through(textOf(paper.until))}</span>
-  return <span className={classes(styles.held, styles.over)}>{texts.ranOut(textOf(paper.until))}</span>
+  // The columns are narrow: a line may break before a day, not in it.
+  const until = textOf(paper.until).replaceAll(' ', '\u00a0')
+  if (paper.holds) return <span className={styles.held}>{texts.through(until)}</span>
+  return <span className={classes(styles.held, styles.over)}>{texts.ranOut(until)}</span>
 }
 
 /** The mean of the reviews and their number. */
