@@ -32,12 +32,14 @@ type LitItemProps = {
   children?: ReactNode
   /** The one action, and a button that hides the item. */
   actions?: ReactNode
+  /** Whether the action, of one short word, stays beside the text on phones: a list of many items is then half as long. */
+  isShort?: boolean
 }
 
 /** One thing that waits for this person. */
-export function LitItem({ lead, title, children, actions }: LitItemProps) {
+export function LitItem({ lead, title, children, actions, isShort = false }: LitItemProps) {
   return (
-    <li className={styles.item}>
+    <li className={classes(styles.item, isShort && styles.short)}>
       {lead}
       <div className={styles.main}>
         <h3 className={styles.title}>{title}</h3>

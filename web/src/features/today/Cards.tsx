@@ -47,6 +47,7 @@ function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boole
     <LitItem
       lead={<Disc icon={iconOf[kind]} tone={isOverdue ? 'brick' : 'lamp'} />}
       title={title}
+      isShort
       actions={
         <ButtonLink variant="plain" href={href} onClick={follow(href)} aria-label={texts.openOf(title, hoaName)}>
           {texts.open}
@@ -54,7 +55,11 @@ function Card({ card, namesCommunity }: { card: TodayCard; namesCommunity: boole
       }
     >
       <p className={styles.details}>
-        {namesCommunity && <span>{hoaName} ·</span>}
+        {namesCommunity && (
+          <span>
+            {hoaName} <span className={styles.dot}>·</span>
+          </span>
+        )}
         <span className={styles.when}>
           {planned.has(kind) && !isOverdue ? texts.next : texts.since} <NearDate instant={since} inSentence />
         </span>

@@ -66,6 +66,12 @@ vi.mock('../../platform/call/call.ts', () => ({
   },
 }))
 
+const toasts = vi.hoisted((): string[] => [])
+vi.mock('../../ui/toasts.ts', () => ({
+  showToast: (said: string) => toasts.push(said),
+  focusToastAction: () => undefined,
+}))
+
 const show = (part: string) =>
   renderManaged(<CommunityWebsiteScreen />, {
     pathname: `/Admin/Community/4/Website${part && `/${part}`}`,
@@ -108,6 +114,24 @@ it('asks for the rule and the words, says what will happen, and sends what was s
   expect(textOf(dialog)).toContain('Other residents cannot read it from now on.')
   expect([...(dialog?.querySelectorAll('input[name=rule], textarea[name=words]') ?? [])]).toHaveLength(2)
   expect(textOf(dialog)).toContain('Guidelines 3')
+})
+
+it('says that a report was decided, though its matter leaves the list', async () => {
+  await show('')
+  await eventually(() => expect(button('Hide: Cheap watches')).not.toBeNull())
+  await act(async () => button('Hide: Cheap watches')?.click())
+  await eventually(() => expect(document.querySelector('input[name=rule]')).not.toBeNull())
+  await act(async () => {
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      '[name=rule], [name=words]',
+    )) {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, 'Guidelines 3')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  const dialog = document.querySelector('[role=dialog], dialog')
+  await act(async () => dialog?.querySelector<HTMLElement>('button[type=submit]')?.click())
+  await eventually(() => expect(toasts).toEqual(['Done.']))
 })
 
 it('shows what is in the bin with its last day, and shows it again [website-admin-m003]', async () => {

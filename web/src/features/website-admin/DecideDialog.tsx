@@ -42,6 +42,8 @@ export function DecideDialog({ hoaId, matter, outcome, citedRules, onClose }: De
         })
       }
       onSaved={() => void reload()}
+      // The matter, and with it this dialog, leaves the list.
+      closesWhenSaved
       onClose={onClose}
     >
       <TextField name="rule" label={texts.rule} hint={texts.ruleHint} required maxLength={moderationLimits.rule} />
