@@ -1,4 +1,5 @@
 import { accounts } from '@porchlight/contract/features/accounts.ts'
+import { notifications } from '@porchlight/contract/features/notifications.ts'
 import { registration } from '@porchlight/contract/features/registration.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -95,6 +96,27 @@ describe('getting in and out', () => {
         expect((await tryFrom('192.0.2.1', fixturePassword)).status).toBe(200)
       } finally {
         await proxied.stop()
+      }
+    })
+
+    it('lets nobody shut out a building: guessing from its address never locks the accounts that were opened there before', async () => {
+      const own = await startServer()
+      try {
+        for (const name of ['ada', 'cy', 'newcomer']) await makePerson(own.scope, { email: `${name}@building.test` })
+        const tryAs = (name: string, password = fixturePassword) =>
+          own.send(login, { body: { LoginForm: { username: `${name}@building.test`, password } } })
+        for (const name of ['ada', 'cy']) expect((await tryAs(name)).status).toBe(200)
+        for (let guess = 0; guess < 151; guess += 1)
+          await own.send(notifications.calls.unsubscribe, { query: { link: `made-up ${guess}` } })
+        expect((await tryAs('newcomer')).body).toMatchObject({
+          username: ['Too many attempts. Please try again later.'],
+        })
+        for (const name of ['ada', 'cy']) expect((await tryAs(name)).status).toBe(200)
+        for (let guess = 0; guess < 10; guess += 1) await tryAs('cy', 'Wrong1234!')
+        expect((await tryAs('cy')).status).toBe(403)
+        expect((await tryAs('ada')).status).toBe(200)
+      } finally {
+        await own.stop()
       }
     })
 

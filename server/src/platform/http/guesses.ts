@@ -6,8 +6,8 @@ import { networkOf } from '../limits/network.ts'
 
 /**
  * How many wrong attempts are allowed: from one address, for one account from one address, for one account from all addresses.
- * An attempt that one of the first two limits stops does not count for the third, and the third does not apply to addresses from
- * which somebody has signed in before. So nobody can lock the owner out of an account.
+ * An attempt that one of the first two limits stops does not count for the third. The first and the third do not apply to an account that
+ * was opened from the address before. So nobody can lock the owner out of an account, also not from behind the same address.
  */
 const limits = {
   address: defineAllowance('address', { points: 150, duration: 15 * 60 }),
@@ -40,12 +40,14 @@ export function openGuesses(pool: Pool): Guesses {
   return {
     async attempt(call, body, address) {
       const from = networkOf(address)
-      if (!(await isFree(byAddress, from))) return undefined
+      const isAddressFree = await isFree(byAddress, from)
       const account = accountOf(call, body)
-      if (account === undefined) return { succeeded: async () => void (await byAddress.reward(from)) }
+      if (account === undefined)
+        return isAddressFree ? { succeeded: async () => void (await byAddress.reward(from)) } : undefined
       const pair = digest(`${account} ${from}`)
-      if (!(await isFree(byPair, pair))) return undefined
       const isKnown = (await known.get(pair)) !== null
+      if (!isAddressFree && !isKnown) return undefined
+      if (!(await isFree(byPair, pair))) return undefined
       if (!isKnown && !(await isFree(byAccount, digest(account)))) return undefined
       return {
         async succeeded() {

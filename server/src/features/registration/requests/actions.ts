@@ -79,9 +79,12 @@ export const followJob = defineJob(
 const requestLifetime = 30 * 86_400_000
 
 const day = 86_400
-/** Requests from one network and for one community, because each is a mail to its managers. */
+/**
+ * Requests from one network and for one community, because each is a mail to its managers. Everybody in a building, or of a mobile operator,
+ * may be behind one address.
+ */
 const limits = {
-  network: defineAllowance('registration-request-network', { points: 10, duration: day }),
+  network: defineAllowance('registration-request-network', { points: 40, duration: day }),
   community: defineAllowance('registration-request-community', { points: 200, duration: day }),
 } as const
 
