@@ -191,9 +191,9 @@ function Grid({ hoaId, today }: { hoaId: number; today: string }) {
       <div className={styles.buttons}>
         <Button
           variant="line"
-          disabled={isBusy || !rows.some(filled)}
+          disabled={isBusy}
           aria-describedby={introId}
-          onClick={() => void check()}
+          onClick={() => (rows.some(filled) ? void check() : table.current?.querySelector('input')?.focus())}
         >
           {texts.check}
         </Button>

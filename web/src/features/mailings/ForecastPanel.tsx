@@ -12,7 +12,7 @@ import styles from './Mailings.module.css'
 import { useForecast } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
 
-/** The id of the list of reasons that prevent sending; the button to send refers to it. */
+/** The id of the list of reasons that prevent sending; the button to send refers to it, and gives it the focus. */
 export const faultsId = 'mailing-faults'
 
 type ForecastPanelProps = {
@@ -77,7 +77,7 @@ function Forecast({ found, words, onWords }: ForecastProps) {
       <p className={styles.quiet}>{[texts.mails(found.mails), texts.letters(found.letters)].join(dot)}</p>
       {!found.hasMailHost && <Banner tone="warning">{texts.noMailHost}</Banner>}
       {found.faults.length > 0 && (
-        <ul id={faultsId} className={styles.faults}>
+        <ul id={faultsId} className={styles.faults} tabIndex={-1}>
           {found.faults.map((fault) => (
             <li key={fault}>{faultText(fault)}</li>
           ))}

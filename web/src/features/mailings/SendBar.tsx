@@ -38,6 +38,12 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
     else showToast(texts.notSaved, 'problem')
   }
 
+  /** What prevents sending is read where it is listed. */
+  function ask() {
+    if (forecast && forecast.faults.length > 0) document.getElementById(faultsId)?.focus()
+    else void open('send')
+  }
+
   async function confirm() {
     try {
       const answer = await send.mutateAsync(saved.version())
@@ -69,12 +75,7 @@ export function SendBar({ hoaId, mailing, saved }: SendBarProps) {
       <Button variant="line" onClick={() => void open('preview')}>
         {texts.preview}
       </Button>
-      <Button
-        icon="send"
-        disabled={!forecast || forecast.faults.length > 0}
-        aria-describedby={faultsId}
-        onClick={() => void open('send')}
-      >
+      <Button icon="send" disabled={!forecast} aria-describedby={faultsId} onClick={ask}>
         {label}
       </Button>
       {shown === 'preview' && <PreviewDialog hoaId={hoaId} id={mailing.id} onClose={() => setShown(null)} />}

@@ -8,6 +8,7 @@ import { eventually } from '../../platform/testing/eventually.ts'
 import { renderManaged } from '../../platform/testing/render-managed.tsx'
 import { AllMailingsScreen } from './AllMailingsScreen.tsx'
 import { Composer } from './Composer.tsx'
+import { ForecastPanel } from './ForecastPanel.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { Report } from './Report.tsx'
 import { SendBar } from './SendBar.tsx'
@@ -99,6 +100,20 @@ it('names whom no channel reaches before it is sent [mailings-m003]', async () =
   expect(text()).toContain('1 person is reached by no channel')
   expect(text()).toContain('Max Paper\u00a0· 9 Quay Street\u00a0· no address')
   expect(sent.map(({ path }) => path)).not.toContain('/mailings/send')
+})
+
+it('leads to what is missing in place of sending it', async () => {
+  answers['/mailings/forecast'] = { ...forecast, faults: ['recipients'] }
+  const here = saved('message')
+  await show(
+    <>
+      <SendBar hoaId={4} mailing={{ id: 7 } as never} saved={here} />
+      <ForecastPanel hoaId={4} id={7} draft={(here as { draft: never }).draft} onWords={nothing} />
+    </>,
+  )
+  await press('Send')
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull()
+  expect(document.activeElement?.id).toBe('mailing-faults')
 })
 
 it('says of a scheduled mailing that it can be stopped until it starts', async () => {

@@ -55,7 +55,7 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
   return (
     <Page
       title={texts.title}
-      part={links.find((link) => link.isCurrent)?.label}
+      part={part === 'drafts' ? texts.draftsOf(0) : links.find((link) => link.isCurrent)?.label}
       actions={
         sees && (
           <ButtonLink icon="plus" href={toNew} onClick={follow(toNew)}>
