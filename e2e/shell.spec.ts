@@ -633,6 +633,8 @@ test('at start a stored token signs in with the stored values; without one the u
   const stored = () =>
     page.evaluate(() => localStorage.getItem('__porchlight') ?? sessionStorage.getItem('__porchlight'))
   expect(JSON.parse((await stored()) ?? '{}').token).toMatch(/^ey/)
+  // Outside the web app, which could store its values again meanwhile.
+  await page.goto('/healthz')
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
       const values = storage.getItem('__porchlight')
