@@ -226,7 +226,7 @@ test("a bookkeeper's month: a charge, payments by file, the totals, the closed m
   await page.goto(`${books}/Books`)
   await page.getByRole('button', { name: 'Close a month' }).click()
   await dialog.getByRole('button', { name: 'Close the month' }).click()
-  await expect(page.getByText(/^The books are closed through/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^The books are closed through/)).toBeVisible()
   await page.goto(books)
   await accounts.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Enter an amount' }).click()
