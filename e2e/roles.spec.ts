@@ -12,6 +12,8 @@ test("the managers' side is found by 'Manage' and by its own addresses, and lead
 
   // Alex has a home, a company and a vendor: the page that was asked for needs no choice of an account.
   await page.context().clearCookies()
+  // Outside the web app, which could store its values again meanwhile.
+  await page.goto('/healthz')
   await page.evaluate(() => {
     sessionStorage.clear()
     localStorage.removeItem('__porchlight')
