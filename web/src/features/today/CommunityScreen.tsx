@@ -6,7 +6,7 @@ import { useManaged } from '../../platform/managed/managed.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useFollow } from '../../platform/use-follow.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Lately } from '../activity/public.tsx'
@@ -19,18 +19,33 @@ import { todayTexts } from './texts.ts'
 /** {c}: what waits in one community (association.txt 2.20). */
 export function CommunityScreen() {
   const texts = useTexts(todayTexts)
-  const { hoaId, hoaName, may } = useManaged()
+  const { hoaId, hoaName, cmcId, may } = useManaged()
   const query = useToday({ hoaId })
   const community = query.data?.items[0]
+  const expectsPreview = query.isPending && cmcId !== null && may('content')
   return (
     <Page
       title={texts.title}
       rail={may('activity') && community !== undefined && <Lately hoaId={hoaId} />}
       actions={
-        community?.mayPreview && (
-          <ButtonLink variant="line" icon="eye" href={previewAddress(community)} aria-label={texts.previewOf(hoaName)}>
-            {texts.preview}
-          </ButtonLink>
+        expectsPreview ? (
+          // Its room, so that nothing moves when its address is known.
+          <span className={styles.hidden}>
+            <Button variant="line" icon="eye">
+              {texts.preview}
+            </Button>
+          </span>
+        ) : (
+          community?.mayPreview && (
+            <ButtonLink
+              variant="line"
+              icon="eye"
+              href={previewAddress(community)}
+              aria-label={texts.previewOf(hoaName)}
+            >
+              {texts.preview}
+            </ButtonLink>
+          )
         )
       }
     >
