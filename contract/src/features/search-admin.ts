@@ -16,6 +16,8 @@ const found = z.object({
   detail: z.string(),
   /** The home of a violation; null for other kinds. */
   homeId: z.number().nullable(),
+  /** The number of a request in its community; null for other kinds. */
+  number: z.number().nullable(),
 })
 export type FoundItem = z.output<typeof found>
 

@@ -13,6 +13,8 @@ type ExpandingTableProps = {
   caption: ReactNode
   /** The heads of the columns; the first is that of the title. */
   heads: readonly string[]
+  /** The head of the last column, for screen readers: what opens the row, and its menu. */
+  endHead: string
   /** ExpandingRow, one for each item. */
   children: ReactNode
 }
@@ -21,7 +23,7 @@ type ExpandingTableProps = {
  * A table whose rows open. Where it is narrow only the first column is shown, and the opened row has the other values beside their
  * heads, so that nothing is lost and nothing scrolls sideways.
  */
-export function ExpandingTable({ caption, heads, children }: ExpandingTableProps) {
+export function ExpandingTable({ caption, heads, endHead, children }: ExpandingTableProps) {
   const [first, ...others] = heads
   const table = useRef<HTMLTableElement>(null)
   useBreakingTable(table)
@@ -40,7 +42,9 @@ export function ExpandingTable({ caption, heads, children }: ExpandingTableProps
                   {head}
                 </th>
               ))}
-              <td className={styles.mark} />
+              <th scope="col" className={styles.mark}>
+                <VisuallyHidden>{endHead}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>{children}</tbody>

@@ -18,8 +18,9 @@ const row = z.object({
   title: z.string(),
   detail: z.string(),
   homeId: z.number().nullable(),
+  number: z.number().nullable(),
 })
-export type FoundRow = PageRow<z.infer<typeof row>, 'homeId'>
+export type FoundRow = PageRow<z.infer<typeof row>, 'homeId' | 'number'>
 
 /** What is searched for. */
 export interface Wanted {
@@ -156,7 +157,7 @@ const shown: Readonly<Record<SearchKind, { order: string; columns: string; joins
   },
   requests: {
     order: `f.number desc, f.community_id, f.id`,
-    columns: `'#' || r.number || ' ' || r.subject as title,
+    columns: `r.subject as title,
       concat_ws(' · ', nullif(r.person_name, ''), nullif(r.address, ''), ${day('r.made_at')}) as detail, null::bigint as "homeId"`,
     joins: `join requests r on ${onShards(key('r'))} r.community_id = g.community_id and r.id = g.id`,
   },
@@ -183,11 +184,12 @@ const pageOf = (kind: SearchKind, by: 'index' | 'reading') =>
        select f.*, row_number() over (order by ${shown[kind].order}) as place from found f
        order by ${shown[kind].order} limit $8 offset $9
      ), shown as (
-       select g.place, g.id, n.community_id as "communityId", n.name as community, ${shown[kind].columns}
+       select g.place, g.id, n.community_id as "communityId", n.name as community, ${shown[kind].columns},
+         ${kind === 'requests' ? 'r.number' : 'null::bigint'} as number
        from page g join communities n on ${onShards(key('n'))} n.community_id = g.community_id
        ${shown[kind].joins}
      )
-     select (select count(*) from found) as total, s.id, s."communityId", s.community, s.title, s.detail, s."homeId"
+     select (select count(*) from found) as total, s.id, s."communityId", s.community, s.title, s.detail, s."homeId", s.number
      from (select 1) as always left join shown s on true order by s.place`,
   )
 
@@ -218,5 +220,8 @@ export async function findOfKind(scope: PersonScope, kind: SearchKind, wanted: W
   const patterns = words.map(containing)
   const values = [communityIds, patterns, containing(longest), now, contactIds, containing(address), words[0] ?? '']
   const rows = await scope.rows(page, [...values, limit, offset])
-  return { rows: rowsOfPage<(typeof rows)[number], 'homeId'>(rows) as FoundRow[], total: rows[0]?.total ?? 0 }
+  return {
+    rows: rowsOfPage<(typeof rows)[number], 'homeId' | 'number'>(rows) as FoundRow[],
+    total: rows[0]?.total ?? 0,
+  }
 }

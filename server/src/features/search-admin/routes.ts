@@ -59,5 +59,6 @@ function presentFound(row: FoundRow): FoundItem {
     title: row.title,
     detail: row.detail,
     homeId: row.homeId,
+    number: row.number,
   }
 }

@@ -192,7 +192,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ['Choose what happens to the scheduled times.', 'Elija qué pasa con los horarios programados.'],
   [
     'Somebody published another version meanwhile. Your text is not published yet.',
-    'Mientras tanto alguien publicó otra versión. Su texto aún no está publicado.',
+    'Mientras tanto alguien publicó otra versión. Su texto todavía no está publicado.',
   ],
   ['The Rules & Guidelines have been published.', 'Las Reglas y Pautas se publicaron.'],
   ['Enter at most {} words.', 'Escriba como máximo {} palabras.'],
@@ -206,7 +206,7 @@ export const messagesOfOffice: ReadonlyArray<readonly [english: string, spanish:
   ],
   [
     '{} changed this while you were editing it. Your changes are not saved yet.',
-    '{} cambió esto mientras usted lo editaba. Sus cambios aún no se han guardado.',
+    '{} cambió esto mientras usted lo editaba. Sus cambios todavía no se han guardado.',
   ],
   ['This was changed by {} at {}.', '{} cambió esto a las {}.'],
   ['This field accepts no file: “{}”.', 'Este campo no acepta archivos: «{}».'],

@@ -39,7 +39,7 @@ export const messagesOfOrders: ReadonlyArray<readonly [english: string, spanish:
   ['The settings were saved.', 'La configuración se guardó.'],
   [
     'Somebody changed this while you were editing it. Your changes are not saved yet.',
-    'Alguien cambió esto mientras usted lo editaba. Sus cambios aún no están guardados.',
+    'Alguien cambió esto mientras usted lo editaba. Sus cambios todavía no están guardados.',
   ],
   ['Choose at most {} vendors.', 'Elija como máximo {} proveedores.'],
   ['Choose at least one vendor.', 'Elija al menos un proveedor.'],

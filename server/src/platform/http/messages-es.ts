@@ -108,7 +108,7 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Not understood: {}', 'No se entendió: {}'],
   [
     'Your last pictures are still being prepared. Please try again in a moment.',
-    'Sus últimas imágenes aún se están preparando. Inténtelo de nuevo en un momento.',
+    'Sus últimas imágenes todavía se están preparando. Inténtelo de nuevo en un momento.',
   ],
   ['The server is busy with pictures.', 'El servidor está ocupado con imágenes.'],
   [

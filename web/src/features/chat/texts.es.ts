@@ -13,7 +13,7 @@ export const chat: Translation<typeof english> = {
   searchPeople: 'Buscar personas',
   clearSearch: 'Borrar la búsqueda',
   noResults: 'Sin resultados',
-  noConversations: 'Aún no hay conversaciones',
+  noConversations: 'Todavía no hay conversaciones',
   noConversationsDetail: 'Escriba a alguien de su comunidad.',
   newChat: 'Nuevo chat',
   newChatTitle: 'Nuevo chat',

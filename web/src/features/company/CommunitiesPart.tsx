@@ -18,6 +18,7 @@ import { MoreFilters } from '../../platform/page/MoreFilters.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
@@ -28,6 +29,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { WishesOfOrganisation } from '../server/public.tsx'
 import styles from './AdminCompanyScreen.module.css'
 import { Offers } from './Offers.tsx'
@@ -55,6 +57,7 @@ function read(raw: Record<string, unknown>): WantedCommunities & { readonly orga
 /** The communities with their figures: search, state and order are in the address. */
 export function CommunitiesPart({ cmcId }: { cmcId: number }) {
   const texts = useTexts(companyTexts)
+  const { actions } = useTexts(sharedTexts)
   const { address, hrefFor, go } = useAddress(pathTo('adminCompanyPart', { part: 'Communities' }), read)
   const { organisation: _organisation, ...wanted } = address
   const communities = useCommunities(cmcId, wanted)
@@ -131,7 +134,9 @@ export function CommunitiesPart({ cmcId }: { cmcId: number }) {
                       {head}
                     </th>
                   ))}
-                  <td />
+                  <th scope="col">
+                    <VisuallyHidden>{actions}</VisuallyHidden>
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -9,6 +9,7 @@ import { pictureAddress } from '../../platform/pictures.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,6 +29,7 @@ type Asking = { readonly member: TeamMember; readonly what: 'suspend' | 'remove'
 /** The team: roles, reach, protection, last seen and state of each, and what can be done with them. */
 export function TeamPart({ organisation }: { organisation: ManagedOrganisation }) {
   const texts = useTexts(companyTexts)
+  const { details } = useTexts(sharedTexts)
   const team = useTeam(organisation.cmcId)
   const [asking, setAsking] = useState<Asking | null>(null)
   return (
@@ -43,6 +45,7 @@ export function TeamPart({ organisation }: { organisation: ManagedOrganisation }
           <ExpandingTable
             caption={texts.caption}
             heads={[texts.name, texts.roles, texts.reach, texts.lastSeen, texts.state]}
+            endHead={details}
           >
             <EachItem items={items} keyOf={({ personId }) => personId} element="tr">
               {(member) => (

@@ -14,7 +14,7 @@ export const directory: Translation<typeof english> = {
   search: 'Buscar en el directorio',
   searchButton: 'Buscar',
   clear: 'Borrar la búsqueda',
-  columnMissing: 'Seleccione la columna por la que filtrar',
+  columnMissing: 'Elija la columna por la que desea filtrar',
   letters: 'Primera letra del nombre',
   all: 'Todos',
   caption: 'Personas del directorio',

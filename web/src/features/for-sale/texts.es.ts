@@ -24,7 +24,7 @@ export const forSale: Translation<typeof english> = {
   filterBy: 'Filtrar por',
   chooseColumn: 'Elija una columna',
   everything: 'Todo',
-  columnMissing: 'Seleccione la columna por la que desea filtrar',
+  columnMissing: 'Elija la columna por la que desea filtrar',
   search: 'Buscar anuncios',
   searchButton: 'Buscar',
   clear: 'Borrar la búsqueda',

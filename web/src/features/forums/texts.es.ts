@@ -43,7 +43,7 @@ export const forums: Translation<typeof english> = {
   filterBy: 'Filtrar por',
   chooseColumn: 'Elija una columna',
   everything: 'Todo',
-  columnMissing: 'Seleccione la columna por la que desea filtrar',
+  columnMissing: 'Elija la columna por la que desea filtrar',
   search: 'Buscar en los foros',
   searchThread: 'Buscar en esta conversación',
   searchButton: 'Buscar',

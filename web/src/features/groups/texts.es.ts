@@ -33,7 +33,7 @@ export const groups: Translation<typeof english> = {
   filterBy: 'Filtrar por',
   chooseColumn: 'Elija una columna',
   everything: 'Todo',
-  columnMissing: 'Elija una columna para filtrar',
+  columnMissing: 'Elija la columna por la que desea filtrar',
   search: 'Buscar grupos',
   searchGroup: 'Buscar en este grupo',
   searchMembers: 'Buscar entre los miembros',

@@ -20,6 +20,7 @@ import { NewMailItem, useNewMail } from '../mailbox/public.tsx'
 import { useReadingOfType } from '../notifications/public.tsx'
 import { BalanceItem, useHomeBalance } from '../payments/public.tsx'
 import styles from './NeedsYou.module.css'
+import { paysFirst } from './pays-first.ts'
 import { type useDashInfo, useInfoChange } from './queries.ts'
 import { homeTexts } from './texts.ts'
 import { timeLeft } from './time-left.ts'
@@ -32,8 +33,8 @@ type NeedsYouProps = {
 }
 
 /**
- * What waits for the person, the nearest deadline first: violations, ballots, the balance and new mail. The balance and the mail stay where
- * they are when they do not wait, and the surface is not lit when nothing does (look.md 6).
+ * What waits for the person: violations, ballots, the balance and new mail. The balance and the mail stay where they are when they do not
+ * wait, and the surface is not lit when nothing does (look.md 6). The nearest deadline has the one main button of the screen.
  */
 export function NeedsYou({ info, ballots, isFull }: NeedsYouProps) {
   const texts = useTexts(homeTexts)
@@ -45,13 +46,14 @@ export function NeedsYou({ info, ballots, isFull }: NeedsYouProps) {
   const shownMail = isFull ? mail : null
   const waits = violations || open.length > 0 || shownBalance?.isDue === true || (shownMail?.count ?? 0) > 0
   if (!waits && !shownBalance && !shownMail) return null
+  const payIsMain = paysFirst(shownBalance?.balance.data, open[0])
   return (
     <LitSurface title={waits ? texts.needsYou : texts.nothingWaits} calm={!waits}>
       {info && <ViolationItems info={info} />}
-      {open.map((ballot) => (
-        <BallotItem key={ballot.id} ballot={ballot} />
+      {open.map((ballot, at) => (
+        <BallotItem key={ballot.id} ballot={ballot} isMain={at === 0 && !payIsMain} />
       ))}
-      {shownBalance && <BalanceItem {...shownBalance} />}
+      {shownBalance && <BalanceItem {...shownBalance} isMain={payIsMain} />}
       {shownMail && <NewMailItem count={shownMail.count} isDigital={info?.ddEnabled ?? true} />}
     </LitSurface>
   )
@@ -143,7 +145,7 @@ function OpenViolations({ count, takesFocus }: { count: number; takesFocus: { cu
   )
 }
 
-function BallotItem({ ballot: { title, end, url } }: { ballot: Ballot }) {
+function BallotItem({ ballot: { title, end, url }, isMain }: { ballot: Ballot; isMain: boolean }) {
   const texts = useTexts(homeTexts)
   const locale = useLocale()
   const now = useNow()
@@ -153,6 +155,7 @@ function BallotItem({ ballot: { title, end, url } }: { ballot: Ballot }) {
       title={title}
       actions={
         <ButtonLink
+          variant={isMain ? 'main' : 'plain'}
           href={url}
           target="_blank"
           rel="noopener noreferrer"

@@ -9,7 +9,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Mailings.module.css'
 import { useHomes, type useOptions } from './queries.ts'
 import { mailingsTexts } from './texts.ts'
@@ -198,10 +197,7 @@ function Overdue({ side, onAdd }: { side: string; onAdd: (part: RecipientPart) =
 
   return (
     <details className={styles.more}>
-      <summary>
-        {texts.overdueTitle}
-        <VisuallyHidden>: {side}</VisuallyHidden>
-      </summary>
+      <summary aria-label={`${texts.overdueTitle}: ${side}`}>{texts.overdueTitle}</summary>
       <div className={styles.pair}>
         <TextField
           label={texts.overdueDays}

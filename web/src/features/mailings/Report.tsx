@@ -11,6 +11,7 @@ import { useManaged } from '../../platform/managed/managed.ts'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,6 +45,7 @@ const tones = {
 /** The report of a mailing: totals that add up, then each person with each channel (mailings-m017). */
 export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) {
   const texts = useTexts(mailingsTexts)
+  const { details } = useTexts(sharedTexts)
   const locale = useLocale()
   const follow = useFollow()
   const { timeZone } = useManaged()
@@ -96,7 +98,11 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
             {found.items.length === 0 ? (
               <EmptyState drawing="search" text={texts.nobodyFound} />
             ) : (
-              <ExpandingTable caption={texts.recipientsCaption} heads={[texts.name, texts.homeHead, texts.state]}>
+              <ExpandingTable
+                caption={texts.recipientsCaption}
+                heads={[texts.name, texts.homeHead, texts.state]}
+                endHead={details}
+              >
                 {found.items.map((one) => (
                   <ExpandingRow
                     key={one.id}

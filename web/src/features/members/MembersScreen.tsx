@@ -4,6 +4,7 @@ import { QueryList } from '../../platform/call/QueryList.tsx'
 import { EachItem } from '../../platform/EachItem.tsx'
 import { useSignedIn } from '../../platform/session/use-session.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExpandingTable } from '../../ui/ExpandingTable.tsx'
@@ -22,6 +23,7 @@ type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; rea
 /** /Members: the people of the home for its owners; adding, changing and removing them (community.txt 2.12). */
 export function MembersScreen() {
   const texts = useTexts(membersTexts)
+  const { details } = useTexts(sharedTexts)
   const { loginUserHoaId, loginUserPropertyId, loginUserId, loginUserAddress } = useSignedIn()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -52,6 +54,7 @@ export function MembersScreen() {
             <ExpandingTable
               caption={texts.caption}
               heads={[texts.name, texts.type, texts.phone, texts.email, texts.status]}
+              endHead={details}
             >
               <EachItem items={items} keyOf={({ hp_id }) => hp_id} element="tr">
                 {(member) => (

@@ -29,8 +29,13 @@ export function useHomeBalance() {
   return home && { balance, isDue }
 }
 
+type BalanceItemProps = NonNullable<ReturnType<typeof useHomeBalance>> & {
+  /** Whether paying is what the surface asks for first. */
+  isMain: boolean
+}
+
 /** For the surface of /Home: what the home owes, how to pay it, and its newest statement (foundation.txt 2). */
-export function BalanceItem({ balance, isDue }: NonNullable<ReturnType<typeof useHomeBalance>>) {
+export function BalanceItem({ balance, isDue, isMain }: BalanceItemProps) {
   const texts = useTexts(paymentsTexts)
   const follow = useFollow()
   const { data, isError, isFetching, refetch } = balance
@@ -46,7 +51,7 @@ export function BalanceItem({ balance, isDue }: NonNullable<ReturnType<typeof us
       }
       actions={
         <div className={classes(styles.actions, balance.isPending && styles.pending)}>
-          {data && <Actions data={data} isDue={isDue} />}
+          {data && <Actions data={data} isMain={isMain} />}
           {hasFailed && (
             <Button variant="plain" busy={isFetching} onClick={() => void refetch()}>
               {texts.tryAgain}
@@ -92,19 +97,14 @@ function Amounts({ data }: { data: Balance | undefined }) {
   )
 }
 
-function Actions({ data, isDue }: { data: Balance; isDue: boolean }) {
+function Actions({ data, isMain }: { data: Balance; isMain: boolean }) {
   const texts = useTexts(paymentsTexts)
   const payLink = payLinkOf(data)
   const statement = statementOf(data)
   return (
     <>
       {payLink && (
-        <ButtonLink
-          variant={isDue || data.amountDueCents === null ? 'main' : 'plain'}
-          href={payLink}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink variant={isMain ? 'main' : 'plain'} href={payLink} target="_blank" rel="noopener noreferrer">
           {texts.payNow}
           <VisuallyHidden> {texts.newTab}</VisuallyHidden>
         </ButtonLink>

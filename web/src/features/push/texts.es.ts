@@ -16,7 +16,7 @@ export const push: Translation<typeof english> = {
 
   title: 'Notificaciones push',
   thisDevice: 'Este dispositivo',
-  prompt: 'Nadie ha decidido aún si Porchlight puede enviar notificaciones aquí.',
+  prompt: 'Nadie ha decidido todavía si Porchlight puede enviar notificaciones aquí.',
   on: 'Este dispositivo está registrado. Lo que se le envíe aparece aquí.',
   off: 'Las notificaciones están desactivadas en este dispositivo.',
   register: 'Pedir permiso y registrar',

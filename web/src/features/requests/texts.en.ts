@@ -165,7 +165,8 @@ export const requests = {
   linkNone: 'None',
   linkSame: 'Choose what to link first.',
   linkSearch: 'Find orders and violations',
-  orderOption: (id: number, title: string, address: string) => [`#${id} ${title}`, address].filter(Boolean).join(', '),
+  orderOption: (id: number, title: string, address: string) =>
+    [`WO-${id} ${title}`, address].filter(Boolean).join(', '),
   mailingTitle: 'The mailing that this answers',
   mailingBy: (name: string) => `Sent by ${name}`,
   openMailing: 'Open the mailing',

@@ -168,7 +168,7 @@ export const requests: Translation<typeof english> = {
   linkNone: 'Ninguna',
   linkSame: 'Elija primero qué se enlaza.',
   linkSearch: 'Buscar órdenes e infracciones',
-  orderOption: (id, title, address) => [`n.º ${id} ${title}`, address].filter(Boolean).join(', '),
+  orderOption: (id, title, address) => [`WO-${id} ${title}`, address].filter(Boolean).join(', '),
   mailingTitle: 'El envío al que responde',
   mailingBy: (name) => `Enviado por ${name}`,
   openMailing: 'Abrir el envío',

@@ -7,6 +7,7 @@ import { Page } from '../../platform/page/Page.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useChange } from '../../platform/saving/use-change.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -30,6 +31,7 @@ interface Ending {
 /** {c}/Roles: who has an office or another role in the community, and who runs it. */
 export function CommunityRolesScreen() {
   const texts = useTexts(rolesTexts)
+  const { details } = useTexts(sharedTexts)
   const { hoaId } = useManaged()
   const holders = useHolders(hoaId)
   const rules = useRules(hoaId)
@@ -67,7 +69,7 @@ export function CommunityRolesScreen() {
         empty={<EmptyState drawing="house" text={texts.none} />}
       >
         {(items) => (
-          <ExpandingTable caption={texts.caption} heads={[texts.person, texts.role]}>
+          <ExpandingTable caption={texts.caption} heads={[texts.person, texts.role]} endHead={details}>
             <EachItem items={items} keyOf={({ personId }) => personId} element="tr">
               {(holder) => <HolderRow holder={holder} onEnd={(role) => setEnding({ holder, role })} />}
             </EachItem>

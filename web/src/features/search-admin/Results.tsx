@@ -10,6 +10,7 @@ import { dot } from '../../ui/dot.ts'
 import { GoLink } from '../../ui/Link.tsx'
 import { Row, Rows } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { requestsTexts } from '../requests/texts.ts'
 import { iconOfKind, itemAddress, listAddress } from './addresses.ts'
 import styles from './Search.module.css'
 import { searchAdminTexts } from './texts.ts'
@@ -70,22 +71,24 @@ function withDay(detail: string, locale: string): string {
 /** The results of one kind. */
 export function FoundRows({ kind, items, namesCommunity, onLeave }: FoundRowsProps) {
   const texts = useTexts(searchAdminTexts)
+  const { numbered } = useTexts(requestsTexts)
   const follow = useFollow()
   const locale = useLocale()
   return (
     <Rows aria-label={texts[kind]}>
       {items.map((item) => {
         const href = itemAddress(kind, item)
+        const title = item.number === null ? item.title : numbered(item.number, item.title)
         const meta = [withDay(item.detail, locale), namesCommunity && item.hoaName].filter(Boolean)
         return (
           <Row
             key={`${item.hoaId} ${item.id}`}
-            lead={kind === 'people' ? <Avatar name={item.title} /> : <Disc icon={iconOfKind[kind]} />}
-            title={item.title}
+            lead={kind === 'people' ? <Avatar name={title} /> : <Disc icon={iconOfKind[kind]} />}
+            title={title}
             meta={meta.join(dot)}
             href={href}
             // Several may have one title, such as violations of one type.
-            opener={{ 'aria-label': [item.title, ...meta].join(', ') }}
+            opener={{ 'aria-label': [title, ...meta].join(', ') }}
             onClick={(event) => {
               follow(href)(event)
               if (event.defaultPrevented) onLeave?.()

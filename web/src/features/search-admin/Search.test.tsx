@@ -3,7 +3,9 @@ import type { FoundGroup, FoundItem } from '@porchlight/contract/features/search
 import { searchKindNames } from '@porchlight/contract/shared/search-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { matchPath } from '../../paths.ts'
+import { act } from '../../platform/testing/act.ts'
 import { render } from '../../platform/testing/render.tsx'
+import { language } from '../../platform/texts/language.ts'
 import { listAddress, readSearchAddress } from './addresses.ts'
 import { Results } from './Results.tsx'
 
@@ -14,6 +16,7 @@ const item = (id: number): FoundItem => ({
   title: `${id} Maple Ridge Lane`,
   detail: `B-${id}`,
   homeId: 4,
+  number: null,
 })
 const groups = searchKindNames.map(
   (kind): FoundGroup => ({ kind, totalCount: 31, items: [1, 2, 3, 4, 5].map((id) => item(id)) }),
@@ -60,6 +63,17 @@ describe('the results of the search', () => {
     expect(listAddress('homes', 'a b', null)).toBe('/Admin/Homes?search=a+b')
     expect(listAddress('people', 'a b', null)).toBe('/Admin/Search?search=a+b&kind=people')
     expect(listAddress('mailings', 'a b', null)).toBe('/Admin/Mail?tab=sent&search=a+b')
+  })
+
+  it('of requests have their number as each language writes it [search-admin-m004]', async () => {
+    const request = { ...item(9), title: 'Gate code', number: 11 }
+    const found: FoundGroup[] = [{ kind: 'requests', totalCount: 1, items: [request] }]
+    await render(<Results groups={found} search="gate" hoaId={7} level={3} />)
+    expect(document.querySelector('li a')?.textContent).toBe('#11 Gate code')
+    await act(() => language.choose('es'))
+    await render(<Results groups={found} search="gate" hoaId={7} level={3} />)
+    expect(document.querySelector('li a')?.textContent).toBe('N.º 11 Gate code')
+    await act(() => language.choose('en'))
   })
 
   it('are asked for by an address that anybody may have typed', () => {

@@ -13,6 +13,7 @@ import { Select, TextField } from '../../platform/forms/fields.tsx'
 import { useAddress } from '../../platform/navigation/use-address.ts'
 import { AnswerDialog } from '../../platform/saving/AnswerDialog.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { MenuButton, type MenuEntry } from '../../ui/aria/MenuButton.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
@@ -21,6 +22,7 @@ import { ConfirmDialog } from '../../ui/MessageDialog.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DeleteCommunityDialog, ServerOffers, TransferDialog } from '../company/public.tsx'
 import type { PartProps } from './AdminServerScreen.tsx'
 import { useChange, useReload } from './queries.ts'
@@ -36,6 +38,7 @@ const path = `${managersPages.adminServer.path}/Organisations`
 /** Organisations and communities with their figures, 50 a page, and the requests for a better plan. */
 export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
   const t = useTexts(serverTexts)
+  const { actions } = useTexts(sharedTexts)
   const { address, go, hrefFor } = useAddress(path, ({ search, page }) => ({
     ...(typeof search === 'string' && search && { search: search.slice(0, 200) }),
     ...(Number(page) > 1 && { page: Number(page) }),
@@ -86,7 +89,9 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
                       {head}
                     </th>
                   ))}
-                  <td />
+                  <th scope="col">
+                    <VisuallyHidden>{actions}</VisuallyHidden>
+                  </th>
                 </tr>
               </thead>
               <tbody>

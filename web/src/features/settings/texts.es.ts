@@ -35,7 +35,7 @@ export const settings: Translation<typeof english> = {
   instant: 'Al momento',
   daily: 'Diaria',
   weekly: 'Semanal',
-  smsNote: 'Los mensajes de texto aún no están disponibles.',
+  smsNote: 'Los mensajes de texto todavía no están disponibles.',
   messagesNote: 'Los mensajes no tienen aviso en la web: los ve en su buzón.',
   digestNote:
     'Donde elija Diaria o Semanal, los correos llegan reunidos en uno solo; el semanal, los lunes. La web y las notificaciones push le avisan al momento.',
@@ -87,7 +87,7 @@ export const settings: Translation<typeof english> = {
   customHint: 'Los correos van allí después de que abra el enlace que le enviamos a esa dirección.',
   invalidEmail: 'Correo electrónico no válido',
   unproven: (email) => `Enviamos un enlace a ${email}. Hasta que lo abra, sus correos van a la dirección de su cuenta.`,
-  unprovenOff: (email) => `Enviamos un enlace a ${email}. Aún no está confirmado.`,
+  unprovenOff: (email) => `Enviamos un enlace a ${email}. Todavía no está confirmado.`,
   proven: (email) => `${email} está confirmado.`,
   refused: (email) =>
     `El correo a ${email} se rechaza, así que sus correos van a la dirección de su cuenta. Compruebe la dirección o pida un correo de prueba.`,

@@ -24,7 +24,7 @@ export const vendorUsers: Translation<typeof english> = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   ownRow: 'Es usted. Otro usuario puede quitarle.',
-  waits: 'La invitación se envió por correo y aún no se abrió.',
+  waits: 'La invitación se envió por correo y todavía no se abrió.',
   inviteAgain: 'Enviar la invitación de nuevo',
   invited: 'La invitación está en camino.',
   remove: 'Quitar',

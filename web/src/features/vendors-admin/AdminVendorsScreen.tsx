@@ -9,6 +9,7 @@ import { useAddress } from '../../platform/navigation/use-address.ts'
 import { Page } from '../../platform/page/Page.tsx'
 import { pictureAddress } from '../../platform/pictures.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
+import { sharedTexts } from '../../platform/texts/shared.ts'
 import { useFollow } from '../../platform/use-follow.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { dot } from '../../ui/dot.ts'
@@ -56,10 +57,11 @@ export function AdminVendorsScreen() {
 /** The vendors as a table; a row opens to the vendor's state in each community. */
 export function ServedTable({ vendors }: { vendors: readonly ServedVendor[] }) {
   const texts = useTexts(vendorsAdminTexts)
+  const { details } = useTexts(sharedTexts)
   const ratingText = useRatingText()
   const heads = [texts.vendor, texts.communities, texts.papersPart, texts.openOrders, texts.rating]
   return (
-    <ExpandingTable caption={texts.caption} heads={heads}>
+    <ExpandingTable caption={texts.caption} heads={heads} endHead={details}>
       {vendors.map((one) => (
         <ExpandingRow
           key={one.vendorId}

@@ -4,7 +4,6 @@ export const violationsAdmin = {
   parts: 'Parts of violations',
   cases: 'Cases',
   drafts: 'Drafts',
-  draftsOf: (count: number) => (count === 0 ? 'Drafts' : `Drafts ${count}`),
   types: 'Types',
   policies: 'Policies',
   fines: 'Fines',

@@ -8,7 +8,6 @@ export const violationsAdmin: Translation<typeof english> = {
   parts: 'Partes de infracciones',
   cases: 'Casos',
   drafts: 'Borradores',
-  draftsOf: (count) => (count === 0 ? 'Borradores' : `Borradores ${count}`),
   types: 'Tipos',
   policies: 'Políticas',
   fines: 'Multas',

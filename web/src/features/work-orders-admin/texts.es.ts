@@ -249,6 +249,6 @@ export const workOrdersAdmin: Translation<typeof english> = {
     `${amount}. La orden de trabajo se crea y se da a este proveedor; a los demás se les dice que el suyo se rechazó.`,
   toOrder: 'Ver la orden de trabajo',
   withdraw: 'Retirar la solicitud',
-  withdrawIntro: 'Cada proveedor que aún la tiene lee que usted la retiró.',
+  withdrawIntro: 'Cada proveedor que todavía la tiene lee que usted la retiró.',
   wordsForVendors: 'Palabras para los proveedores',
 }

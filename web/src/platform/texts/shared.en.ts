@@ -24,6 +24,8 @@ export const shared = {
   filtersInUse: (count: number) => `Filters (${count})`,
   tryAgain: 'Try again',
   close: 'Close',
+  details: 'Details',
+  actions: 'Actions',
   partFailed: 'This could not be loaded.',
   checkConnection: 'Check your connection, then try again.',
   newVersion: 'Porchlight has a new version.',

@@ -26,6 +26,8 @@ export const shared: Translation<typeof english> = {
   filtersInUse: (count) => `Filtros (${count})`,
   tryAgain: 'Intentar de nuevo',
   close: 'Cerrar',
+  details: 'Detalles',
+  actions: 'Acciones',
   partFailed: 'No se pudo cargar.',
   checkConnection: 'Compruebe su conexión e inténtelo de nuevo.',
   newVersion: 'Porchlight tiene una versión nueva.',

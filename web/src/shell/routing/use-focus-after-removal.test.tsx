@@ -50,6 +50,43 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Write a note')))
   })
 
+  it('goes to the row that follows, or the last one, not to the first of the list', async () => {
+    const rows = (names: string[]) => (
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button">{name}</button>
+          </li>
+        ))}
+      </ul>
+    )
+    await show(rows(['one', 'two', 'three', 'four']))
+    button('three')?.focus()
+    await show(rows(['one', 'two', 'four']))
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('four')))
+    await show(rows(['one', 'two']))
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('two')))
+  })
+
+  it('goes to the heading of a section that has nothing else to operate', async () => {
+    const estimate = (isDecided: boolean) => (
+      <section>
+        <h2>Estimate</h2>
+        {!isDecided && <button type="button">Approve</button>}
+      </section>
+    )
+    const page = (isDecided: boolean) => (
+      <>
+        <button type="button">Change status</button>
+        {estimate(isDecided)}
+      </>
+    )
+    await show(page(false))
+    button('Approve')?.focus()
+    await show(page(true))
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Estimate'))
+  })
+
   it('goes to the heading where nothing else is left', async () => {
     await show(<button type="button">Accept</button>)
     button('Accept')?.focus()

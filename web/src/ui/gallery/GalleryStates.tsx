@@ -105,7 +105,7 @@ export function GalleryStates() {
             ))}
           </tbody>
         </CardTable>
-        <ExpandingTable caption="Household" heads={['NAME', 'TYPE', 'PHONE']}>
+        <ExpandingTable caption="Household" heads={['NAME', 'TYPE', 'PHONE']} endHead="Details">
           {['Hannah Bergstrom', 'Jonas Bergstrom'].map((name, at) => (
             <ExpandingRow
               key={name}

@@ -51,7 +51,7 @@ export function Facts({ answer, hoaId }: { answer: Answer; hoaId: number }) {
                       <>
                         {may('orders.see') ? (
                           <Link href={order} onClick={follow(order)}>
-                            {request.order.title || texts.numbered(request.order.id, '')}
+                            {request.order.title || texts.orderOption(request.order.id, '', '').trim()}
                           </Link>
                         ) : (
                           request.order.title

@@ -1,25 +1,37 @@
 import { pathTo } from '../../../paths.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
+import { useFollow } from '../../../platform/use-follow.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disc } from '../../../ui/Disc.tsx'
+import { Row, Rows } from '../../../ui/Row.tsx'
 import type { StepProps } from '../wizard/CommunitySetupScreen.tsx'
 import { wizardTexts } from '../wizard/texts.ts'
+import styles from '../wizard/Wizard.module.css'
 
-import { HandOff, type Way } from './HandOff.tsx'
-
-/** The sixth step: offices, and invitations to the team (association.txt 2.1). */
-export function HelpersStep(props: StepProps) {
+/** The sixth step, done on pages of their own: offices, and invitations to the team (association.txt 2.1). */
+export function HelpersStep({ wizard: { hoaId, counts, isSelfManaged }, back, skip, leaveDone }: StepProps) {
   const t = useTexts(wizardTexts)
-  const { hoaId, counts, isSelfManaged } = props.wizard
-  const ways: Way[] = [
-    { icon: 'group', title: t.giveOffices, href: pathTo('communityRoles', { hoaId }) },
-    ...(isSelfManaged ? [] : [{ icon: 'people', title: t.inviteTeam, href: pathTo('adminCompany') } as const]),
-  ]
+  const follow = useFollow()
+  const offices = pathTo('communityRoles', { hoaId })
+  const team = pathTo('adminCompany')
   return (
-    <HandOff
-      {...props}
-      intro={t.helpersIntro}
-      state={t.helpersThere(counts.helpers)}
-      ways={ways}
-      mayGoOn={counts.helpers > 0}
-    />
+    <>
+      <p className={styles.lead}>{t.helpersIntro}</p>
+      <p role="status">{t.helpersThere(counts.helpers)}</p>
+      <Rows aria-label={t.helpersTitle}>
+        <Row lead={<Disc icon="group" />} title={t.giveOffices} href={offices} onClick={follow(offices)} />
+        {!isSelfManaged && (
+          <Row lead={<Disc icon="people" />} title={t.inviteTeam} href={team} onClick={follow(team)} />
+        )}
+      </Rows>
+      <div className={styles.form}>
+        <div className={styles.bar}>
+          {back}
+          <span className={styles.gap} />
+          {skip}
+          {counts.helpers > 0 && <Button onClick={() => void leaveDone()}>{t.later}</Button>}
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { workOrdersAdmin } from '@porchlight/contract/features/work-orders-admin.ts'
-import type { OfficeOrder, OfficeOrderFile } from '@porchlight/contract/shared/office-orders.ts'
 import { useOpenFile } from '../../../platform/files/use-open-file.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -8,34 +7,38 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { workOrdersAdminTexts } from '../texts.ts'
 import styles from './Order.module.css'
 
-type Place = Pick<OfficeOrder, 'hoaId' | 'id'>
+/** The order or the round of estimates that files belong to. */
+type Place = { readonly hoaId: number } & ({ readonly order: number } | { readonly round: number })
+type OneFile = { readonly id: number; readonly fileName: string; readonly isInternal?: boolean }
 
 type OrderFilesProps = {
-  order: Place
-  files: readonly OfficeOrderFile[]
-  /** What they belong to: files of several entries often have one name. */
+  place: Place
+  files: readonly OneFile[]
+  /** What they belong to: files of several entries or vendors often have one name. */
   of: string
 }
 
-/** Files of an order, each opened by a press; what the vendor does not see says so. */
-export function OrderFiles({ order, files, of }: OrderFilesProps) {
+/** Files, each opened by a press; what the vendor does not see says so. */
+export function OrderFiles({ place, files, of }: OrderFilesProps) {
   const texts = useTexts(workOrdersAdminTexts)
   if (files.length === 0) return null
   return (
     <ul className={styles.files} aria-label={texts.files}>
       {files.map((file) => (
         <li key={file.id}>
-          <OneFile order={order} file={file} of={of} />
+          <FileLink place={place} file={file} of={of} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OneFile({ order, file, of }: Omit<OrderFilesProps, 'files'> & { file: OfficeOrderFile }) {
+function FileLink({ place, file, of }: { place: Place; file: OneFile; of: string }) {
   const texts = useTexts(workOrdersAdminTexts)
-  const query = { hoaId: order.hoaId, order: order.id, file: file.id, view: '1' }
-  const { state, open } = useOpenFile(workOrdersAdmin.calls.file, query, /\.(pdf|jpg)$/i.test(file.fileName))
+  const { file: ofOrder, roundFile } = workOrdersAdmin.calls
+  const query = { ...place, file: file.id, view: '1' }
+  const isShown = /\.(pdf|jpg)$/i.test(file.fileName)
+  const { state, open } = useOpenFile('order' in place ? ofOrder : roundFile, query, isShown)
   return (
     <span className={styles.file}>
       <LinkButton

@@ -40,7 +40,11 @@ export function OrderLog({ order }: { order: OfficeOrder }) {
             </>
           }
           files={
-            <OrderFiles order={order} files={entry.files} of={`${typeOf(entry)}, ${textOfDay(entry.at, locale)}`} />
+            <OrderFiles
+              place={{ hoaId: order.hoaId, order: order.id }}
+              files={entry.files}
+              of={`${typeOf(entry)}, ${textOfDay(entry.at, locale)}`}
+            />
           }
         />
       ))}

@@ -6,7 +6,6 @@ import { pathTo } from '../../../paths.ts'
 import { request } from '../../../platform/call/call.ts'
 import { QueryData } from '../../../platform/call/QueryList.tsx'
 import { dayText, textOfDay } from '../../../platform/dates.ts'
-import { useOpenFile } from '../../../platform/files/use-open-file.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { Checkbox, TextArea } from '../../../platform/forms/fields.tsx'
 import { useManaged } from '../../../platform/managed/managed.ts'
@@ -22,10 +21,11 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { dot } from '../../../ui/dot.ts'
-import { Link, LinkButton } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Tone } from '../../../ui/tone.ts'
+import { OrderFiles } from '../order/OrderFiles.tsx'
 import { useRefreshOrders, useRound } from '../queries.ts'
 import { workOrdersAdminTexts } from '../texts.ts'
 import styles from './CommunityEstimateScreen.module.css'
@@ -97,7 +97,7 @@ function Bids({ hoaId, round, mayChange }: { hoaId: number; round: EstimateRound
           {[round.home?.address, round.place, texts.startsOn(dayText(round.startOn, locale))].filter(Boolean).join(dot)}
         </p>
         <p className={styles.soft}>{texts.byAt(round.askedByName, textOfDay(round.askedAt, locale))}</p>
-        <Files hoaId={hoaId} round={round.id} files={round.files} of={texts.details} />
+        <OrderFiles place={{ hoaId, round: round.id }} files={round.files} of={texts.details} />
         {order && (
           <Link alone href={order} onClick={follow(order)}>
             {texts.toOrder}
@@ -147,7 +147,7 @@ function Bid({ hoaId, round, bid, onAccept }: BidProps) {
           {texts[fault]}
         </p>
       ))}
-      <Files hoaId={hoaId} round={round.id} files={bid.files} of={bid.vendor} />
+      <OrderFiles place={{ hoaId, round: round.id }} files={bid.files} of={bid.vendor} />
       {onAccept && round.state === 'open' && bid.state === 'given' && (
         <Button variant="plain" aria-label={texts.acceptOf(bid.vendor)} onClick={onAccept}>
           {texts.accept}
@@ -199,42 +199,5 @@ function AcceptDialog({ hoaId, round, bid, onClose }: AcceptProps) {
       )}
       <TextArea name="words" label={texts.wordsForVendor} optional rows={3} maxLength={officeOrderLimits.words} />
     </FormDialog>
-  )
-}
-
-type FilesProps = {
-  hoaId: number
-  round: number
-  files: readonly { id: number; fileName: string }[]
-  /** What they belong to: the files of two vendors often have one name. */
-  of: string
-}
-
-function Files({ files, ...place }: FilesProps) {
-  const texts = useTexts(workOrdersAdminTexts)
-  if (files.length === 0) return null
-  return (
-    <ul className={styles.files} aria-label={texts.files}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <OneFile {...place} file={file} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function OneFile({ hoaId, round, file, of }: Omit<FilesProps, 'files'> & { file: FilesProps['files'][number] }) {
-  const texts = useTexts(workOrdersAdminTexts)
-  const query = { hoaId, round, file: file.id, view: '1' }
-  const { state, open } = useOpenFile(workOrdersAdmin.calls.roundFile, query, /\.(pdf|jpg)$/i.test(file.fileName))
-  return (
-    <LinkButton
-      aria-label={texts.openFile(file.fileName, of)}
-      aria-busy={state === 'loading' || undefined}
-      onClick={open}
-    >
-      {file.fileName}
-    </LinkButton>
   )
 }
