@@ -20,10 +20,9 @@ import { NewMailItem, useNewMail } from '../mailbox/public.tsx'
 import { useReadingOfType } from '../notifications/public.tsx'
 import { BalanceItem, useHomeBalance } from '../payments/public.tsx'
 import styles from './NeedsYou.module.css'
-import { paysFirst } from './pays-first.ts'
 import { type useDashInfo, useInfoChange } from './queries.ts'
 import { homeTexts } from './texts.ts'
-import { timeLeft } from './time-left.ts'
+import { paysFirst, timeLeft } from './time-left.ts'
 
 type NeedsYouProps = {
   info: ReturnType<typeof useDashInfo>['data']
