@@ -87,11 +87,11 @@ export const handlers: Handlers<typeof calendar.calls> = {
     if (start.outcome === 'missing') return eventGone
     return start.outcome === 'refused' ? start.answer : presentDone('updated')
   },
-  async deleteOfGroup({ scope, query, body: { id }, context, allow }) {
+  async deleteOfGroup({ scope, query, body: { id }, context, allow, found }) {
     const { group_id: groupId } = query
-    const stored = await findGroupEvent(scope, groupId, id)
-    allow(stored === undefined || mayChangeEvent(scope.viewer, await roleIn(scope, groupId), stored))
-    if (stored) await removeGroupEvent(scope, context, { groupId, id })
+    const stored = found(await findGroupEvent(scope, groupId, id))
+    allow(mayChangeEvent(scope.viewer, await roleIn(scope, groupId), stored))
+    await removeGroupEvent(scope, context, { groupId, id })
     return { success: true }
   },
   async restoreOfGroup({ scope, query, body: { id }, context, allow }) {

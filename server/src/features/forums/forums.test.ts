@@ -338,6 +338,7 @@ describe('writing', () => {
     expect((await ask('ben', deleteThread, { post })).status).toBe(403)
     const answer = (await ask('dana', deleteThread, { post })).body
     expect(answer).toMatchObject({ success: true, messageHeading: 'DONE!' })
+    expect((await ask('dana', deleteThread, { post })).status).toBe(404)
     expect((await ask('ann', mainPost, { post_id: post })).body.mainPost).toBeNull()
     expect((await change('ann', {}, { ftp_body: 'Too late' })).body).toMatchObject({ success: false })
     expect((await write('ben', saveReply, { thread: post }, 'Too late')).body).toMatchObject({ success: false })
@@ -364,6 +365,7 @@ describe('writing', () => {
     expect((await ask('ann', deleteReply, { post: postId })).status).toBe(403)
     expect((await ask('cat', deleteReply, { post })).status).toBe(403)
     expect((await ask('webadmin', deleteReply, { post })).body.success).toBe(true)
+    expect((await ask('webadmin', deleteReply, { post })).status).toBe(404)
     expect(await read()).toEqual([])
     expect((await ask('ann', mainPost, { post_id: thread })).body.allRepliesCount).toBe(0)
     expect((await write('ben', editReply, { post }, 'Back')).body.success).toBe(false)

@@ -161,10 +161,10 @@ export const handlers: Handlers<typeof forums.calls> = {
     const edit = await changeThread(scope, context, which, { ...words, topicId }, file)
     return answerOf(edit, 'The discussion has been updated.')
   },
-  async deleteThread({ scope, query, context, allow }) {
-    const thread = await findThread(scope, query.post)
+  async deleteThread({ scope, query, context, allow, found }) {
+    const thread = found(await findThread(scope, query.post))
     await checkPlace(context, scope, thread)
-    allow(thread === undefined || mayManage(scope.viewer, scope.communityId, thread))
+    allow(mayManage(scope.viewer, scope.communityId, thread))
     const fileKey = await scope.transaction((inside) => deleteThread(inside, query.post, context.clock.now()))
     if (fileKey) await context.files.remove(fileKey)
     return done('The discussion has been deleted.')
@@ -198,10 +198,10 @@ export const handlers: Handlers<typeof forums.calls> = {
     const edit = await changeReply(scope, context, { id: query.post, version: body.version }, words)
     return answerOf(edit, 'Your reply has been updated.')
   },
-  async deleteReply({ scope, query, context, allow }) {
-    const post = await findPost(scope, query.post)
+  async deleteReply({ scope, query, context, allow, found }) {
+    const post = found(await findPost(scope, query.post))
     await checkPlace(context, scope, post)
-    allow(post === undefined || (!post.isMain && mayManage(scope.viewer, scope.communityId, post)))
+    allow(!post.isMain && mayManage(scope.viewer, scope.communityId, post))
     await removeReply(scope, context, query.post)
     return done('The reply has been deleted.')
   },

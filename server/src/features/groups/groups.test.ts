@@ -170,7 +170,7 @@ describe('a group', () => {
     const postId = await makeReply(server.scope, { ...author, threadId })
     expect((await ask('ben', remove, { group_id: groupId })).status).toBe(403)
     expect((await ask('ann', remove, { group_id: groupId })).body.success).toBe(true)
-    expect((await ask('ann', remove, { group_id: groupId })).body.success, 'twice').toBe(true)
+    expect((await ask('ann', remove, { group_id: groupId })).status, 'twice').toBe(404)
     expect((await ask('ben', view, { id: groupId })).status).toBe(404)
     expect((await ask('ben', members, { group_id: groupId })).status).toBe(404)
     expect((await ask('ben', forums.calls.mainPost, { post_id: threadId })).body.mainPost).toBeNull()
@@ -179,6 +179,8 @@ describe('a group', () => {
     const reply = { ForumThreadPost: { ftp_body: 'Still here?' } }
     expect((await ask('ben', forums.calls.saveReply, { thread: threadId }, reply)).body.success).toBe(false)
     expect((await ask('ben', forums.calls.editReply, { post: postId }, reply)).body.success).toBe(false)
+    expect((await ask('cat', forums.calls.deleteReply, { post: postId })).status).toBe(404)
+    expect((await ask('cat', forums.calls.deleteThread, { post: threadId })).status).toBe(404)
     expect((await ask('ben', join, { group_id: groupId })).body).toMatchObject({ success: false, isMember: false })
     expect((await ask('ben', leave, { group_id: groupId })).body.success).toBe(false)
     expect((await ask('ben', restore, { group_id: groupId })).status).toBe(403)
@@ -192,6 +194,8 @@ describe('a group', () => {
     expect((await ask('ben', forums.calls.mainPost, { post_id: threadId })).body.mainPost).toMatchObject({
       ftp_thread_id: threadId,
     })
+    const { body } = await ask('ben', forums.calls.replies, { post_id: threadId })
+    expect(body.replies, 'nobody deleted a reply meanwhile').toMatchObject([{ ftp_id: postId }])
   })
 
   it('is gone for good after 30 days, with its discussions', async () => {
@@ -611,6 +615,7 @@ describe('events of a group', () => {
     )
     expect(await seenBy('ann')).toEqual([])
     const restore = (name: string) => ask(name, calendar.calls.restoreOfGroup, { group_id: groupId }, { id: event.id })
+    expect((await ask('ann', calendar.calls.deleteOfGroup, { group_id: groupId }, { id: event.id })).status).toBe(404)
     for (const name of ['ben', 'cat']) expect((await restore(name)).status).toBe(403)
     expect((await restore('ann')).body).toEqual({ success: true })
     expect(await seenBy('ann')).toHaveLength(1)

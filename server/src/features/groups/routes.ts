@@ -93,9 +93,9 @@ export const handlers: Handlers<typeof groups.calls> = {
     if (outcome === 'missing') return gone
     return outcome === 'left' ? done('You have left the group.') : noMember
   },
-  async remove({ scope, query, context, allow }) {
-    const group = await findGroup(scope, query.group_id)
-    allow(group === undefined || mayManage(scope.viewer, scope.communityId, group))
+  async remove({ scope, query, context, allow, found }) {
+    const group = found(await findGroup(scope, query.group_id))
+    allow(mayManage(scope.viewer, scope.communityId, group))
     await closeGroup(scope, context, query.group_id)
     return done('The group has been deleted.')
   },

@@ -75,7 +75,8 @@ export async function personOfPasskey(
     }),
   )
   if (!verified?.verified) return undefined
-  await notePasskeyUse(scope, personId, credential.id, verified.authenticationInfo.newCounter, now)
+  const { newCounter } = verified.authenticationInfo
+  if (!(await notePasskeyUse(scope, personId, credential.id, newCounter, now))) return undefined
   return { personId, sessionVersion: credential.sessionVersion }
 }
 

@@ -1,7 +1,7 @@
 import { maxPasskeys } from '@porchlight/contract/features/passkeys.ts'
 import { z } from 'zod'
 import type { PersonScope, Scope } from '../../platform/access/scopes.ts'
-import { idColumn, noColumns, statement } from '../../platform/db/database.ts'
+import { idColumn, statement } from '../../platform/db/database.ts'
 import { language } from '../../platform/languages.ts'
 
 const idRow = z.object({ id: z.string() })
@@ -82,13 +82,17 @@ export async function addPasskey(
 const used = statement(
   'passkeys-used',
   'any',
-  noColumns,
-  'update passkeys set counter = $3, last_used_at = $4 where person_id = $1 and id = $2',
+  idRow,
+  `update passkeys set counter = $3, last_used_at = $4
+   where person_id = $1 and id = $2 and (counter < $3 or (counter = 0 and $3 = 0)) returning id`,
 )
 
-/** Stores the new signature counter and the time of a sign-in with a passkey. */
+/**
+ * Stores the new signature counter and the time of a sign-in with a passkey. Returns false if the passkey was removed meanwhile, or if another
+ * answer has reached this counter, which means that there is a copy of the passkey. Passkeys without a counter always send 0.
+ */
 export async function notePasskeyUse(scope: Scope<'any'>, personId: number, id: string, counter: number, now: Date) {
-  await scope.rows(used, [personId, id, counter, now])
+  return (await scope.row(used, [personId, id, counter, now])) !== undefined
 }
 
 const remove = statement(

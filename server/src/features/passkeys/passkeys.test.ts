@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { maxPasskeys, passkeys } from '@porchlight/contract/features/passkeys.ts'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { myAccount } from '@porchlight/contract/features/my-account.ts'
+import { challengeLength, maxPasskeys, passkeys } from '@porchlight/contract/features/passkeys.ts'
 import { roles } from '@porchlight/contract/features/roles.ts'
 import { signIn } from '@porchlight/contract/features/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { fixturePassword, makePerson } from '../accounts/fixtures.ts'
 import { makeResetCode } from '../sign-in/fixtures.ts'
 import { makePasskey } from './fixtures.ts'
 
-const { loginOptions, registerOptions, register, index } = passkeys.calls
+const { loginOptions, login, registerOptions, register, index, remove } = passkeys.calls
 
 /** Encodes texts, byte strings, small numbers and maps as CBOR (RFC 8949), as an authenticator does. */
 function cbor(value: number | string | Uint8Array | Map<number | string, unknown>): Buffer {
@@ -23,7 +24,8 @@ function cbor(value: number | string | Uint8Array | Map<number | string, unknown
 
 /** The answer of a new authenticator to a challenge: a new key without attestation. */
 function newKey(challenge: string, origin: string) {
-  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, number | Uint8Array>([
     [1, 2],
     [3, -7],
@@ -41,7 +43,7 @@ function newKey(challenge: string, origin: string) {
     ['authData', authData],
   ])
   const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin })
-  return {
+  const response = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
@@ -49,6 +51,33 @@ function newKey(challenge: string, origin: string) {
     response: {
       clientDataJSON: Buffer.from(clientData).toString('base64url'),
       attestationObject: cbor(attestation).toString('base64url'),
+    },
+  }
+  return { response, privateKey }
+}
+
+/** The answer of an authenticator that holds the key to a challenge for signing in. */
+function signedAnswer(
+  key: { readonly id: string; readonly privateKey: KeyObject },
+  given: { challenge: string; origin: string; personId: number; counter: number },
+) {
+  const site = createHash('sha256').update(new URL(given.origin).hostname).digest()
+  const counter = Buffer.alloc(4)
+  counter.writeUInt32BE(given.counter)
+  const authData = Buffer.concat([site, Buffer.from([5]), counter])
+  const { challenge, origin } = given
+  const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
+  const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()])
+  return {
+    id: key.id,
+    rawId: key.id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: clientData.toString('base64url'),
+      authenticatorData: authData.toString('base64url'),
+      signature: sign('sha256', signed, key.privateKey).toString('base64url'),
+      userHandle: Buffer.from(String(given.personId)).toString('base64url'),
     },
   }
 }
@@ -68,7 +97,7 @@ describe('adding a passkey', () => {
   }
   const challenge = async (token: string) => (await server.send(registerOptions, { token })).body
   async function add(token: string, offered: Awaited<ReturnType<typeof challenge>>) {
-    const response = newKey(offered.options.challenge, new URL(server.settings.publicUrl).origin)
+    const { response } = newKey(offered.options.challenge, new URL(server.settings.publicUrl).origin)
     const body = { challengeId: offered.challengeId, response, name: 'Key' }
     return (await server.send(register, { token, body })).body.success as boolean
   }
@@ -124,5 +153,75 @@ describe('adding a passkey', () => {
     for (let time = 1; time <= 121; time += 1) logins.push((await server.send(loginOptions)).status)
     expect(logins.filter((status) => status === 200)).toHaveLength(120)
     expect(logins.at(-1)).toBe(429)
+  })
+})
+
+describe('signing in with a passkey', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+  const origin = () => new URL(server.settings.publicUrl).origin
+
+  async function makeHolder(email: string) {
+    const personId = await makePerson(server.scope, { email })
+    const token = await server.signIn(email)
+    const offered = (await server.send(registerOptions, { token })).body
+    const { response, privateKey } = newKey(offered.options.challenge, origin())
+    const body = { challengeId: offered.challengeId, response, name: 'Key' }
+    expect((await server.send(register, { token, body })).body.success).toBe(true)
+    return { personId, token, id: response.id, privateKey }
+  }
+  type Holder = Awaited<ReturnType<typeof makeHolder>>
+  const challenge = async () => (await server.send(loginOptions)).body as { challengeId: string; options: any }
+  const answerTo = (holder: Holder, offered: { options: any }, counter: number, personId = holder.personId) =>
+    signedAnswer(holder, { challenge: offered.options.challenge, origin: origin(), personId, counter })
+  const statusOf = async (challengeId: string, response: object) =>
+    (await server.send(login, { body: { challengeId, response, rememberMe: false } })).status
+  async function signIn(holder: Holder, counter: number, personId?: number) {
+    const offered = await challenge()
+    return statusOf(offered.challengeId, answerTo(holder, offered, counter, personId))
+  }
+
+  it('takes an answer once, within its time, and only with a counter that rises', async () => {
+    const holder = await makeHolder('counts@keys.test')
+    const offered = await challenge()
+    const answer = answerTo(holder, offered, 5)
+    expect(await statusOf(offered.challengeId, answer)).toBe(200)
+    expect(await statusOf(offered.challengeId, answer)).toBe(403)
+    expect(await statusOf((await challenge()).challengeId, answer)).toBe(403)
+    expect(await signIn(holder, 5)).toBe(403)
+    expect(await signIn(holder, 4)).toBe(403)
+    const late = await challenge()
+    server.clock.advance(challengeLength + 1000)
+    expect(await statusOf(late.challengeId, answerTo(holder, late, 6))).toBe(403)
+    expect(await signIn(holder, 6)).toBe(200)
+  })
+
+  it('takes one of several answers with the same counter that arrive at the same time', async () => {
+    const holder = await makeHolder('copied@keys.test')
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => signIn(holder, 1)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('takes each answer of a passkey without a counter', async () => {
+    const holder = await makeHolder('uncounted@keys.test')
+    expect([await signIn(holder, 0), await signIn(holder, 0)]).toEqual([200, 200])
+  })
+
+  it('refuses the answer for another account, and that of a removed passkey or a deleted account', async () => {
+    const [holder, other] = [await makeHolder('own@keys.test'), await makeHolder('other@keys.test')]
+    expect(await signIn(holder, 1, other.personId)).toBe(403)
+    expect(await signIn({ ...holder, id: other.id }, 1, other.personId)).toBe(403)
+    expect(await signIn(holder, 1)).toBe(200)
+    expect((await server.send(remove, { token: holder.token, query: { id: holder.id } })).body.success).toBe(true)
+    expect(await signIn(holder, 2)).toBe(403)
+    const body = { password: fixturePassword }
+    expect(
+      (await server.send(myAccount.calls.deleteAccount, { token: other.token, query: { id: other.personId }, body }))
+        .body.success,
+    ).toBe(true)
+    expect(await signIn(other, 1)).toBe(403)
   })
 })

@@ -13,6 +13,9 @@ const { login, deleteMyAccount, confirmPasswordReset, loginFromStatementPortal }
 const { refreshSession, logout } = signIn.calls
 const clearLimits = statement('test-clear-limits', 'system', noColumns, 'delete from rate_limits')
 
+const hidePeople = statement('test-hide-people', 'system', noColumns, 'alter table people rename to people_away')
+const showPeople = statement('test-show-people', 'system', noColumns, 'alter table people_away rename to people')
+
 describe('getting in and out', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -118,6 +121,18 @@ describe('getting in and out', () => {
       } finally {
         await own.stop()
       }
+    })
+
+    it('does not count passwords as guesses that an error of the server left unchecked', async () => {
+      await someone('unlucky@made.test')
+      await server.scope.rows(hidePeople)
+      try {
+        for (let time = 0; time < 12; time += 1)
+          expect((await attempt('unlucky@made.test', fixturePassword)).status).toBe(500)
+      } finally {
+        await server.scope.rows(showPeople)
+      }
+      expect((await attempt('unlucky@made.test', fixturePassword)).status).toBe(200)
     })
 
     it('does not count right passwords as guesses', async () => {

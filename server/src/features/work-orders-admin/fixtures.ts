@@ -26,6 +26,7 @@ export async function makeEstimateRound(
   const fields = { services, details, place, homeId: null, startOn, vendorIds: [] }
   const by = { personId, name }
   const id = await insertRound(scope.inCommunity(communityId), { fields, address: '', key: undefined, by, at })
+  if (id === undefined) throw new Error('the round was not stored')
   for (const vendor of vendors)
     await makeEstimateRequest(scope, {
       ...vendor,

@@ -213,6 +213,12 @@ describe('a draft', () => {
     expect((await view(first.id)).files).toHaveLength(1)
   })
 
+  it('is made once by what is sent several times at the same time', async () => {
+    const body = form({ key: crypto.randomUUID() })
+    const made = await Promise.all(Array.from({ length: 6 }, () => send(calls.make, {}, body)))
+    expect(new Set(made.map(({ success, id }) => `${success} ${id}`))).toEqual(new Set([`true ${made[0]?.id}`]))
+  })
+
   it('with another type or priority, without text, or with a wrong day or ceiling is refused [work-orders-admin-m005]', async () => {
     const faults = async (over: object) => Object.keys((await send(calls.make, {}, form(over))).validation)
     for (const type of ['0', '5', '', 'x', '1.5']) expect(await faults({ type })).toEqual(['type'])
@@ -608,6 +614,16 @@ describe('an edit', () => {
     })
   })
 
+  it('of several saves of the settings at the same time one is stored', async () => {
+    const { version } = (await send(calls.options)).settings
+    const saves = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => settings({ ceiling: String(100 + at), version })),
+    )
+    expect(saves.filter(({ success }) => success)).toHaveLength(1)
+    expect(saves.filter(({ conflict }) => conflict)).toHaveLength(5)
+    await settings({})
+  })
+
   it('is seen by the vendor, and not saved over a newer one', async () => {
     const order = await make({ vendorId: spark })
     const { version } = await view(order)
@@ -719,6 +735,12 @@ describe('a question to several vendors', () => {
       ).body,
     )
     expect(sent).not.toMatch(/900|90000|Plumb Line/)
+  })
+
+  it('is asked once by what is sent several times at the same time', async () => {
+    const key = crypto.randomUUID()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => asked({ key })))
+    expect(new Set(ids).size).toBe(1)
   })
 
   it('is withdrawn with a line that says who did it, and is not a request of the person themselves', async () => {

@@ -28,6 +28,8 @@ export interface Guesses {
 export interface Attempt {
   /** The attempt was right, so it does not count. */
   succeeded(): Promise<void>
+  /** The attempt was not checked, because of an error of the server, so it does not count. */
+  failed(): Promise<void>
 }
 
 export function openGuesses(pool: Pool): Guesses {
@@ -41,18 +43,22 @@ export function openGuesses(pool: Pool): Guesses {
     async attempt(call, body, address) {
       const from = networkOf(address)
       const isAddressFree = await isFree(byAddress, from)
+      const giveBackAddress = async () => void (await byAddress.reward(from))
       const account = accountOf(call, body)
       if (account === undefined)
-        return isAddressFree ? { succeeded: async () => void (await byAddress.reward(from)) } : undefined
+        return isAddressFree ? { succeeded: giveBackAddress, failed: giveBackAddress } : undefined
       const pair = digest(`${account} ${from}`)
       const isKnown = (await known.get(pair)) !== null
       if (!isAddressFree && !isKnown) return undefined
       if (!(await isFree(byPair, pair))) return undefined
       if (!isKnown && !(await isFree(byAccount, digest(account)))) return undefined
+      const giveBack = () => [giveBackAddress(), ...(isKnown ? [] : [byAccount.reward(digest(account))])]
       return {
         async succeeded() {
-          const counted = isKnown ? [] : [byAccount.reward(digest(account))]
-          await Promise.all([byAddress.reward(from), byPair.delete(pair), known.set(pair, 1, knownFor), ...counted])
+          await Promise.all([...giveBack(), byPair.delete(pair), known.set(pair, 1, knownFor)])
+        },
+        async failed() {
+          await Promise.all([...giveBack(), byPair.reward(pair)])
         },
       }
     },

@@ -220,7 +220,7 @@ async function runHandler(
   let policyAsked = false
   let wrong = false
   const language = languageOf(request)
-  const outcome = await handler({
+  const running = handler({
     scope: prepared.scope,
     query: prepared.query,
     body: prepared.body,
@@ -249,6 +249,11 @@ async function runHandler(
         throw unproven()
     },
   } as Request<Call>)
+  const outcome = await running.catch(async (error) => {
+    // Otherwise people whose right passwords met a full or restarting database would be refused for a quarter of an hour.
+    if (!(error instanceof HttpError) || error.status >= 500) await prepared.attempt?.failed().catch(() => undefined)
+    throw error
+  })
   if (prepared.attempt && !wrong && !isRefusal(outcome) && !leavesAccountUnproven(call, outcome))
     await prepared.attempt.succeeded()
   if (options.context.settings.mode === 'test') {

@@ -13,6 +13,7 @@ import { insertType, listTypes } from '../types/data.ts'
 import {
   findSettings,
   listPolicies,
+  lockPolicies,
   lockPolicy,
   type PolicyRow,
   saveSettings,
@@ -67,6 +68,7 @@ export async function savePolicy(
   const faults = { ...(name === '' && { name: ['This is required'] }), ...faultsOfSteps(form.steps) }
   if (Object.keys(faults).length > 0) return faulty(faults)
   return scope.transaction(async (inside) => {
+    await lockPolicies(inside)
     const before = id === undefined ? undefined : await lockPolicy(inside, id)
     if (id !== undefined && !before) return undefined
     if (before && form.version !== undefined && form.version !== before.version)
@@ -110,6 +112,7 @@ export async function deletePolicy(
 /** Adds the starting set, which can be changed; types with the same name do not change (association.txt 2.12). */
 export async function addStartingSet(scope: StaffScope, now: Date): Promise<Saved> {
   return scope.transaction(async (inside) => {
+    await lockPolicies(inside)
     const policies = await listPolicies(inside)
     const known = new Set((await listTypes(inside)).map(({ name }) => name.toLowerCase()))
     if (policies.length === 0) await storePolicy(inside, undefined, { ...startingPolicy, isUsual: true })

@@ -30,6 +30,18 @@ const locked = statement(
   `select ${columns} from violation_policies where community_id = $1 and id = $2 and deleted_at is null for update`,
 )
 
+const lockOfPolicies = statement(
+  'violation-policies-lock',
+  'community',
+  noColumns,
+  'select from communities where community_id = $1 for no key update',
+)
+
+/** Callers who add policies and the starting set, or choose the usual policy, run one after the other. */
+export async function lockPolicies(scope: Scope<'community'>): Promise<void> {
+  await scope.rows(lockOfPolicies)
+}
+
 /** The policies of a community, the usual one first. */
 export function listPolicies(scope: Scope<'community'>): Promise<PolicyRow[]> {
   return scope.rows(all)

@@ -49,10 +49,7 @@ export async function makeOrder(
   const now = context.clock.now()
   const { key, vendorId = null, anyway = false } = given
   const created = key && (await findCreated(inside, key))
-  if (created) {
-    inside.recorded.nothingChanged = true
-    return { ...done('The work order was created.'), id: created }
-  }
+  if (created) return createdBefore(inside, created)
   const fields: OrderFields = { ...usual, ...given.fields }
   const names = await namesOf(inside, fields)
   if ('faults' in names) return faulty(names.faults)
@@ -63,7 +60,7 @@ export async function makeOrder(
   if (refusal) return refusal
   const issuer = await issuerOf(inside, settings)
   const author = await authorOf(inside)
-  const { id, timeZone } = await insertOrder(inside, {
+  const stored = await insertOrder(inside, {
     ...names,
     fields,
     issuer,
@@ -74,6 +71,8 @@ export async function makeOrder(
     violationId: given.violationId ?? null,
     copiedFromId: given.copiedFromId ?? null,
   })
+  if (!stored) return createdBefore(inside, key && (await findCreated(inside, key)))
+  const { id, timeZone } = stored
   const place = { communityId: inside.communityId, id }
   for (const file of given.files ?? []) await insertFile(inside, place, file)
   for (const file of given.internalFiles ?? []) await insertFile(inside, place, file, { isInternal: true })
@@ -94,6 +93,13 @@ export async function makeOrder(
   const order = vendorId !== null && (await lockOrder(inside, id))
   if (order && vendorId !== null) await giveTo(doing, order, { vendorId, anyway })
   return { ...done(vendorId === null ? 'The draft was stored.' : 'The work order was given to the vendor.'), id }
+}
+
+/** The answer to a request that was sent twice. */
+function createdBefore(inside: StaffScope, id: number | string | undefined): OfficeOrderOutcome {
+  if (typeof id !== 'number') throw new Error('the work order was not stored')
+  inside.recorded.nothingChanged = true
+  return { ...done('The work order was created.'), id }
 }
 
 /** Creates an order with new files, and with files of the earlier order. If the order is not created, the new files are removed. */

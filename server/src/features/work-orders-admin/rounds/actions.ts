@@ -39,10 +39,7 @@ export async function ask(
     outcome = await scope.transaction(async (inside) => {
       const now = context.clock.now()
       const known = key && (await findAsked(inside, key))
-      if (known) {
-        inside.recorded.nothingChanged = true
-        return { ...done('This was done already.'), id: known }
-      }
+      if (known) return askedBefore(inside, known)
       const vendors = (await findVendors(inside, fields.vendorIds, now)).filter((one) => one.isActive)
       if (vendors.length < fields.vendorIds.length)
         return faulty({ vendors: ['Choose vendors that serve the community now.'] })
@@ -53,6 +50,7 @@ export async function ask(
       const by = await authorOf(inside)
       const asker = { personId: inside.personId, name: by.name }
       const id = await insertRound(inside, { fields, address: names.address, key, by: asker, at: now })
+      if (id === undefined) return askedBefore(inside, key && (await findAsked(inside, key)))
       const { name: communityName } = await findOffice(inside)
       for (const { id: vendorId, name: vendorName } of vendors)
         await askVendor(
@@ -80,6 +78,13 @@ export async function ask(
     return outcome.success
   })
   return outcome
+}
+
+/** The answer to a request that was sent twice. */
+function askedBefore(inside: StaffScope, id: number | string | undefined): OfficeOrderOutcome {
+  if (typeof id !== 'number') throw new Error('the round was not stored')
+  inside.recorded.nothingChanged = true
+  return { ...done('This was done already.'), id }
 }
 
 const isOpen = (one: BidRow) => (one.status === 1 || one.status === 5) && !one.isWithdrawn && !one.isRemoved

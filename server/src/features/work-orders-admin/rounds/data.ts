@@ -146,7 +146,8 @@ const insert = statement(
   idColumn,
   `insert into estimate_rounds (community_id, key, services, details, start_on, property_id, address, location_details, state,
      asked_by_person_id, asked_by_name, asked_at, changed_at)
-   values ($1, $2, $3, $4, $5::date, $6, $7, $8, 'open', $9, $10, $11, $11) returning id`,
+   values ($1, $2, $3, $4, $5::date, $6, $7, $8, 'open', $9, $10, $11, $11)
+   on conflict (community_id, key) where key is not null do nothing returning id`,
 )
 
 /** Stores a round; its requests are stored by the feature of estimate requests. */
@@ -159,15 +160,14 @@ export async function insertRound(
     by: { personId: number; name: string }
     at: Date
   },
-): Promise<number> {
+): Promise<number | undefined> {
   const { fields, address, key, by, at } = given
   const { services, details, startOn, homeId, place } = fields
   const found = await scope.row(insert, [
     ...[key ?? null, services, details, startOn, homeId, address, place],
     ...[by.personId, by.name, at],
   ])
-  if (!found) throw new Error('the round was not stored')
-  return found.id
+  return found?.id
 }
 
 const settle = statement(

@@ -6,7 +6,20 @@ import { recordActivity } from '../../../platform/activity/record.ts'
 import { done, faulty, refused } from '../../../platform/http/saved.ts'
 import { centsOf } from '../../work-orders/public.ts'
 import { idsIn, wrongAmount } from '../policy.ts'
-import { findMember, listWorkers, settingsOf, storeSettings } from './data.ts'
+import { findMember, listWorkers, type StoredSettings, settingsOf, storeSettings } from './data.ts'
+
+function changedSince(stored: StoredSettings, now: Date): Saved {
+  const { version, changedAt = now, changedByName = '', ...fields } = stored
+  return {
+    ...refused('Somebody changed this while you were editing it. Your changes are not saved yet.'),
+    conflict: {
+      version,
+      changedByName,
+      changedTime: changedAt.toISOString(),
+      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')])),
+    },
+  }
+}
 
 /** Stores the settings of papers, of the ceiling and of the names that vendors see, unless somebody else changed it since. */
 export async function saveSettings(
@@ -18,24 +31,17 @@ export async function saveSettings(
   const approverIds = idsIn(form.approvers, officeOrderLimits.people)
   if (ceilingCents === undefined) return faulty({ ceiling: wrongAmount })
   return scope.transaction(async (inside) => {
-    const { version, changedAt = now, changedByName = '', ...before } = await settingsOf(inside)
-    if (form.version !== undefined && form.version !== version)
-      return {
-        ...refused('Somebody changed this while you were editing it. Your changes are not saved yet.'),
-        conflict: {
-          version,
-          changedByName,
-          changedTime: changedAt.toISOString(),
-          fields: Object.fromEntries(Object.entries(before).map(([name, value]) => [name, String(value ?? '')])),
-        },
-      }
+    const stored = await settingsOf(inside)
+    const { version, changedAt, changedByName, ...before } = stored
+    if (form.version !== undefined && form.version !== version) return changedSince(stored, now)
     const people = await listWorkers(inside)
     const isKnown = approverIds?.every((one) => people.some(({ id }) => id === one)) ?? false
     if (!approverIds || !isKnown) return faulty({ approvers: ['Choose people who have work orders here.'] })
     const { papers, requiresInsurance, requiresLicence, issuedBy } = form
     const after = { papers, requiresInsurance, requiresLicence, ceilingCents, approverIds, issuedBy }
     const { name } = await findMember(inside)
-    await storeSettings(inside, after, { name, at: now })
+    if (!(await storeSettings(inside, { ...after, version }, { name, at: now })))
+      return changedSince(await settingsOf(inside), now)
     const subject = { kind: 'work order settings', id: null }
     await recordActivity(inside, now, { kind: 'order.settings', subject, before, after })
     return done('The settings were saved.')

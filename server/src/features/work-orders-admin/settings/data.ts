@@ -4,7 +4,7 @@ import { rights } from '@porchlight/contract/shared/rights.ts'
 import { z } from 'zod'
 import { ownTeam, peopleWith } from '../../../platform/access/people-with.ts'
 import type { Scope } from '../../../platform/access/scopes.ts'
-import { noColumns, statement } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/database.ts'
 
 const columns = orderSettings.extend({ changedAt: z.date(), changedByName: z.string() })
 const find = statement(
@@ -36,23 +36,26 @@ export async function settingsOf(scope: Scope<'community'>): Promise<StoredSetti
 const store = statement(
   'office-orders-store-settings',
   'community',
-  noColumns,
+  z.object({ version: z.number() }),
   `insert into work_order_settings (community_id, papers, requires_insurance, requires_licence, ceiling_cents, approver_ids, issued_by,
      changed_at, changed_by_name)
    values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9)
    on conflict (community_id) do update set papers = excluded.papers, requires_insurance = excluded.requires_insurance,
      requires_licence = excluded.requires_licence, ceiling_cents = excluded.ceiling_cents, approver_ids = excluded.approver_ids,
      issued_by = excluded.issued_by, version = work_order_settings.version + 1, changed_at = excluded.changed_at,
-     changed_by_name = excluded.changed_by_name`,
+     changed_by_name = excluded.changed_by_name
+   where work_order_settings.version = $10 returning version`,
 )
 
+/** Stores the settings in place of a version; returns false if that is not the stored one any more. */
 export async function storeSettings(
   scope: Scope<'community'>,
-  to: Omit<OrderSettings, 'version'>,
+  to: OrderSettings,
   by: { readonly name: string; readonly at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const papers = [to.papers, to.requiresInsurance, to.requiresLicence]
-  await scope.rows(store, [...papers, to.ceilingCents, to.approverIds, to.issuedBy, by.at, by.name])
+  const values = [...papers, to.ceilingCents, to.approverIds, to.issuedBy, by.at, by.name, to.version]
+  return (await scope.row(store, values)) !== undefined
 }
 
 const workers = statement(

@@ -93,7 +93,7 @@ const insert = statement(
      ceiling_cents, holder_person_id, holder_name, created_by_person_id, created_by_name, created_by_role, created_by_phone,
      created_by_email, created_at, key, request_id, violation_id, copied_from_id, changed_at, changed_by_name)
    values ($1, 8, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $18, $23)
-   returning id`,
+   on conflict (community_id, key) where key is not null do nothing returning id`,
 )
 
 const timeZone = statement(
@@ -124,7 +124,7 @@ export interface NewOrder extends Origin {
 export async function insertOrder(
   scope: Scope<'community'>,
   given: NewOrder,
-): Promise<{ id: number; timeZone: string }> {
+): Promise<{ id: number; timeZone: string } | undefined> {
   const { fields, issuer } = given
   const row = await scope.row(insert, [
     fields.type,
@@ -151,8 +151,7 @@ export async function insertOrder(
     given.byName,
   ])
   const zone = await scope.row(timeZone)
-  if (!row || !zone) throw new Error('the work order was not stored')
-  return { ...row, ...zone }
+  return row && zone && { ...row, ...zone }
 }
 
 const save = statement(

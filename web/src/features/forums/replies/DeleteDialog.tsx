@@ -1,6 +1,7 @@
 import type { forums } from '@porchlight/contract/features/forums.ts'
 import { useMutation } from '@tanstack/react-query'
 import { request } from '../../../platform/call/call.ts'
+import { isGone } from '../../../platform/call/call-failed.ts'
 import { ConfirmChange } from '../../../platform/saving/ConfirmChange.tsx'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { forumsTexts } from '../texts.ts'
@@ -20,8 +21,13 @@ export function DeleteDialog({ heading, question, call, query, onDeleted, onClos
   const deletion = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const { success } = await request(call, { query })
-      if (!success) throw new Error('The server did not delete it')
+      try {
+        const { success } = await request(call, { query })
+        if (!success) throw new Error('The server did not delete it')
+      } catch (error) {
+        // Somebody deleted it meanwhile.
+        if (!isGone(error)) throw error
+      }
     },
     onSuccess: onDeleted,
   })
