@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { guidePictures, mostBytesOfPicture } from './guide-pictures.ts'
+import { findInSpanish } from './in-spanish.ts'
 import { type Person, showIn, signIn } from './people.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -96,30 +97,19 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not([data-sample] *)'))
 }
 
-/**
- * Opens a screen in a language. What is done before the screenshot finds its buttons by their English names, so in Spanish only the page
- * is shown to which it leads; false if it leads to none.
- */
-async function open(page: Page, { address, act }: Screen, language: 'en' | 'es'): Promise<boolean> {
+/** Opens a screen in a language, and leads to its state. */
+async function open(page: Page, { address, act }: Screen, language: 'en' | 'es'): Promise<void> {
   await page.goto(address)
-  await page.evaluate(showIn, act ? 'en' : language)
+  await page.evaluate(showIn, language)
   if (languages.length > 1 || language !== 'en') await page.reload()
   await settled(page)
-  if (!act) return true
-  const before = page.url()
-  await act(page)
-  if (language === 'en') return true
-  if (page.url() === before) return false
-  await page.evaluate(showIn, language)
-  await page.reload()
-  await settled(page)
-  return true
+  await act?.(language === 'es' ? await findInSpanish(page) : page)
 }
 
 async function take(page: Page, screen: Screen, width: number): Promise<void> {
   for (const language of languages) {
     await page.emulateMedia({ colorScheme: themes[0] ?? 'light', media: 'screen' })
-    if (!(await open(page, screen, language))) continue
+    await open(page, screen, language)
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
       // The document of a frame, such as a mail, comes after the page's own; pictures of mail and fonts load after the text.
@@ -129,6 +119,10 @@ async function take(page: Page, screen: Screen, width: number): Promise<void> {
       await page.screenshot({ path: `${folder}${name}.png`, fullPage: true, animations: 'disabled' })
     }
   }
+}
+
+/** Ends what a state changed, so that the next screen of the person is not without its answers or the connection. */
+async function leave(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
 }
@@ -182,7 +176,10 @@ async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
   for (const width of widths) {
     const windows = new Windows(browser, baseURL, width)
     for (const screen of shown) {
-      await attempt(screen.name, width, async () => take(await windows.of(screen), screen, width))
+      await attempt(screen.name, width, async () => {
+        const page = await windows.of(screen)
+        await take(page, screen, width).finally(() => leave(page))
+      })
     }
     await windows.close()
   }

@@ -46,7 +46,8 @@ export function Chips<Value extends string>({ legend, options, value, onChange, 
 type ChipLinksProps = {
   /** What the pages are, for screen readers. */
   label: string
-  links: readonly { href: string; label: ReactNode; isCurrent: boolean }[]
+  /** A count of null is not known yet: its space is reserved, so that the line does not move when the count arrives. */
+  links: readonly { href: string; label: ReactNode; count?: ReactNode; isCurrent: boolean }[]
   /** Opens an address in this window. */
   follow: (href: string) => (event: MouseEvent) => void
 }
@@ -66,6 +67,12 @@ export function ChipLinks({ label, links, follow }: ChipLinksProps) {
               onClick={follow(link.href)}
             >
               {link.label}
+              {link.count !== undefined && (
+                <>
+                  {' '}
+                  <span className={styles.count}>{link.count}</span>
+                </>
+              )}
             </a>
           </li>
         ))}

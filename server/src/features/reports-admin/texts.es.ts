@@ -150,7 +150,7 @@ export const reportsAdmin: typeof english = {
     new: 'Nueva',
     open: 'Abierta',
     'waiting for the resident': 'Espera al residente',
-    done: 'Terminada',
+    done: 'Resuelta',
     yes: 'Sí',
     'same day': 'El mismo día',
     '1 to 2 days': 'De 1 a 2 días',

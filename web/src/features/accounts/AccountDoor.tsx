@@ -58,10 +58,15 @@ export function AccountDoor({ account, isLit, isOpening, onChoose }: AccountDoor
   )
 }
 
-function contentOf(account: OwnAccount, t: { homeowner: string; vendor: string }) {
+type RoleTexts = Readonly<Record<'homeowner' | 'vendor' | RoleName, string>>
+
+const roleNames = ['Administrator', 'Manager', 'Bookkeeper', 'Assistant', 'Inspector', 'Viewer'] as const
+type RoleName = (typeof roleNames)[number]
+
+function contentOf(account: OwnAccount, t: RoleTexts) {
   switch (account.kind) {
     case 'company':
-      return { name: account.name, detail: '', roles: account.roles }
+      return { name: account.name, detail: '', roles: account.roles.map((role) => nameOf(role, t)) }
     case 'vendor':
       return { name: account.company, detail: '', roles: [t.vendor] }
     case 'property': {
@@ -72,4 +77,10 @@ function contentOf(account: OwnAccount, t: { homeowner: string; vendor: string }
         : { name: propertyIdentifier, detail: hoaName, roles: [t.homeowner] }
     }
   }
+}
+
+/** The server names the roles of a team in English. */
+function nameOf(role: string, t: RoleTexts): string {
+  const known = roleNames.find((name) => name === role)
+  return known ? t[known] : role
 }

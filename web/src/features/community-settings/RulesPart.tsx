@@ -58,6 +58,7 @@ export function RulesPart() {
           ))}
           {isPublishing && (
             <FormDialog
+              hasCancel
               title={texts.publishRules}
               submitLabel={texts.publish}
               size="large"

@@ -60,6 +60,7 @@ export function SettingsPart<Values extends FormValues>(props: SettingsPartProps
       )}
       {isEditing && (
         <FormDialog<Record<string, unknown>>
+          hasCancel
           title={props.editTitle}
           submitLabel={texts.save}
           size={props.size ?? 'medium'}

@@ -117,6 +117,7 @@ function CardDialog({ card, onClose }: { card: TeamCard | null; onClose: () => v
   const refresh = useRefresh()
   return (
     <FormDialog
+      hasCancel
       title={card ? texts.editCard : texts.addCard}
       submitLabel={texts.save}
       draftName={`team card ${hoaId} ${card?.id ?? 'new'}`}

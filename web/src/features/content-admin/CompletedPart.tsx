@@ -47,7 +47,8 @@ export function CompletedPart({ hoaId, place }: { hoaId: number; place: ContentP
         label={texts.completedStates}
         links={states.map((state) => ({
           href: hrefFor({ completed: state, page: undefined, item: undefined }),
-          label: state ? (counts ? texts.withCount(texts[state], counts[state]) : texts[state]) : texts.anyCompleted,
+          label: state ? texts[state] : texts.anyCompleted,
+          count: state ? (counts?.[state] ?? null) : undefined,
           isCurrent: address.completed === state,
         }))}
         follow={follow}
@@ -131,6 +132,7 @@ function CompletedDialog({ hoaId, form, people, onClose }: CompletedDialogProps)
   const gone = form.assignedPersonId !== null && !known ? [{ id: form.assignedPersonId, name: form.assignedName }] : []
   return (
     <FormDialog
+      hasCancel
       title={form.formTitle}
       draftName={`completed form ${hoaId} ${form.id}`}
       start={{

@@ -52,6 +52,7 @@ function ItemForm({ hoaId, kind, item, onClose }: ItemFormProps) {
   )
   return (
     <FormDialog
+      hasCancel
       title={texts[`${item ? 'edit' : 'add'}_${kind}`]}
       size="large"
       draftName={`content ${hoaId} ${kind} ${item?.id ?? 0}`}

@@ -114,7 +114,7 @@ export const contentAdmin: Translation<typeof english> = {
   dateFormat: 'MM/DD/AAAA',
   timeFormat: 'hh:mm AM o PM; vacío para todo el día',
   choose: (label) => `Elegir: ${label}`,
-  eventKind: 'Clase',
+  eventKind: 'Tipo',
   meeting: 'Reunión',
   'get-together': 'Encuentro',
   class: 'Clase o curso',

@@ -57,7 +57,7 @@ export const imports: Translation<typeof english> = {
   steps: 'Pasos',
   stepUpload: 'Subir',
   stepColumns: 'Columnas',
-  stepCheck: 'Comprobación',
+  stepCheck: 'Control',
   stepReview: 'Revisión',
   stepRun: 'Importar',
   stepDone: 'terminado',

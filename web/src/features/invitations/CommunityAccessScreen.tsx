@@ -43,11 +43,8 @@ export function CommunityAccessScreen() {
   const selection: AccessSelection = ids.size > 0 ? { ids: [...ids], tab: listed, search } : { tab: listed, search }
   const links = tabs.map((one) => ({
     href: hrefFor({ tab: one, search: undefined, sort, page: undefined }),
-    label: (
-      <>
-        {texts[one]} <span className={styles.count}>{counts?.[one]}</span>
-      </>
-    ),
+    label: texts[one],
+    count: counts?.[one] ?? null,
     isCurrent: one === tab,
   }))
   const find = (text: string) => go({ tab, search: text.trim() || undefined, sort, page: undefined }, { replace: true })

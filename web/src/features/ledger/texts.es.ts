@@ -36,7 +36,7 @@ export const ledger: Translation<typeof english> = {
   sortBy: 'Ordenar por',
   sortAddress: 'Por dirección',
   sortBalance: 'Por saldo',
-  sortDue: 'Por vencimiento más antiguo',
+  sortDue: 'Por vencimiento',
   select: (name) => `Seleccionar ${name}`,
   selectAll: 'Seleccionar todas',
   toBooks: 'Dónde se lleva la contabilidad',

@@ -186,7 +186,7 @@ function OnePerson({ hoaId, person, back }: OnePersonProps) {
           />
           <Select
             name="given"
-            label={texts.recordConsent}
+            label={texts.consentDecision}
             options={[
               { value: 'yes', text: texts.consentGiven },
               { value: 'no', text: texts.consentTaken },

@@ -11,6 +11,7 @@ import { Checkbox, Select, TextField } from '../../platform/forms/fields.tsx'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { useLocale } from '../../platform/use-locale.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import styles from './Person.module.css'
 import { usePeopleNamed, useRefreshPeople } from './queries.ts'
 import { type PeopleTexts, peopleTexts } from './texts.ts'
 
@@ -109,7 +110,7 @@ export function SaleDialog({ hoaId, home, onSaved, onClose }: SaleDialogProps) {
         <>
           <TextField name="on" label={texts.saleOn} type="date" required />
           <fieldset>
-            <legend>{texts.leaving}</legend>
+            <legend className={styles.legend}>{texts.leaving}</legend>
             {leavers.map((one) => (
               <Checkbox
                 key={one.relationId}

@@ -78,6 +78,7 @@ export const people = {
   isDeceased: 'Deceased',
   estate: 'Letters go to the estate. Name another contact for the home.',
   recordConsent: 'Record a consent',
+  consentDecision: 'Decision',
   consentKind: 'Consent to',
   consentGiven: 'Given',
   consentTaken: 'Taken back',

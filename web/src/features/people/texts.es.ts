@@ -81,6 +81,7 @@ export const people: Translation<typeof english> = {
   isDeceased: 'Fallecida',
   estate: 'Las cartas van a la sucesión. Indique otro contacto para la vivienda.',
   recordConsent: 'Registrar un consentimiento',
+  consentDecision: 'Decisión',
   consentKind: 'Consentimiento para',
   consentGiven: 'Dado',
   consentTaken: 'Retirado',

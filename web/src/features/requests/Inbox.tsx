@@ -36,8 +36,6 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
   const { address, hrefFor, go } = place
   const query = useInbox(hoaId, address)
   const counts = query.data?.counts
-  const labelled = (label: string, count: number | undefined) =>
-    count === undefined ? label : texts.withCount(label, count)
   const list = (holder: InboxHolder | undefined, isLate: boolean) => ({
     href: hrefFor({ holder, holderId: undefined, due: isLate ? 'overdue' : undefined, page: undefined }),
     isCurrent: address.holder === holder && (address.due === 'overdue') === isLate,
@@ -47,10 +45,10 @@ export function Inbox({ hoaId, path }: { hoaId?: number; path: string }) {
       <ChipLinks
         label={texts.lists}
         links={[
-          { ...list(undefined, false), label: labelled(texts.all, counts?.all) },
-          { ...list('mine', false), label: labelled(texts.mine, counts?.mine) },
-          { ...list('nobody', false), label: labelled(texts.nobodys, counts?.nobody) },
-          { ...list(undefined, true), label: labelled(texts.overdue, counts?.overdue) },
+          { ...list(undefined, false), label: texts.all, count: counts?.all ?? null },
+          { ...list('mine', false), label: texts.mine, count: counts?.mine ?? null },
+          { ...list('nobody', false), label: texts.nobodys, count: counts?.nobody ?? null },
+          { ...list(undefined, true), label: texts.overdue, count: counts?.overdue ?? null },
         ]}
         follow={follow}
       />
@@ -197,15 +195,17 @@ function InboxLine({ one, hasCommunity }: { one: InboxRow; hasCommunity: boolean
         <data key="age" value={one.madeTime} className={styles.whole}>
           {ageText(one.madeTime, now, texts)}
         </data>,
-        <data key="due" value={one.dueOn} className={styles.dueCell}>
-          {/* A request that waits for the resident has no day. */}
-          {one.isOverdue ? (
-            <Tag tone="brick">{texts.isOverdue}</Tag>
-          ) : (
-            one.dueOn !== '' && <small className={styles.dueOn}>{texts.due}</small>
-          )}{' '}
-          <NearDay day={one.dueOn} inSentence />
-        </data>,
+        // A request that waits for the resident has no day.
+        one.dueOn === '' ? null : (
+          <data key="due" value={one.dueOn} className={styles.dueCell}>
+            {one.isOverdue ? (
+              <Tag tone="brick">{texts.isOverdue}</Tag>
+            ) : (
+              <small className={styles.dueOn}>{texts.due}</small>
+            )}{' '}
+            <NearDay day={one.dueOn} inSentence />
+          </data>
+        ),
       ]}
     />
   )

@@ -78,12 +78,14 @@ function OwnRequests({ propertyId }: { propertyId: number }) {
         links={[
           {
             href: hrefFor({ done: undefined, page: undefined }),
-            label: texts.ownOpen(counts?.open ?? 0),
+            label: texts.ownOpen,
+            count: counts?.open ?? null,
             isCurrent: !isDone,
           },
           {
             href: hrefFor({ done: true, page: undefined }),
-            label: texts.ownDone(counts?.done ?? 0),
+            label: texts.ownDone,
+            count: counts?.done ?? null,
             isCurrent: isDone,
           },
         ]}

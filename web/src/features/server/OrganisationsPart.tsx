@@ -155,6 +155,7 @@ export function OrganisationsPart({ isAdding, onAdded }: PartProps) {
       )}
       {isAdding && (
         <FormDialog
+          hasCancel
           title={t.addOrganisation}
           submitLabel={t.addOrganisation}
           intro={t.addOrganisationIntro}
@@ -223,6 +224,7 @@ function PlanChoice({ row, onClose }: { row: OrganisationRow; onClose: () => voi
   const options = (plans.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }))
   return (
     <FormDialog
+      hasCancel
       title={t.changePlanOf(row.hoaName)}
       start={{ plan: row.planId === null ? '' : String(row.planId) }}
       send={({ plan }) => request(server.calls.setPlan, { query: { hoaId: row.hoaId ?? 0 }, body: { plan } })}

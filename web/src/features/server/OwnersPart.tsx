@@ -84,6 +84,7 @@ export function OwnersPart({ isAdding, onAdded }: PartProps) {
       )}
       {isAdding && (
         <FormDialog
+          hasCancel
           title={t.addOwner}
           submitLabel={t.addOwner}
           draftName="server-owner"

@@ -68,6 +68,7 @@ function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void 
   const reload = useReload()
   return (
     <FormDialog
+      hasCancel
       title={plan ? t.editPlan : t.addPlan}
       draftName={`server-plan-${plan?.id ?? 'new'}`}
       start={{

@@ -69,7 +69,7 @@ export const server: Translation<typeof english> = {
   noPlan: 'Sin plan',
   suspended: 'Suspendida',
   'in preparation': 'En preparación',
-  live: 'En marcha',
+  live: 'Activa',
   archived: 'Archivada',
   transfer: 'Traspasar',
   deletableFrom: (day) => `Se puede eliminar después del ${day}`,

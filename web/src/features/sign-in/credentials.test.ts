@@ -33,6 +33,11 @@ describe('logging in', () => {
     })
   })
 
+  test('[sign-in-037] wrong credentials are said in the language of the page, not with the English text of the server', async () => {
+    stubFetch(() => json({ username: ['Invalid username or password'] }, 403))
+    expect(await logIn(mine, false)).toEqual({ kind: 'refused', message: null })
+  })
+
   test('[sign-in-047] is refused without one', async () => {
     stubFetch(() => json({}, 403))
     expect(await logIn(mine, false)).toEqual({ kind: 'refused', message: null })

@@ -1,4 +1,4 @@
-import { signIn } from '@porchlight/contract/features/sign-in.ts'
+import { signIn, signInMessages } from '@porchlight/contract/features/sign-in.ts'
 import { isFailureOf, request } from '../../platform/call/call.ts'
 
 export interface Credentials {
@@ -25,7 +25,9 @@ export async function logIn({ username, password }: Credentials, rememberMe: boo
     return { kind: 'token', token }
   } catch (error) {
     if (!isFailureOf(signIn.calls.login, error) || error.status !== 403) return { kind: 'failed' }
-    return { kind: 'refused', message: firstMessage(error.refusal?.username) }
+    const message = firstMessage(error.refusal?.username)
+    // The documented text is English; null shows it in the language of the page.
+    return { kind: 'refused', message: message === signInMessages.invalid ? null : message }
   }
 }
 

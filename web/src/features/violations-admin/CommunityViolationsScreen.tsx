@@ -35,28 +35,28 @@ function Parts({ hoaId, part }: { hoaId: number; part: string }) {
   const sees = may('violations.draft')
   const counts = useCases(hoaId, {}, sees).data?.counts
   const parts = [
-    { name: '', title: texts.cases, isOpen: sees },
-    { name: 'Drafts', title: texts.drafts, count: counts?.drafts, isOpen: sees },
-    { name: 'Types', title: texts.types, isOpen: sees },
-    { name: 'Policies', title: texts.policies, isOpen: sees },
-    { name: 'Fines', title: texts.fines, isOpen: may('ledger.see') },
+    { name: '', label: texts.cases, isOpen: sees },
+    { name: 'Drafts', label: texts.drafts, count: counts?.drafts || undefined, isOpen: sees },
+    { name: 'Types', label: texts.types, isOpen: sees },
+    { name: 'Policies', label: texts.policies, isOpen: sees },
+    { name: 'Fines', label: texts.fines, isOpen: may('ledger.see') },
   ]
   const links = parts
     .filter((one) => one.isOpen)
-    .map(({ name, title, count }) => ({
+    .map(({ name, label, count }) => ({
       href:
         name === ''
           ? pathTo('communityViolations', { hoaId })
           : pathTo('communityViolationsPart', { hoaId, part: name }),
-      title,
-      label: count ? `${title} ${count}` : title,
+      label,
+      count,
       isCurrent: part === name.toLowerCase(),
     }))
   const toNew = pathTo('communityViolationsPart', { hoaId, part: 'New' })
   return (
     <Page
       title={texts.title}
-      part={links.find((link) => link.isCurrent)?.title}
+      part={links.find((link) => link.isCurrent)?.label}
       actions={
         sees && (
           <ButtonLink icon="plus" href={toNew} onClick={follow(toNew)}>

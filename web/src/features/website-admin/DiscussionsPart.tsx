@@ -171,6 +171,7 @@ function MoveDialog({ hoaId, discussion, onClose }: { hoaId: number; discussion:
   const reload = useReload()
   return (
     <FormDialog
+      hasCancel
       title={texts.moveTo}
       intro={discussion.subject}
       submitLabel={texts.move}

@@ -46,10 +46,10 @@ export function OrdersView({ hoaId, place, options, mayMove, first, children }: 
   const counts: Readonly<Record<string, number | undefined>> = options?.counts ?? {}
   const total = list.data?._meta.totalCount ?? 0
   const links = orderLists.map((name) => {
-    const count = counts[name]
     return {
       href: place.hrefFor({ list: name === 'open' ? undefined : name, status: undefined, page: undefined }),
-      label: count ? `${texts[name]} ${count}` : texts[name],
+      label: texts[name],
+      count: counts[name] || undefined,
       isCurrent: (address.list ?? 'open') === name && address.status === undefined,
     }
   })

@@ -37,11 +37,8 @@ export function ReviewStep({ hoaId, item, back, steps, place }: ReviewStepProps)
   const outcome = place.address.outcome ?? firstOf(numbers)
   const chip = (value: ShownOutcome, label: string, number: number) => ({
     href: place.hrefFor({ outcome: value }),
-    label: (
-      <>
-        {label} <small>{count(number)}</small>
-      </>
-    ),
+    label,
+    count: count(number),
     isCurrent: outcome === value,
   })
   return (

@@ -116,11 +116,8 @@ export function StatementsPart({ hoaId }: { hoaId: number }) {
         follow={follow}
         links={lists.map((one) => ({
           href: place.hrefFor({ state: one === 'ready' ? undefined : one, page: undefined }),
-          label: (
-            <>
-              {stateText(one, texts)} <small>{counts?.[one] ?? 0}</small>
-            </>
-          ),
+          label: stateText(one, texts),
+          count: counts?.[one] ?? 0,
           isCurrent: state === one,
         }))}
       />
