@@ -3,7 +3,7 @@ import type { Language, Translation } from '@porchlight/contract/shared/language
 import { formatMoment } from '@porchlight/contract/shared/moments.ts'
 import { z } from 'zod'
 
-/** In job payloads and rows. */
+/** The schema of a language in job payloads and rows. */
 export const language = z.enum(['en', 'es'])
 
 /** A text by language, for readers who are not known yet; or one text that a person wrote, which is the same for all readers. */
@@ -21,12 +21,12 @@ export function inEach<English>(
   return { en: write(texts.en, 'en'), es: write(texts.es, 'es') }
 }
 
-/** A text in the language of its reader. */
+/** Returns a text in the language of its reader. */
 export function inLanguage(text: WrittenText, language: Language): string {
   return typeof text === 'string' ? text : text[language]
 }
 
-/** By time zone; making one takes far longer than formatting with it. */
+/** Formatters by time zone, because creating one takes far longer than using it. */
 const spanishDays = new Map<string, Intl.DateTimeFormat>()
 
 /** The day of an instant in the format of the specification, in Spanish as '12 de noviembre de 2026'. */
@@ -38,12 +38,12 @@ export function dayInWords(instant: Date, timeZone: string, language: Language):
   return formatter.format(instant)
 }
 
-/** A day (YYYY-MM-DD) in the English text of a message; say.ts has it in Spanish. */
+/** A day (YYYY-MM-DD) in the English text of a message; say.ts translates it to Spanish. */
 export function saidDay(day: string): string {
   return dayInWords(new Date(`${day}T00:00:00Z`), 'UTC', 'en')
 }
 
-/** By time zone. */
+/** Formatters by time zone. */
 const spanishShortDays = new Map<string, Intl.DateTimeFormat>()
 
 /** A day and its time in the format of the specification, in Spanish as '12 nov 2026, 14:05'. */

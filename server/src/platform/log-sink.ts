@@ -29,13 +29,13 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
   let waiting: string[] = []
   let waitingBytes = 0
   let dropped = 0
-  let untold = 0
+  let unreported = 0
   let isBusy = false
   let timer: NodeJS.Timeout | undefined
 
   function drop(lines: number): void {
     dropped += lines
-    untold += lines
+    unreported += lines
   }
 
   /** Removes the lines of the next write from the waiting lines and returns them. */
@@ -52,7 +52,7 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
     return { text: waiting.splice(0, lines).join(''), lines }
   }
 
-  function goOn(): void {
+  function writeNext(): void {
     timer = undefined
     if (isBusy || waiting.length === 0) return
     isBusy = true
@@ -67,26 +67,26 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
       isBusy = false
       if (error) {
         drop(lines)
-        timer ??= setTimeout(goOn, pauseAfterFailure).unref()
+        timer ??= setTimeout(writeNext, pauseAfterFailure).unref()
         return
       }
-      if (untold > 0) notifyDropped()
-      goOnOrGather()
+      if (unreported > 0) notifyDropped()
+      writeNextOrGather()
     })
   }
 
-  /** Collects lines also after a write: if the lines that came during a write were written at once, each line would be a write. */
-  function goOnOrGather(): void {
+  /** Lines are collected also after a write. If the lines that came during a write were written immediately, each line would be a write of its own. */
+  function writeNextOrGather(): void {
     if (gatherFor === 0 || waitingBytes > mostAtOnce) {
       clearTimeout(timer)
-      goOn()
-    } else if (waiting.length > 0) timer ??= setTimeout(goOn, gatherFor).unref()
+      writeNext()
+    } else if (waiting.length > 0) timer ??= setTimeout(writeNext, gatherFor).unref()
   }
 
   function notifyDropped(): void {
     const time = new Date().toISOString()
-    const line = { level: 'warn', time, pid: process.pid, count: untold, msg: 'lines of the log were dropped' }
-    untold = 0
+    const line = { level: 'warn', time, pid: process.pid, count: unreported, msg: 'lines of the log were dropped' }
+    unreported = 0
     add(`${JSON.stringify(line)}\n`)
   }
 
@@ -99,7 +99,7 @@ export function openLogSink(fd: number, gatherFor = 0): LogSink {
     write(line) {
       if (waitingBytes > mostWaiting) return drop(1)
       add(line)
-      if (!isBusy) goOnOrGather()
+      if (!isBusy) writeNextOrGather()
     },
     flushSync() {
       const text = waiting.join('')

@@ -1,9 +1,9 @@
 const shortest = 32
-/** A random hexadecimal text of 32 characters has about 115 by this measure. */
+/** The minimum of `bitsOf`. A random hexadecimal text of 32 characters has about 115. */
 const fewestBits = 90
-/** The fewest characters outside of repeated parts; a random text of 32 characters has 28 or more. */
+/** The minimum number of characters outside of repeated parts; a random text of 32 characters has 28 or more. */
 const fewestNew = 24
-/** The fewest letters; of random hexadecimal texts, one in two thousand has fewer. */
+/** The minimum number of letters; of random hexadecimal texts, one in two thousand has fewer. */
 const fewestLetters = 4
 /** The length of a part; in 32 random characters hardly any part of this length occurs twice. */
 const partLength = 4

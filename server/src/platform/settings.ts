@@ -100,7 +100,7 @@ const environment = z.object({
     .optional(),
 })
 
-/** The names of all environment variables, for the test of what is written about them. */
+/** The names of all environment variables, for the test that all of them are documented. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Settings {
@@ -142,7 +142,7 @@ export interface Settings {
   readonly backupRecipient?: string
   /** Undefined: /metrics does not exist. */
   readonly metricsToken?: string
-  /** Per address. */
+  /** The maximum for each session, or for each address without a session. */
   readonly requestsPerMinute: number
   /** The storage quota of each, in MB. */
   readonly storageMegabytes: { readonly person: number; readonly community: number }
@@ -177,7 +177,7 @@ function wrongInProduction(given: Record<string, string | undefined>): string[] 
   const { PORCHLIGHT_SECRET: secret, PUBLIC_URL: publicUrl } = given
   const wrong: string[] = []
   if (secret === undefined) wrong.push(`PORCHLIGHT_SECRET must be set in production. ${howToMakeASecret}`)
-  // Shorter ones are already refused in every mode.
+  // Shorter secrets are already refused in every mode.
   const weakness = secret && secret.length >= 32 ? weaknessOf(secret) : undefined
   if (weakness) wrong.push(`PORCHLIGHT_SECRET must be random in production: this one ${weakness}. ${howToMakeASecret}`)
   if (publicUrl === undefined || protocolOf(publicUrl) === 'http:') {
@@ -229,7 +229,7 @@ function settingsFrom(env: z.output<typeof environment>): Settings {
   })
 }
 
-/** Returns the random secret of DATA_DIR, which is created the first time; 256 bits, base64url. */
+/** Returns the random secret of a file in DATA_DIR, which is created the first time (256 bits, base64url). In tests nothing is stored. */
 function ownSecret(mode: Settings['mode'], dataDir: string, file: string): string {
   if (mode === 'test') return randomBytes(32).toString('base64url')
   requireWritable(dataDir)

@@ -5,7 +5,7 @@ export interface Undelivered {
   /** How many there were in this process. */
   readonly count: number
   /** Records that a community has no recipient for something. */
-  note(communityId: number, what: string): void
+  note(communityId: number, subject: string): void
 }
 
 export function openUndelivered(): Undelivered {
@@ -14,9 +14,12 @@ export function openUndelivered(): Undelivered {
     get count() {
       return count
     },
-    note(communityId, what) {
+    note(communityId, subject) {
       count += 1
-      logger.warn({ communityId }, `nobody could be notified of ${what}: the community has no leaders and no company`)
+      logger.warn(
+        { communityId },
+        `nobody could be notified of ${subject}: the community has no leaders and no company`,
+      )
     },
   }
 }

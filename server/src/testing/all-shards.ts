@@ -1,4 +1,4 @@
-/** A reason and the names of the statements that have it. */
+/** A reason, and the names of the statements to which it applies. */
 type Exception = readonly [reason: string, names: ReadonlySet<string>]
 
 const namesIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))

@@ -11,7 +11,7 @@ const template = `${prefix}template`
 /** Few shards, so that the tests are quick, and more than workers, so that rows of different keys are on different ones. */
 const shardCount = 4
 
-/** The same database on each node of the cluster: the coordinator first, then the workers. */
+/** Returns the addresses of a database on each node of the cluster: the coordinator first, then the workers. */
 async function nodesOf(coordinator: string): Promise<string[]> {
   const workers = await query<{ name: string; port: number }>(
     coordinator,
@@ -59,7 +59,7 @@ export async function cleanCitus(coordinator: string): Promise<void> {
   }
 }
 
-/** A migrated, empty database on all nodes: the rows that say which shard is where are copied with them. */
+/** Creates a migrated, empty database on all nodes. The rows that say where each shard is are copied as well. */
 export async function cloneOnCitus(coordinator: string): Promise<string> {
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`
   for (const node of await nodesOf(coordinator)) {

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Call } from '@porchlight/contract/call.ts'
 
-/** What a test sends with a call; bracketed names come from nesting. */
+/** What a test sends with a call. Nested objects are sent with bracketed names. */
 export interface Sent {
   readonly query?: Record<string, unknown>
   readonly body?: Record<string, unknown>
@@ -36,9 +36,9 @@ export async function send(origin: string, call: Call, sent: Sent = {}): Promise
   if (sent.token) headers.authorization = `Bearer ${sent.token}`
   const body = call.method === 'POST' ? await bodyOf(call, sent, headers) : ''
   // Not fetch, which is slower than our server: the fuzz test sends hundreds of thousands of requests.
-  const asked = request(address, { method: call.method, headers, agent })
-  asked.end(body)
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = request(address, { method: call.method, headers, agent })
+  outgoing.end(body)
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   const bytes = new Uint8Array(await buffer(response))
   const text = new TextDecoder().decode(bytes)
   const received = new Headers(Object.entries(response.headersDistinct).map(([name, values]) => [name, `${values}`]))

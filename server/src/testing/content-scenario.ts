@@ -25,10 +25,10 @@ export const people: Record<string, number> = {}
 let subscriptionKey: string
 let count = 0
 
-/** What a test may change for the next ones. */
+/** Values that the tests of a file share. */
 export const at = { categoryId: 0, linkCategoryId: 0, dayOfEvent: '' }
 
-/** That of the communities of fixtures. */
+/** The time zone of the communities of fixtures. */
 const timeZone = 'America/Denver'
 export const minute = 60_000
 export const day = 24 * 60 * minute
@@ -67,7 +67,7 @@ export function prepareContent(): void {
   })
 }
 
-/** Sessions end while the clock continues. */
+/** Signs in again, because sessions expire when the tests advance the clock. */
 export async function signInAll(): Promise<void> {
   for (const name of ['editor', 'owner', 'board', 'member']) tokens[name] = await server.signIn(`${name}@made.test`)
 }
@@ -76,7 +76,7 @@ const pdf = (text = 'A file') => ({ name: 'paper.pdf', bytes: Buffer.from(`%PDF-
 export const staff = (call: Parameters<TestServer['send']>[0], query: object = {}, body?: Record<string, unknown>) =>
   server.send(call, { token: tokens.editor, query: { hoaId: communityId, ...query }, ...(body && { body }) })
 
-/** The time of the community's clock in some minutes. */
+/** Returns the local time of the community in some minutes. */
 export function clockIn(minutes: number): string {
   const at = new Date(server.clock.now().getTime() + minutes * minute)
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
@@ -134,7 +134,7 @@ export const unique = (word: string) => {
   return `${word}${count}Qx`
 }
 
-/** Every call whose answer could contain an item of a kind, for a resident; each returns its answer as text. */
+/** Makes every call that could show an item of a kind, as one resident. Returns the answers as texts, by the names of the calls. */
 export async function readAs(
   name: string,
   kind: PublishedKind,
@@ -188,7 +188,7 @@ export async function readAs(
   return texts
 }
 
-/** The calls among them that show the item. */
+/** Returns the names of the calls of `readAs` whose answers contain the title. */
 export async function shownIn(name: string, kind: PublishedKind, id: number, title: string): Promise<string[]> {
   const texts = await readAs(name, kind, id, title)
   return Object.entries(texts).flatMap(([what, text]) => (text.includes(title) ? [what] : []))
@@ -216,7 +216,7 @@ export const noticesOf = async (name: string): Promise<string[]> => {
 export const tick = () =>
   runJob(jobs, 'content-tell', { scope: server.scope, clock: server.clock, announce: async () => undefined })
 
-/** Until the worker has delivered what was queued: the notices of a published item are sent after everything before it. */
+/** Waits until the worker has delivered what was queued, by publishing one more item: its notices are sent last. */
 export async function settle(): Promise<void> {
   const title = unique('Settled')
   await store('news', title, { choice: 'now', tells: 'true' })

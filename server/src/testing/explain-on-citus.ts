@@ -26,15 +26,15 @@ const samples: Readonly<Record<string, string>> = {
 
 export interface Explained {
   readonly name: string
-  /** The most shards that one step of it asks; 0 on the coordinator alone. */
+  /** The maximum number of shards that one step of the statement asks; 0 if only the coordinator runs it. */
   readonly shards: number
-  /** Steps whose rows the coordinator collects first. */
+  /** The number of steps whose rows the coordinator collects first. */
   readonly steps: number
-  /** Why Citus refuses it. */
+  /** Why Citus refuses the statement. */
   readonly refusal: string | undefined
 }
 
-/** How Citus would run a statement. A list of keys has `keys` elements: with one it asks one shard, with several it has to run on all of theirs. */
+/** Returns how Citus would run a statement. Each list of keys gets `keys` elements: one is on one shard, several are on several shards. */
 export async function explain(client: pg.Client, { name, text }: Statement, keys = 1): Promise<Explained> {
   await client.query('begin')
   try {
@@ -54,8 +54,8 @@ export async function explain(client: pg.Client, { name, text }: Statement, keys
 }
 
 /**
- * Why Citus refuses to run a statement with parameters, which EXPLAIN does not always say: rows of another shard are read first only then.
- * Undefined if it runs, or if only a constraint speaks against the values.
+ * Returns why Citus refuses to run a statement with parameters. EXPLAIN does not always show this, because only a run reads rows of other shards first.
+ * Undefined if it runs, or if only a constraint refuses the values.
  */
 export async function refusalOf(client: pg.Client, { text }: Statement): Promise<string | undefined> {
   const asked = forShards(text)
@@ -84,7 +84,7 @@ async function typesOf(client: pg.Client, text: string): Promise<string[]> {
   return rows[0]?.types ?? []
 }
 
-/** The statement with values in place of its parameters: EXPLAIN EXECUTE refuses inserts of selected rows that run well with parameters. */
+/** Returns the statement with values in place of its parameters: EXPLAIN EXECUTE refuses inserts of selected rows that run well with parameters. */
 async function withValues(client: pg.Client, text: string, keys: number): Promise<string> {
   const values = (await typesOf(client, text)).map((type) => {
     const one = samples[type.replace(/\[\]$/, '')]

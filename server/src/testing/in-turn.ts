@@ -8,15 +8,15 @@ const waiting = statement(
   'test-waiting-for-locks',
   'system',
   z.object({ count: z.number() }),
-  // On Citus the rows are on workers, whose waits the coordinator does not have among its own.
+  // On Citus the rows are on workers, and pg_stat_activity of the coordinator does not show waits of workers.
   citusUrl
     ? 'select count(distinct waiting_gpid) from citus_lock_waits'
     : `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 )
 
 /**
- * Starts requests that need a row which `hold` locks, each as soon as the one before waits for it, and lets them go in this order. So each
- * began before any of them changed something, as when people press their buttons in the same instant.
+ * Starts requests that need a row which `hold` locks, each as soon as the one before waits for it, and then lets them continue in this
+ * order. So all of them began before any of them changed something, as when several people press a button at the same time.
  */
 export async function inTurn<Answer>(
   scope: SystemScope,

@@ -8,7 +8,7 @@ const listening = () => process.getActiveResourcesInfo().filter((name) => name =
 const before = { environment: { ...process.env }, listening: listening() }
 
 afterAll(async () => {
-  // Libraries add some when they are loaded.
+  // toMatchObject, because libraries add variables when they are loaded.
   expect(process.env, 'the file changed variables of the environment').toMatchObject(before.environment)
   const stopped = () => expect(listening(), 'the file left servers running').toBeLessThanOrEqual(before.listening)
   await vi.waitFor(stopped, 60_000)

@@ -3,7 +3,7 @@ import { startServer, type TestServer } from './server.ts'
 
 export interface MailServer {
   readonly server: TestServer
-  /** Receives what the server mails. */
+  /** Receives the mails of the server. */
   readonly sink: MailSink
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 export interface MailSink {
   readonly url: string
   readonly mails: readonly Email[]
-  /** The most mails that it had in hand at the same time, without an answer. */
+  /** The maximum number of mails that it was receiving at the same time, without an answer. */
   readonly mostAtOnce: number
   /** The reply code to the next mails: a code of 400 and above refuses them. */
   refuseWith(code: number | undefined): void
@@ -16,7 +16,10 @@ export interface MailSink {
   stop(): Promise<void>
 }
 
-/** `delay` milliseconds pass before each mail is accepted. `at`: the port of one that was stopped, to be there again; 0 for a free one. */
+/**
+ * Starts the server. It waits `delay` milliseconds before it accepts a mail. `at` is its port, such as that of a server that was stopped; 0 for any
+ * free one.
+ */
 export async function openMailSink(delay = 0, at = 0): Promise<MailSink> {
   const mails: Email[] = []
   let refusal: number | undefined

@@ -26,7 +26,7 @@ function groupOf(table: string): string {
 /** A select, insert, update or delete of a statement, without those in parentheses inside it. */
 interface Level {
   readonly text: string
-  /** The tables by the names that they have in this level, and those of the levels around it. */
+  /** The tables of this level by their names or aliases, and those of the levels around it. */
   readonly tables: ReadonlyMap<string, string>
   readonly around: ReadonlyMap<string, string>
 }
@@ -38,7 +38,7 @@ const afterTable = new Set(
   ),
 )
 
-/** The levels of a statement. Text in quotes is emptied first, comments are removed, and each space is one blank. */
+/** The levels of a statement. Before that, text in quotes is emptied, comments are removed, and white space is replaced by single blanks. */
 function levelsOf(sql: string): Level[] {
   const found: Level[] = []
   const plain = sql
@@ -60,7 +60,7 @@ function readLevel(text: string, around: ReadonlyMap<string, string>, found: Lev
   }
 }
 
-/** The text with `(#n#)` in place of each part in parentheses that is a level of its own; these are put into `inner`. */
+/** Returns the text with `(#n#)` in place of each part in parentheses that is a level of its own, and adds these parts to `inner`. */
 function flatten(text: string, inner: string[]): string {
   let flat = ''
   for (let at = 0; at < text.length; at += 1) {
@@ -103,7 +103,7 @@ function tablesOf(level: string): Map<string, string> {
   return tables
 }
 
-/** The columns of a level that equal a parameter, themselves or through other columns. */
+/** Returns a function that says whether a column of a level equals a parameter, itself or through other columns. */
 function givenIn({ text, tables }: Level): (column: string) => boolean {
   const only = tables.size === 1 ? [...tables.keys()][0] : undefined
   const whole = (column: string) => (column.includes('.') || !only ? column : `${only}.${column}`)
@@ -136,12 +136,12 @@ function givenIn({ text, tables }: Level): (column: string) => boolean {
   return (column) => listed.has(column) || roots.has(root(column))
 }
 
-/** What Citus does not run in an UPDATE or in ON CONFLICT DO UPDATE: functions whose result depends on more than their arguments. */
+/** Functions that Citus does not run in an UPDATE or in ON CONFLICT DO UPDATE, because their result depends on more than their arguments. */
 const changeable =
   /\b(?:now|clock_timestamp|to_jsonb|jsonb_build_object|json_build_object|jsonb_build_array|to_char|concat|concat_ws|format|random|gen_random_uuid)\s*\(|\bcurrent_(?:date|timestamp|time)\b/i
 
 /**
- * Why a statement would ask more than one shard of Citus, or be refused there; empty when it asks one shard in each step. At each level
+ * Returns why a statement would ask more than one shard of Citus, or be refused there; empty if it asks one shard in each step. At each level
  * the key of every table equals a parameter, itself or through equal keys at the same level, because Citus carries parameters neither
  * into parentheses nor out of them; and a level, with what it takes from around it, has tables of one group (scale-out.md).
  */
@@ -166,7 +166,7 @@ export function reasonsForManyShards(sql: string): string[] {
   return [...new Set(reasons)]
 }
 
-/** An insert does not name a key that the table generates; any other it names. */
+/** Returns a reason for each insert that does not name the key of its table. Keys that the table generates are not named. */
 function insertWithoutKey(level: string): string[] {
   return [...level.matchAll(/\binto\s+(\w+)\s*\(([^)]*)\)/gi)].flatMap(([, table = '', columns = '']) => {
     const key = keyOf.get(table)

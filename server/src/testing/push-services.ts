@@ -85,14 +85,14 @@ export async function openPushServices(): Promise<PushServices> {
   return {
     environment: {
       FCM_URL: fcm.url,
-      FCM_SERVICE_ACCOUNT: keep(folder, 'account.json', {
+      FCM_SERVICE_ACCOUNT: writeIn(folder, 'account.json', {
         project_id: 'made',
         client_email: 'porchlight@made.test',
         private_key: pem(google.privateKey),
         token_uri: `${fcm.url}/token`,
       }),
       APNS_URL: apns.url,
-      APNS_KEY: keep(folder, 'key.p8', pem(apple.privateKey)),
+      APNS_KEY: writeIn(folder, 'key.p8', pem(apple.privateKey)),
       APNS_KEY_ID: 'KEY',
       APNS_TEAM_ID: 'TEAM',
     },
@@ -138,7 +138,7 @@ function makeBrowser() {
   }
 }
 
-/** RFC 8292: the token must be signed by the key that it names, for this push service. */
+/** Checks by RFC 8292 that the token is signed by the key that the header names, for this push service. */
 async function verifyVapid(header: string, audience: string): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -166,7 +166,7 @@ function pem(key: KeyObject): string {
   return key.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-function keep(folder: string, name: string, content: object | string): string {
+function writeIn(folder: string, name: string, content: object | string): string {
   const file = path.join(folder, name)
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o600 })
   return file

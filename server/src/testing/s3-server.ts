@@ -10,30 +10,30 @@ import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-/** The key of the test server and its secret, which it knows and cannot change. */
+/** The access key of s3rver, which is also its secret. Both are fixed. */
 const key = 'S3RVER'
 const bucket = 'porchlight'
 
-/** It encrypts the place in a long list with DES, which OpenSSL has put among the old ciphers. */
+/** s3rver encrypts the position in a long list with DES, which is in the legacy provider of OpenSSL. */
 const legacy = ['--openssl-legacy-provider']
 
 /**
  * A server that speaks the protocol of S3 in a process of its own (the package @20minutes/s3rver, which compares signatures), behind a
- * door that refuses what a private bucket of a real store refuses and s3rver does not: requests without a signature, and bodies that
+ * proxy that refuses what a private bucket of a real store refuses and s3rver does not: requests without a signature, and bodies that
  * are not those whose checksum was signed.
  */
 export interface S3Server {
   /** FILES_URL for a prefix. */
   url(prefix: string): string
-  /** The same past the door, where everybody may read: a bucket that is not private. */
+  /** FILES_URL of s3rver itself, without the proxy: everybody may read this bucket. */
   publicUrl(prefix: string): string
-  /** What was asked, such as `PUT /porchlight/p/ab/abc…?partNumber=1`. */
+  /** The requests, such as `PUT /porchlight/p/ab/abc…?partNumber=1`. */
   readonly asked: string[]
-  /** Is called for each request before it is passed on; false: the connection is cut instead. */
+  /** Called for each request before it is forwarded. If it returns false, the connection is closed instead. */
   onRequest: (line: string) => boolean | Promise<boolean>
   /** Ends the process with SIGKILL. */
   kill(): Promise<void>
-  /** Starts it again with what it has stored. */
+  /** Starts the process again with its stored files. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,28 +44,33 @@ export async function startS3(): Promise<S3Server> {
   const server: S3Server = {
     asked: [],
     onRequest: () => true,
-    url: (prefix) => `s3+http://${key}:${key}@127.0.0.1:${(door.address() as AddressInfo).port}/${bucket}/${prefix}`,
+    url: (prefix) => `s3+http://${key}:${key}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${bucket}/${prefix}`,
     publicUrl: (prefix) => `s3+http://${key}:${key}@127.0.0.1:${inner.port}/${bucket}/${prefix}`,
     kill: () => killed(inner.process),
     async restart() {
       inner = await startProcess(folder, inner.port)
     },
     async stop() {
-      door.closeAllConnections()
-      await new Promise((resolve) => door.close(resolve))
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
       await killed(inner.process)
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  const door = createServer((request, response) => {
-    pass(server, inner.port, request, response).catch(() => response.destroy())
+  const proxy = createServer((request, response) => {
+    forward(server, inner.port, request, response).catch(() => response.destroy())
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
   return server
 }
 
-async function pass(server: S3Server, port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forward(
+  server: S3Server,
+  port: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method = '', url = '', headers } = request
   const line = `${method} ${url}`
   const body = await buffer(request)

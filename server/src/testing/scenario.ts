@@ -40,6 +40,7 @@ export const communityName = `Community ${marker}`
 
 const markedMember = { firstName: marker, lastName: marker, email: `${marker}@made.test`, bio: marker } as const
 
+/** Creates the records of the victim, of the strangers and of the neighbor, and signs them in. */
 export async function makeScenario(server: TestServer): Promise<Scenario> {
   const { scope } = server
   const ownCompany = await makeCompany(scope)

@@ -7,7 +7,7 @@ export interface SentStatement {
   readonly values: readonly unknown[]
 }
 
-/** Announcements and the uses of features are stored together and outside of the request. */
+/** Announcements and the uses of features are sent later, together for several requests, so they are left out. */
 const isOfRequest = (text: string) => text !== '' && !text.includes('pg_notify') && !text.includes('into feature_uses')
 
 /** Returns the statements that all connections of this process sent while `work` ran. */
@@ -36,7 +36,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** How PostgreSQL plans to run a statement: the tables of which it reads every row, and the indexes that it uses. */
+/** Returns how PostgreSQL plans to run a statement: the tables of which it reads every row, and the indexes that it uses. */
 export async function planOf(client: pg.Client, { text, values }: SentStatement) {
   const { rows } = await client.query({ text: `explain (format json) ${text}`, values: [...values] })
   const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)

@@ -1,4 +1,4 @@
 import { logger } from '../platform/log.ts'
 
-// Runs before each test file of the server. What a test reads of the log it reads from the calls of the logger, or from a process of its own.
+// Runs before each test file of the server. A test of the log checks the calls of the logger, or starts a process.
 logger.level = 'silent'

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { SMTPServer } from 'smtp-server'
 
-// A mail host in a process of its own, which keeps no mail. It writes the Message-ID of each that it takes to MAIL_HOST_FILE, and then
-// answers after some milliseconds. Its parent may tell it another delay, or a code with which it refuses from then on.
-/** What its parent may tell it. */
+// A mail host in a process of its own, which stores no mail. It writes the Message-ID of each accepted mail to MAIL_HOST_FILE, and answers some
+// milliseconds later. Its parent process may set another delay, or a code with which it then refuses mails.
+/** A message of the parent process. */
 export interface MailHostOrder {
   readonly delay?: number
   /** A code of SMTP; 0 to refuse no longer. */

@@ -6,12 +6,12 @@ export interface WorkbookParts {
     /** The <row> elements of the sheet. */
     readonly rows: string
     readonly state?: string
-    /** What is before the sheet's element. */
+    /** The text before the <worksheet> element. */
     readonly before?: string
   }[]
   /** The content of each <si> of the shared strings. */
   readonly strings?: readonly string[]
-  /** The number formats of the cell styles, by their place. */
+  /** The number formats of the cell styles, by their index. */
   readonly styles?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const relations = (inside: string) =>
   `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** An XLSX file of these parts, as spreadsheet programs write one. */
+/** Returns an XLSX file of these parts, as spreadsheet programs write it. */
 export function workbook({ sheets, strings = [], styles = [] }: WorkbookParts): Uint8Array {
   const parts: Record<string, string> = {
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),

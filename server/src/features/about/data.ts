@@ -22,7 +22,7 @@ const contactInfo = z.object({
 })
 export type ContactRow = z.infer<typeof contactInfo>
 
-const isManager = `t.role_name = 'Community Manager'`
+const isManagerSql = `t.role_name = 'Community Manager'`
 
 const association = statement(
   'about-association',
@@ -44,8 +44,8 @@ const association = statement(
         'isSameAddress', a.office_same_as_mailing, 'hours', a.office_hours, 'hoursRemark', a.office_hours_remark)
       from association_contacts a where a.community_id = $1) as contact,
      exists (select 1 from team_members t where t.community_id = $1 and t.removed_at is null) as "hasTeam",
-     exists (select 1 from team_members t where t.community_id = $1 and t.removed_at is null and ${isManager}) as "hasManager",
-     (select t.photo_file_key from team_members t where t.community_id = $1 and t.removed_at is null and ${isManager}
+     exists (select 1 from team_members t where t.community_id = $1 and t.removed_at is null and ${isManagerSql}) as "hasManager",
+     (select t.photo_file_key from team_members t where t.community_id = $1 and t.removed_at is null and ${isManagerSql}
       order by t.position, t.id limit 1) as "managerFileKey"
    from communities c where c.community_id = $1`,
 )
@@ -93,7 +93,7 @@ export function listTeam(scope: Scope<'community'>): Promise<TeamRow[]> {
 }
 
 /** The SQL condition that the page is enabled in the community of a row. */
-const isOn = (communityId: string) => `exists (select 1 from community_menu_features f
+const pageIsOnSql = (communityId: string) => `exists (select 1 from community_menu_features f
   where f.community_id = any($1) and f.community_id = ${communityId} and f.menu_feature_id = ${aboutFeature} and f.accessible and f.enabled)`
 
 const member = statement(
@@ -101,7 +101,7 @@ const member = statement(
   'communities',
   teamMember,
   `select ${memberColumns}, person_id as "personId" from team_members t
-   where t.community_id = any($1::bigint[]) and t.id = $2 and t.removed_at is null and ${isOn('t.community_id')}`,
+   where t.community_id = any($1::bigint[]) and t.id = $2 and t.removed_at is null and ${pageIsOnSql('t.community_id')}`,
 )
 
 /** Returns a team member of one of the caller's communities. */
@@ -122,7 +122,7 @@ const companyLogo = statement(
   'select logo_file_key as "fileKey" from companies where id = $1',
 )
 
-/** The logo of a community with its name, or of its organisation where it has none. */
+/** Returns the name and the logo of a community; without a logo of its own, that of its organisation. */
 export async function findLogo(scope: Scope<'community' | 'any'>): Promise<Named | undefined> {
   const own = await scope.row(logo)
   if (!own || own.fileKey !== null || own.companyId === null) return own
@@ -143,7 +143,7 @@ const contact = statement(
      (select min(h.property_id) from household_persons h
       where h.community_id = any($1) and h.community_id = t.community_id and h.person_id = t.person_id) as "propertyId"
    from team_members t
-   where t.community_id = any($1::bigint[]) and t.community_id = any($2::bigint[]) and t.person_id = $3 and t.removed_at is null and t.can_be_contacted and t.email <> '' and ${isOn('t.community_id')}
+   where t.community_id = any($1::bigint[]) and t.community_id = any($2::bigint[]) and t.person_id = $3 and t.removed_at is null and t.can_be_contacted and t.email <> '' and ${pageIsOnSql('t.community_id')}
    order by t.community_id, t.position, t.id limit 1`,
 )
 

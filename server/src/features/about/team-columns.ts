@@ -1,7 +1,7 @@
 import type { TeamCard } from '@porchlight/contract/features/community-settings.ts'
 import { teamCardTexts } from '@porchlight/contract/shared/team-card.ts'
 
-/** The fields of a team member that the team enters; each has a column of its name. */
+/** The fields of a team member that the team enters; each has a column of the same name. */
 export const cardFields = [...teamCardTexts.keyof().options, 'canBeContacted'] as const satisfies (keyof TeamCard)[]
 
 /** The columns of `cardFields`, in the same order. */

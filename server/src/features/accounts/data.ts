@@ -70,7 +70,7 @@ const community = statement(
     name: z.string(),
     webSiteName: z.string(),
     planLevel: z.number(),
-    /** Of the community, else of its organisation (association.txt 2.3); so is the colour. */
+    /** The logo and the colour are those of the community, else of its organisation (association.txt 2.3). */
     logoFileKey: z.string().nullable(),
     color: z.string(),
     address: z.string(),
@@ -92,7 +92,7 @@ const lookOfCompany = statement(
 
 export type CommunityRow = z.infer<typeof community.row>
 
-/** A community as its people see it, with the logo and the color of its organisation where it has none of its own. */
+/** A community as its people see it, with the logo and the color of its organisation if it has none of its own. */
 export async function findCommunity(scope: Scope<'community' | 'any'>): Promise<CommunityRow | undefined> {
   const own = await scope.row(community)
   if (!own || own.companyId === null || (own.logoFileKey !== null && own.color !== '')) return own
@@ -150,7 +150,7 @@ const addresses = statement(
    where id = any($1::bigint[]) and deleted_at is null order by id limit 500`,
 )
 
-/** The e-mail addresses of people, with the language in which they are written to. */
+/** Returns the e-mail addresses of at most 500 people, with the language of their mails. */
 export function listAddresses(
   scope: Scope<'any'>,
   personIds: readonly number[],

@@ -6,7 +6,7 @@ import { idColumn, noColumns, type ScopeKind, type Statement, statement } from '
 
 /** The password of every account of the fixtures. */
 export const fixturePassword = 'Porchlight1!'
-/** A hash with the lowest cost, because tests sign in thousands of times: the check takes the cost from it. */
+/** A hash with the lowest cost, because tests sign in thousands of times. The check of a password uses the cost in the hash. */
 let fixtureHash: Promise<string> | undefined
 
 let lastNumber = 0
@@ -192,7 +192,7 @@ export interface PersonFixture {
   readonly isEmailProven?: boolean
   /** False for an account that was created by an invitation and never opened. */
   readonly hasPassword?: boolean
-  /** None unless it is given, as before the first sign-in. */
+  /** By default the person has no language, as before the first sign-in. */
   readonly language?: Language
 }
 

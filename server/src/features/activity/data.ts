@@ -31,29 +31,29 @@ const row = z.object({
 export type ActivityRow = z.infer<typeof row>
 
 const columns = 'e.id, e.at, e.actor_name as actor, e.via, e.kind, e.before, e.after'
-// $2 to $5 are the filter; the days are in UTC, and the last one is within.
-const isNamed = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))`
-const matches = `${isNamed} and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
+// $2 to $5 are the filter; the days are in UTC, and the last day is included.
+const namedSql = `($2::text = '%%' or e.actor_name ilike $2) and ($3::text = '' or starts_with(e.kind, $3))`
+const matchesSql = `${namedSql} and ($4::date is null or e.at >= $4::date) and ($5::date is null or e.at < $5::date + 1)`
 // Counting stops at the number above which the screen says 'more than'.
-const counted = (from: string) => `(select count(*) from (select 1 ${from} limit ${mostActivityEntries}) one)`
+const countSql = (from: string) => `(select count(*) from (select 1 ${from} limit ${mostActivityEntries}) one)`
 
 // The days are those of each community `c`. $6 and $7 are one community and one home, $8 a part of the address of a home.
-const inCommunity = `/*shards e.community_id = any($1::bigint[]) and*/ e.community_id = c.community_id and ${isNamed}
+const inCommunitySql = `/*shards e.community_id = any($1::bigint[]) and*/ e.community_id = c.community_id and ${namedSql}
      and ($4::date is null or e.at >= $4::date::timestamp at time zone c.time_zone)
      and ($5::date is null or e.at < ($5::date + 1)::timestamp at time zone c.time_zone)
      and ($7::bigint is null or e.property_id = $7) and ($8::text = '%%' or e.property_id in (
        select p.id from properties p where /*shards p.community_id = any($1::bigint[]) and*/ p.community_id = c.community_id and p.address ilike $8))`
 const communities = `communities c where c.community_id = any($1::bigint[]) and ($6::bigint is null or c.community_id = $6)`
-// Of each community only the newest are read, by their index.
+// Of each community only the newest entries are read, by their index.
 const inReach = statement(
   'activity-in-reach',
   'reach',
   row,
   `select ${columns}, e.community_id as "communityId", e.property_id as "propertyId", (
-     select count(*) from (select 1 from (select * from ${communities}) c join activity_entries e on ${inCommunity}
+     select count(*) from (select 1 from (select * from ${communities}) c join activity_entries e on ${inCommunitySql}
        limit ${mostActivityEntries}) one) as total
    from (select * from ${communities}) c cross join lateral (
-     select e.* from activity_entries e where ${inCommunity} order by e.at desc, e.id desc limit $9::bigint + $10::bigint) e
+     select e.* from activity_entries e where ${inCommunitySql} order by e.at desc, e.id desc limit $9::bigint + $10::bigint) e
    order by e.at desc, e.id desc limit $9::bigint offset $10::bigint`,
   { isPlannedEachTime: true },
 )
@@ -73,12 +73,12 @@ export function listInReach(
   return scope.rows(inReach, [...values, limit, offset])
 }
 
-const fromOrganisation = `from organisation_activity e where e.company_id = $1 and ${matches}`
+const fromOrganisation = `from organisation_activity e where e.company_id = $1 and ${matchesSql}`
 const inOrganisation = statement(
   'activity-in-organisation',
   'organisation',
   row,
-  `select ${columns}, null::bigint as "communityId", null::bigint as "propertyId", ${counted(fromOrganisation)} as total
+  `select ${columns}, null::bigint as "communityId", null::bigint as "propertyId", ${countSql(fromOrganisation)} as total
    ${fromOrganisation} order by e.at desc, e.id desc limit $6 offset $7`,
 )
 
@@ -97,7 +97,7 @@ const onServer = statement(
   'activity-on-server',
   'server',
   row,
-  `select ${columns}, null::bigint as "communityId", null::bigint as "propertyId", ${counted(fromServer)} as total
+  `select ${columns}, null::bigint as "communityId", null::bigint as "propertyId", ${countSql(fromServer)} as total
    ${fromServer} order by e.at desc, e.id desc limit $5 offset $6`,
 )
 

@@ -39,7 +39,7 @@ const momentColumns = `${eventColumns}, e.changes, e.changed_at as "changedAt",
   (e.start_date + e.start_time) at time zone c.time_zone as "startsAt",
   greatest((e.start_date + e.start_time) at time zone c.time_zone, (e.end_date + e.end_time) at time zone c.time_zone) as "endsAt"`
 
-/** The parameters of the person who reads, of the present time, and of what they may see. */
+/** The SQL parameters of the person who reads, of the present time, and of the audiences that the person belongs to. */
 interface Reader {
   readonly person: string
   readonly now: string
@@ -48,8 +48,8 @@ interface Reader {
   readonly of?: string
 }
 
-/** The SQL condition of an event that a reader sees. Those of groups are for their members alone (decisions/community.md 53). */
-const visibleTo = ({
+/** Returns the SQL condition of an event that a reader may see. Events of groups are for their members only (decisions/community.md 53). */
+const visibleToSql = ({
   person,
   now,
   seen,
@@ -81,13 +81,13 @@ export const eventContent = contentKind({
   fields: formFields,
 })
 
-/** The same fields as the arguments of json_build_object. */
+/** The fields of `formFields` as the arguments of json_build_object. */
 export const eventFields = Object.entries(formFields)
   .map(([name, value]) => `'${name}', ${value}`)
   .join(', ')
 
 /** An event that touches a day started at most this many days before it, because the duration of events is limited. */
-const longest = eventLimits.days - 1
+const maxDaysBefore = eventLimits.days - 1
 
 const dayAndTime = (side: 'start' | 'end') =>
   `to_char(e.${side}_date, 'YYYY-MM-DD') || coalesce(to_char(e.${side}_time, '"T"HH24:MI:SS'), '')`
@@ -100,7 +100,7 @@ const wireFields = `'ce_id', e.id, 'ce_title', e.title,
   'ce_group_id', e.group_id, 'ce_hoa_id', e.community_id, 'ce_description', e.description, 'ce_location', e.location,
   'ce_deleted', 0, 'ce_created_by', e.created_by_person_id, 'version', e.version`
 
-/** An event of the feed: the wire fields and those that calendar components need. */
+/** An event of the feed: the wire fields, and the fields that calendar components of clients need. */
 const feedJson = `json_build_object(${wireFields},
   'id', e.id, 'title', e.title, 'title_plain', e.title,
   'start', ${dayAndTime('start')}, 'end', ${dayAndTime('end')}, 'allDay', e.start_time is null)`
@@ -114,8 +114,8 @@ const between = statement(
   jsonColumn,
   `with page as (
      select * from calendar_events e
-     where e.community_id = $1 and e.start_date between $2::date - ${longest} and $3::date and e.end_date >= $2::date
-       and ${visibleTo({ person: '$5', now: '$6', seen: '$7' })}
+     where e.community_id = $1 and e.start_date between $2::date - ${maxDaysBefore} and $3::date and e.end_date >= $2::date
+       and ${visibleToSql({ person: '$5', now: '$6', seen: '$7' })}
      order by ${inOrder} limit $4
    )
    select ${itemsOfPage}::text as json`,
@@ -133,6 +133,9 @@ export async function listBetween(
   return (await scope.row(between, [days.start, days.end, limit, ...reader]))?.json ?? '[]'
 }
 
+/** The number of days from today in the feed: six weeks. */
+const feedDays = 42
+
 const fromToday = statement(
   'calendar-from-today',
   'community',
@@ -141,8 +144,8 @@ const fromToday = statement(
      select ($2::timestamptz at time zone c.time_zone)::date as day from communities c where c.community_id = $1
    ), page as (
      select e.* from calendar_events e, today
-     where e.community_id = $1 and e.start_date between today.day - ${longest} and today.day + 41 and e.end_date >= today.day
-       and ${visibleTo({ person: '$4', now: '$2', seen: '$5' })}
+     where e.community_id = $1 and e.start_date between today.day - ${maxDaysBefore} and today.day + ${feedDays - 1} and e.end_date >= today.day
+       and ${visibleToSql({ person: '$4', now: '$2', seen: '$5' })}
      order by ${inOrder} limit $3
    )
    select ${itemsOfPage}::text as json`,
@@ -157,11 +160,11 @@ export async function listFromToday(scope: CommunityScope, now: Date, limit: num
   )
 }
 
-/** The SQL condition of an event that the person of a parameter sees and that has not ended: its last day is today or later, and its end time has not passed. */
-const isUpcoming = (
+/** Returns the SQL condition of an event that a reader may see and that has not ended: its last day is today or later, and its end time has not passed. */
+const upcomingSql = (
   reader: Reader,
-) => `e.start_date >= n.clock::date - ${longest} and (e.end_date + coalesce(e.end_time, time '23:59:59')) >= n.clock
-  and ${visibleTo(reader)}`
+) => `e.start_date >= n.clock::date - ${maxDaysBefore} and (e.end_date + coalesce(e.end_time, time '23:59:59')) >= n.clock
+  and ${visibleToSql(reader)}`
 
 const upcomingPage = statement(
   'calendar-upcoming',
@@ -171,11 +174,11 @@ const upcomingPage = statement(
      select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
    ), page as (
      select e.* from calendar_events e, n
-     where e.community_id = $1 and ${isUpcoming({ person: '$4', now: '$2', seen: '$5' })}
+     where e.community_id = $1 and ${upcomingSql({ person: '$4', now: '$2', seen: '$5' })}
      order by ${inOrder} limit $3
    )
    select json_build_object('items', ${itemsOfPage}, '_meta', json_build_object('totalCount',
-     (select count(*) from calendar_events e, n where e.community_id = $1 and ${isUpcoming({ person: '$4', now: '$2', seen: '$5' })})))::text as json`,
+     (select count(*) from calendar_events e, n where e.community_id = $1 and ${upcomingSql({ person: '$4', now: '$2', seen: '$5' })})))::text as json`,
 )
 
 /** Returns the next events and the number of all upcoming events, as the JSON of the answer. */
@@ -193,7 +196,7 @@ const upcomingCount = statement(
   `with n as materialized (
      select $2::timestamptz at time zone c.time_zone as clock from communities c where c.community_id = $1
    )
-   select count(*) as total from calendar_events e, n where e.community_id = $1 and ${isUpcoming({ person: '$3', now: '$2', seen: '$4' })}`,
+   select count(*) as total from calendar_events e, n where e.community_id = $1 and ${upcomingSql({ person: '$3', now: '$2', seen: '$4' })}`,
   { quick: true },
 )
 
@@ -206,7 +209,7 @@ export async function countUpcoming(
   return (await scope.row(upcomingCount, [now, personId, seen]))?.total ?? 0
 }
 
-const hasCalendar = (of: string) => `exists (select 1 from community_menu_features f
+const hasCalendarSql = (of: string) => `exists (select 1 from community_menu_features f
   where f.community_id ${of} and f.community_id = c.community_id and f.menu_feature_id = ${calendarFeature} and f.accessible and f.enabled)`
 
 /** What the caller may see in each of several communities. */
@@ -220,10 +223,10 @@ const one = statement(
     json: z.string(),
     isOpen: z.boolean(),
   }),
-  `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendar('= any($1::bigint[])')} as "isOpen"
+  `select ${momentColumns}, json_build_object(${wireFields})::text as json, ${hasCalendarSql('= any($1::bigint[])')} as "isOpen"
    from calendar_events e join communities c on c.community_id = e.community_id
    where e.community_id = any($1::bigint[]) and /*shards c.community_id = any($1::bigint[]) and*/ e.community_id = any($2::bigint[])
-     and e.id = $3 and ${visibleTo({ of: '= any($1::bigint[])', person: '$4', now: '$5', seen: `array(select a.audience from ${audiencesByCommunity} where a.community_id = e.community_id)` })}`,
+     and e.id = $3 and ${visibleToSql({ of: '= any($1::bigint[])', person: '$4', now: '$5', seen: `array(select a.audience from ${audiencesByCommunity} where a.community_id = e.community_id)` })}`,
 )
 
 /** Returns an event of the caller's communities that `communityIds` lists and that the caller sees, and whether the calendar is on there. */
@@ -240,15 +243,18 @@ export function findEvent(
   return scope.row(one, [communityIds, id, scope.personId, now, ...columns])
 }
 
+/** The days before and after today whose events a calendar program gets: three months, and two years. */
+const programDays = { before: 93, after: 731 } as const
+
 const subscribed = statement(
   'calendar-subscribed',
   'any',
   nullableColumns(momentRow).extend({ communityName: z.string() }),
   `select c.name as "communityName", ${momentColumns}
    from communities c
-   left join calendar_events e on e.community_id = c.community_id and ${visibleTo({ person: '$4', now: '$2', seen: '$5' })}
-     and e.start_date between ($2::timestamptz at time zone c.time_zone)::date - 93 and ($2::timestamptz at time zone c.time_zone)::date + 731
-   where c.community_id = $1 and ${hasCalendar('= $1')}
+   left join calendar_events e on e.community_id = c.community_id and ${visibleToSql({ person: '$4', now: '$2', seen: '$5' })}
+     and e.start_date between ($2::timestamptz at time zone c.time_zone)::date - ${programDays.before} and ($2::timestamptz at time zone c.time_zone)::date + ${programDays.after}
+   where c.community_id = $1 and ${hasCalendarSql('= $1')}
    order by e.start_date, e.start_time nulls first, e.id limit $3`,
 )
 

@@ -21,7 +21,12 @@ import { findEvent, listBetween, listForPrograms, listFromToday, listUpcoming } 
 import { addEvent, changeEvent } from './editing/actions.ts'
 import { readEvent } from './editing/policy.ts'
 import { presentDone, presentFaults } from './editing/present.ts'
-import { addGroupEvent, bringGroupEventBack, changeGroupEvent, removeGroupEvent } from './group-events/actions.ts'
+import {
+  addGroupEvent,
+  changeGroupEvent,
+  removeGroupEvent,
+  restoreGroupEventWithNotices,
+} from './group-events/actions.ts'
 import { findDeletedGroupEvent, findGroupEvent } from './group-events/data.ts'
 import { communitiesWithCalendar, mayChangeEvent, mayFollow, mayRestoreEvent } from './policy.ts'
 import { keyOf, readKey } from './subscriptions/address.ts'
@@ -35,9 +40,9 @@ import {
 import { icalendarOf } from './subscriptions/present.ts'
 
 const eventGone = refused('This event is not here any more.')
-const noMember = refused('Only members of the group can add events.')
+const notAMember = refused('Only members of the group can add events.')
 const tooMany = refused('You have added a lot. Please try again later.')
-const groupEventsAllowed = defineAllowance('group-events', { points: groupEventsPerDay, duration: 24 * 3600 })
+const groupEventAllowance = defineAllowance('group-events', { points: groupEventsPerDay, duration: 24 * 3600 })
 
 export const handlers: Handlers<typeof calendar.calls> = {
   async feed({ scope, query: { start, end }, context }) {
@@ -77,12 +82,12 @@ export const handlers: Handlers<typeof calendar.calls> = {
     if (body.id !== undefined && !stored) return eventGone
     const read = readEvent(body.CalendarEvent)
     if ('faults' in read) return presentFaults(read.faults)
-    const words = [read.event.title, read.event.location, read.event.description]
-    const unwanted = await moderationFault(scope, words)
-    if (unwanted) return moderated(unwanted)
-    if (!(await context.allowances.take(groupEventsAllowed, String(scope.personId)))) return tooMany
+    const texts = [read.event.title, read.event.location, read.event.description]
+    const moderation = await moderationFault(scope, texts)
+    if (moderation) return moderated(moderation)
+    if (!(await context.allowances.take(groupEventAllowance, String(scope.personId)))) return tooMany
     if (body.id === undefined)
-      return (await addGroupEvent(scope, context, groupId, read.event)) ? presentDone('added') : noMember
+      return (await addGroupEvent(scope, context, groupId, read.event)) ? presentDone('added') : notAMember
     const start = await changeGroupEvent(scope, context, { groupId, id: body.id, version: body.version }, read.event)
     if (start.outcome === 'missing') return eventGone
     return start.outcome === 'refused' ? start.answer : presentDone('updated')
@@ -98,7 +103,7 @@ export const handlers: Handlers<typeof calendar.calls> = {
     const { group_id: groupId } = query
     const stored = await findDeletedGroupEvent(scope, groupId, id)
     allow(stored === undefined || mayRestoreEvent(scope.viewer, await roleIn(scope, groupId), stored))
-    if (stored) await bringGroupEventBack(scope, context, { groupId, id })
+    if (stored) await restoreGroupEventWithNotices(scope, context, { groupId, id })
     return { success: stored !== undefined }
   },
   async downloadEvent({ scope, query, context, found, allow }) {

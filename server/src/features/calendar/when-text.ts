@@ -15,7 +15,7 @@ interface Moments {
 
 /** The days and times of an event, on one line. */
 export function whenText({ startDay, startTime, endDay, endTime }: Moments, language: Language): string {
-  // In English in the format of the specification, with a leading zero.
+  // English times are in the format of the specification, with a leading zero.
   const clock = (time: string) => (language === 'en' ? time : timeIn(language, time))
   const moment = (day: string, time: string | null) => [day, clock(timeText(time))].filter(Boolean).join(' ')
   const start = moment(dayIn(startDay, language), startTime)

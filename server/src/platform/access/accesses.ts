@@ -40,7 +40,7 @@ export const accessRow = z.object({
 })
 type AccessRow = z.infer<typeof accessRow>
 
-/** What a session reads of the accesses `a` of a person, whose id is `person`. */
+/** The SQL of the columns of `accessRow`. `a` is the alias of the accesses, and `person` the SQL of the id of their person. */
 export const accessColumns = (
   person: string,
 ) => `a.kind as "kind", a.community_id as "communityId", a.property_id as "propertyId", a.company_id as "companyId",
@@ -50,13 +50,13 @@ export const accessColumns = (
      exists (select from passkeys y where y.person_id = ${person}) as "hasPasskey"`
 
 /**
- * Whether an access `a` gives something at an instant. Until the e-mail address of the account is proven, only an access that needs no proof
- * gives something (docs/decisions/0018-an-address-proves-its-owner.md).
+ * Returns the SQL condition that an access `a` is in effect at the instant `now`. Until the e-mail address of the account is proven, only an
+ * access that needs no proof is in effect (docs/decisions/0018-an-address-proves-its-owner.md).
  */
-export const isGiving = (isProven: string, now: string) => `(${isProven} or a.before_proof) and not a.is_paused
+export const accessInEffect = (isProven: string, now: string) => `(${isProven} or a.before_proof) and not a.is_paused
      and (a.starts_at is null or a.starts_at <= ${now}) and (a.ends_at is null or a.ends_at > ${now})`
 
-/** The memberships of rows of accesses. */
+/** Returns the memberships in rows of accesses. */
 function membershipsOf(rows: readonly AccessRow[]): Membership[] {
   return rows.flatMap(({ kind, ...row }): Membership[] => {
     if (kind === null) return []
@@ -92,7 +92,10 @@ export const communitiesOfCompanies = statement(
 )
 type ReadCommunities = (companyIds: readonly number[]) => Promise<readonly z.infer<typeof communitiesOfCompanies.row>[]>
 
-/** If a team requires passkeys, a role in it gives no access to a person without a passkey (association.txt 6). */
+/**
+ * Returns the teams of a person, with the communities in their reach. If a team requires passkeys, a role in it gives no access to a person without
+ * a passkey (association.txt 6).
+ */
 async function teamsOf(
   rows: readonly AccessRow[],
   read: ReadCommunities,
@@ -121,7 +124,7 @@ async function teamsOf(
   return { teams, archivedCommunityIds: new Set(archived) }
 }
 
-/** What rows of accesses give a person. */
+/** Returns what a person has access to, by the rows of their accesses. */
 export async function givenBy(
   rows: readonly AccessRow[],
   read: ReadCommunities,
@@ -136,12 +139,12 @@ const accessesOfPerson = statement(
   'any',
   accessRow,
   `select ${accessColumns('$1')}
-   from people p join person_accesses a on a.person_id = p.id and ${isGiving('p.email_verified_at is not null', '$2')}
+   from people p join person_accesses a on a.person_id = p.id and ${accessInEffect('p.email_verified_at is not null', '$2')}
    where p.id = $1 and p.deleted_at is null order by a.id`,
 )
 
 /**
- * Whether a person has a right in a community now. The person can be another than the caller; the rule is that of the person's own sessions
+ * Whether a person has a right in a community now. The person can be another than the caller. The result is that of the person's own sessions
  * (association.txt 6).
  */
 export async function personHasRight(
@@ -151,7 +154,7 @@ export async function personHasRight(
   return hasRight(await givenTo(scope, of), of.communityId, of.right)
 }
 
-/** Whether a person is in the team of an organisation, and the community is in their reach there now. */
+/** Whether a person is in the team of an organisation and has the community in their reach there, now. */
 export async function personReaches(
   scope: Scope<'any'>,
   of: { readonly personId: number; readonly communityId: number; readonly now: Date },

@@ -2,23 +2,23 @@ import type { Access } from '@porchlight/contract/call.ts'
 import { HttpError } from '../http-error.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The refusal that residents and vendors of an archived community get (association.txt 4). */
+/** The error that residents and vendors of an archived community get (association.txt 4). */
 const archived = () =>
   new HttpError(403, 'This community is archived. It can’t be opened any more; its management can tell you why.', {
     isArchived: true,
   })
 
-/** The refusal that the team of an archived community gets; the team may still read and export it (association.txt 4). */
+/** The error for a change by the team of an archived community; the team may still read and export it (association.txt 4). */
 export const archivedIsRead = () =>
   new HttpError(403, 'This community is archived, so it is only read. Take it back to change something.')
 
-/** Returns the place of a vendor's record. Throws HttpError 403 with this reason if its community is archived. */
-export function unlessArchived<Place extends { readonly isArchived: boolean }>(place: Place): Place {
-  if (place.isArchived) throw archived()
-  return place
+/** Returns a vendor's record unchanged. Throws HttpError 403 with this reason if the community of the record is archived. */
+export function unlessArchived<Found extends { readonly isArchived: boolean }>(record: Found): Found {
+  if (record.isArchived) throw archived()
+  return record
 }
 
-/** Throws HttpError 403 with this reason if a refused call names a record of an archived community of the caller. */
+/** Throws HttpError 403 that says so if a refused call names a record of an archived community of the caller. */
 export function refuseArchived(access: Access, viewer: Viewer, named: (parameter: string) => unknown): void {
   if (viewer.archivedMemberships?.length && isOfArchived(access, viewer.archivedMemberships, named)) throw archived()
 }

@@ -27,10 +27,10 @@ const ofOrganisation = statement(
   `select ${lookColumns} from companies where id = $1`,
 )
 
-/** The brand of a community: its own settings, and those of its organisation where it has none. */
+/** The brand of a community: its own settings, else those of its organisation. */
 export type Brand = z.infer<typeof look>
 
-/** The brand of a community (association.txt 2.3); undefined if there is none. */
+/** Returns the brand of a community (association.txt 2.3); undefined if the community does not exist. */
 export async function brandOf(scope: Scope<'any'>, communityId: number): Promise<Brand | undefined> {
   const own = await scope.row(ofCommunity, [communityId])
   if (!own) return undefined

@@ -31,7 +31,7 @@ export interface FeatureUses {
 }
 
 /**
- * Collects uses and writes each once a day and process, so that a request needs no statement for it. A killed process loses the uses of the last
+ * Collects uses and writes each once per day and process, so that a request needs no statement of its own. A killed process loses the uses of the last
  * seconds.
  */
 export function openFeatureUses(database: Database, clock: Clock, onError: (error: unknown) => void): FeatureUses {

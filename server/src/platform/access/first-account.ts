@@ -10,7 +10,7 @@ const anyAccount = statement(
   'select exists (select 1 from people) as "isThere"',
 )
 
-/** The servers that have an account. A row of an account is never deleted, so this does not change again. */
+/** The servers that have an account. Rows of accounts are never deleted, so this does not change again. */
 const withAccounts = new WeakSet<Settings>()
 
 /** Whether the server has no account at all: then public pages offer no form, and nobody registers (association.txt 2.1). */

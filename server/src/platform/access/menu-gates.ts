@@ -6,7 +6,7 @@ import { statement } from '../db/database.ts'
 import type { FeatureUses } from './feature-uses.ts'
 import type { CommunityScope, Viewer } from './scopes.ts'
 
-/** How long the gates of a community are cached, in milliseconds. */
+/** How long the plan and the open features of a community are cached, in milliseconds. */
 const cacheTtlMs = 5000
 
 const gates = statement(
@@ -34,13 +34,13 @@ export interface MenuGates {
 
 /** Caches what each community has switched on, for five seconds (decisions/0017). */
 export function openMenuGates(uses: FeatureUses): MenuGates {
-  const remembered = new LRUCache<number, Gates>({ max: 10_000, ttl: cacheTtlMs })
+  const cachedGates = new LRUCache<number, Gates>({ max: 10_000, ttl: cacheTtlMs })
 
   async function gatesOf(scope: CommunityScope): Promise<Gates | undefined> {
-    const known = remembered.get(scope.communityId)
+    const known = cachedGates.get(scope.communityId)
     if (known) return known
     const found = await scope.row(gates)
-    if (found) remembered.set(scope.communityId, found)
+    if (found) cachedGates.set(scope.communityId, found)
     return found
   }
 
@@ -65,8 +65,8 @@ export function openMenuGates(uses: FeatureUses): MenuGates {
 const additionalMembers = 17
 
 /**
- * Of the 15 features, a household Member may use those that the Owner allows. Nobody else in the community is limited by this. The people of a
- * home are shown to its owners only.
+ * Whether the household of a viewer allows them a menu feature. Of the 15 features that an Owner can allow, a Member of the household may use
+ * the allowed ones. Nobody else in the community is limited. Only owners see the people of their home.
  */
 export function isAllowedToMember(
   scope: { readonly viewer: Pick<Viewer, 'memberships'>; readonly communityId: number },

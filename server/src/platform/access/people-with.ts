@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { statement } from '../db/database.ts'
 import type { Scope } from './scopes.ts'
 
-/** The names of the roles that have one of these letters. */
+/** Returns the names of the roles that have one of these letters. */
 function namesWith(all: Readonly<Record<string, RoleLetter>>, letters: string): string[] {
   return Object.entries(all).flatMap(([name, letter]) => (letters.includes(letter) ? [name] : []))
 }
@@ -38,22 +38,22 @@ async function readTeam(
 }
 
 /**
- * The people of the organisation's team who have one of these letters in the community of a scope: the `team` of `peopleWithLetters`. The
- * team is on the organisation's shard, the other roles on the community's.
+ * Returns the people of the organisation's team who have one of these letters in the community of a scope: the value of `ofTeam` in `peopleWithLetters`.
+ * The team is on the organisation's shard, the other roles on the community's.
  */
 export async function ownTeam(scope: Scope<'community' | 'any'>, letters = everyLetter): Promise<number[]> {
   return readTeam(scope, await scope.row(ownOrganisation), letters)
 }
 
-/** The same in a community that the scope is not bound to. */
+/** Like `ownTeam`, for a community that the scope is not bound to. */
 export async function teamOf(scope: Scope<'any'>, communityId: number, letters = everyLetter): Promise<number[]> {
   return readTeam(scope, await scope.row(itsOrganisation, [communityId]), letters)
 }
 
 /**
- * The people who hold one of these roles in the community $1, as a list of `person_id` for SQL. `team` is the parameter with those of the
- * organisation's team (`ownTeam`). The list has everybody to whom a role was given. Whether they may use it now, for example without a passkey
- * that their organisation requires, is answered by `personHasRight`.
+ * Returns SQL that lists the `person_id` of the people who have one of these roles in the community $1. `ofTeam` is the SQL parameter with
+ * the people of the organisation's team (`ownTeam`). The list has everybody to whom a role was given. Whether they may use it now, for example
+ * without a passkey that their organisation requires, is answered by `personHasRight`.
  */
 export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
   const officers = Object.entries(offices).flatMap(([office, letter]) => ('DK'.includes(letter) ? [] : [office]))
@@ -76,7 +76,7 @@ export function peopleWithLetters(letters: string, ofTeam = '$2'): string {
   return `(${parts.join('\n     union ')})`
 }
 
-/** The people to whom a role with this right was given in the community $1, as a list of `person_id` for SQL (association.txt 6). */
+/** Returns SQL that lists the `person_id` of the people to whom a role with this right was given in the community $1 (association.txt 6). */
 export function peopleWith(right: Right, ofTeam = '$2'): string {
   return peopleWithLetters(rights[right], ofTeam)
 }

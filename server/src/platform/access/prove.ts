@@ -54,11 +54,11 @@ export type ScopeOf<A extends Access> = A extends { level: 'public' }
 
 export type AnyScope = ScopeOf<Access>
 
-/** A claim that is not proven: the caller is not signed in, or has no access to the record. */
+/** Why no scope was created: the caller is not signed in, or has no access to the record. */
 export type Refused = 'signed out' | 'not yours'
 
 /**
- * Proves what a call claims. Ids in the query are requests, never proof (spec README 2).
+ * Checks that the caller has the access that a call needs, and returns its scope. Ids in the query are requests, never proof (spec README 2).
  * `named` reads a parameter of the parsed query.
  */
 export function prove(
@@ -123,7 +123,7 @@ function asAdministrator(database: Database, viewer: Viewer): AdministratorScope
   return companyIds.length > 0 ? new AdministratorScope(database, viewer, companyIds) : 'not yours'
 }
 
-/** The community that the query names. If the call may omit it, the only community of the viewer (community.md 75). */
+/** Returns the community that the query names. If the call may omit it, the only community of the viewer (community.md 75). */
 function communityNamed(viewer: Viewer, id: unknown): number | undefined {
   if (typeof id === 'number') return id
   const own = new Set(viewer.memberships.flatMap((one) => one.communityId ?? []))

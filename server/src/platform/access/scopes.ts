@@ -45,23 +45,23 @@ export abstract class Scope<Kinds extends ScopeKind> {
     return checked(statement, await this.database.rows(statement, [...ids, ...values]))
   }
 
-  /** The first row of a statement, or undefined. */
+  /** Runs a statement and returns its first row, or undefined. */
   async row<Row>(statement: Statement<Kinds, Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
     const [row] = await this.rows(statement, values)
     return row
   }
 
-  /** Runs `work` with this same scope inside a transaction. */
+  /** Runs `work` with the same kind of scope inside a transaction. */
   transaction<Result>(work: (inside: this) => Promise<Result>): Promise<Result> {
     return this.database.transaction((inside) => work(this.on(inside) as this))
   }
 
-  /** Runs `work`, which only reads, so that all of it is of one moment. */
+  /** Runs `work`, which only reads. All its statements read the rows of one moment. */
   snapshot<Result>(work: (inside: this) => Promise<Result>): Promise<Result> {
     return this.database.snapshot((inside) => work(this.on(inside) as this))
   }
 
-  /** Runs `effect` once the transaction is committed; at once outside of one. */
+  /** Runs `effect` after the commit of the transaction; immediately outside of a transaction. */
   afterCommit(effect: () => void): void {
     this.database.afterCommit(effect)
   }
@@ -140,33 +140,34 @@ export class PersonScope<Kinds extends ScopeKind = PersonKinds> extends Scope<Ki
   get personId(): number {
     return this.viewer.personId
   }
-  /** The properties and vendors whose inboxes are the person's. */
+  /** The properties whose inboxes belong to the person. */
   get propertyIds(): number[] {
     return this.viewer.memberships.flatMap((one) =>
       one.kind === 'household' && one.propertyId ? [one.propertyId] : [],
     )
   }
+  /** The vendors whose inboxes belong to the person. */
   get vendorIds(): number[] {
     return this.viewer.memberships.flatMap((one) => (one.vendorId ? [one.vendorId] : []))
   }
-  /** The same person in a community that they belong to or administer; throws for any other. */
+  /** Returns the scope of the person in a community that they belong to or administer. Throws for any other community. */
   inCommunity(communityId: number): CommunityScope {
     if (!communitiesOf(this.viewer).includes(communityId)) throw new Error('not a community of this person')
     return new CommunityScope(this.database, this.viewer, communityId)
   }
-  /** The same person at a home of theirs; throws for any other. */
+  /** Returns the scope of the person at one of their homes. Throws for any other home. */
   atHome(propertyId: number): HouseholdScope {
     const home = this.viewer.memberships.find((one) => one.kind === 'household' && one.propertyId === propertyId)
     if (!home?.communityId) throw new Error('not a home of this person')
     return new HouseholdScope(this.database, this.viewer, home.communityId, propertyId)
   }
-  /** The same person in a team of theirs; throws for any other organisation. */
+  /** Returns the scope of the person in one of their teams. Throws for any other organisation. */
   ofTeam(companyId: number): OrganisationScope {
     const place = this.viewer.teams.find((one) => one.companyId === companyId)
     if (!place) throw new Error('not a team of this person')
     return new OrganisationScope(this.database, this.viewer, place)
   }
-  /** The same person as a user of a vendor of theirs; throws for any other. */
+  /** Returns the scope of the person as a user of one of their vendors. Throws for any other vendor. */
   asVendor(vendorId: number): VendorScope {
     if (!this.vendorIds.includes(vendorId)) throw new Error('not a vendor of this person')
     return new VendorScope(this.database, this.viewer, vendorId)
@@ -195,7 +196,7 @@ export class CommunityScope<Kinds extends ScopeKind = CommunityKinds> extends Pe
     super(database, viewer, { community: [communityId], ...ids })
     this.communityId = communityId
   }
-  /** Whether the community is archived: its team reads and exports it. */
+  /** Whether the community is archived. Then its team may only read and export it. */
   get isArchived(): boolean {
     return this.viewer.archivedCommunityIds?.has(this.communityId) ?? false
   }
@@ -218,7 +219,7 @@ export class ManagerScope extends CommunityScope {
   }
 }
 
-/** How many activity entries a scope and its copies in transactions have recorded, or that there was nothing to record. */
+/** The number of activity entries that a scope and its copies in transactions have recorded; `nothingChanged` says that none is needed. */
 interface Recorded {
   entries: number
   nothingChanged?: boolean
@@ -238,7 +239,7 @@ export class StaffScope extends CommunityScope {
   may(right: Right): boolean {
     return hasRight(this.viewer, this.communityId, right)
   }
-  /** The same person in another community where they have the right, in the same transaction; throws for any other. */
+  /** Returns the scope of the person in another community where they have the right, in the same transaction. Throws for any other community. */
   elsewhere(communityId: number, right: Right): StaffScope {
     if (!hasRight(this.viewer, communityId, right)) throw new Error('not a community where this person has the right')
     return new StaffScope(this.database, this.viewer, communityId, this.recorded)
@@ -266,7 +267,7 @@ export class ReachScope extends PersonScope<PersonKinds | 'reach'> {
     this.communityIds = communityIds
     this.recorded = recorded
   }
-  /** The same person in one of these communities; throws for any other. */
+  /** Returns the scope of the person in one of these communities. Throws for any other community. */
   at(communityId: number): StaffScope {
     if (!this.communityIds.includes(communityId)) throw new Error('not a community in the reach of this person')
     return new StaffScope(this.database, this.viewer, communityId, this.recorded)
@@ -287,12 +288,12 @@ export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'>
     this.place = place
     this.recorded = recorded
   }
-  /** The same person in a community of the organisation in their reach; throws for any other. */
+  /** Returns the scope of the person in a community of the organisation in their reach. Throws for any other community. */
   at(communityId: number): StaffScope {
     if (!this.place.communityIds.has(communityId)) throw new Error('not a community in the reach of this person')
     return new StaffScope(this.database, this.viewer, communityId, this.recorded)
   }
-  /** The same person in a community that this transaction creates for the organisation. */
+  /** Returns the scope of the person in a community that this transaction creates for the organisation. */
   inNew(communityId: number): CommunityScope {
     return new CommunityScope(this.database, this.viewer, communityId)
   }
@@ -301,7 +302,7 @@ export class OrganisationScope extends PersonScope<PersonKinds | 'organisation'>
   }
 }
 
-/** An owner of the server. Reads no community's people, mail or money (association.txt 2.2). */
+/** A server owner. Reads no community's people, mail or money (association.txt 2.2). */
 export class ServerScope extends PersonScope<PersonKinds | 'server'> {
   readonly recorded: { entries: number }
   constructor(database: Database, viewer: Viewer, recorded = { entries: 0 }) {

@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { sessionsTopic } from '../db/topics.ts'
-import { accessColumns, accessRow, communitiesOfCompanies, givenBy, isGiving } from './accesses.ts'
+import { accessColumns, accessInEffect, accessRow, communitiesOfCompanies, givenBy } from './accesses.ts'
 import { hasRight, type Membership, type Viewer } from './scopes.ts'
 import { readToken } from './tokens.ts'
 
-/** How long a valid session is cached while announcements arrive; in milliseconds. */
+/** How long a valid session is cached while announcements arrive, in milliseconds. */
 const cacheTtlMs = 5 * 60_000
 
-/** In characters. A token holds the login data of its person, which is long for an administrator of hundreds of communities. */
+/** The maximum length of a token, in characters. The login data in it is long for an administrator of hundreds of communities. */
 const maxTokenLength = 100_000
 
 /**
@@ -46,7 +46,7 @@ const openSession = statement(
      coalesce((select json_agg(json_build_object('communityId', r.community_id, 'propertyId', r.property_id)) from person_accesses r
        where r.person_id = $1 and r.is_paused and r.community_id is not null), '[]') as "archivedMemberships"
    from live left join person_accesses a on a.person_id = $1
-     and ${isGiving('live.is_proven', '$3')}
+     and ${accessInEffect('live.is_proven', '$3')}
    order by a.id`,
 )
 
@@ -60,11 +60,11 @@ const sessionIsOpen = statement(
 )
 
 export interface SessionStore {
-  /** Whether the session of a viewer is still valid, by the database. For connections that stay open. */
+  /** Whether the session of a viewer is still valid according to the database. For connections that stay open. */
   isOpen(viewer: Viewer): Promise<boolean>
-  /** The viewer with the access that the session gives now, by the database; undefined if the session has ended. */
-  again(viewer: Viewer): Promise<Viewer | undefined>
-  /** The person of a token whose session is valid now; undefined for any other token. */
+  /** Reads the access of the session of a viewer again from the database. Undefined if the session has ended. */
+  reload(viewer: Viewer): Promise<Viewer | undefined>
+  /** Returns the viewer of a token whose session is valid now; undefined for any other token. */
   viewerOf(token: string): Promise<Viewer | undefined>
   /** Whether a valid session of the token is cached. Says nothing about a session that was not used for some minutes. */
   isKnown(token: string): boolean
@@ -94,7 +94,7 @@ export function openSessionStore(options: {
   /** The last token and its key, because a request of a busy network asks for its session twice (isKnown, viewerOf). */
   let last = { token: '', key: '' }
 
-  /** The key of a token in the cache: a hash, because tokens are long and secret. */
+  /** Returns the key of a token in the cache: a hash, because tokens are long and secret. */
   function keyOf(token: string): string {
     if (token !== last.token) last = { token, key: hash('sha256', token, 'base64') }
     return last.key
@@ -135,7 +135,7 @@ export function openSessionStore(options: {
       const rows = await options.database.rows(sessionIsOpen, [viewer.personId, viewer.sessionId, options.clock.now()])
       return rows.length > 0
     },
-    async again(viewer) {
+    async reload(viewer) {
       return viewer.expiresAt > options.clock.now().getTime() ? read(viewer) : undefined
     },
     isKnown(token) {

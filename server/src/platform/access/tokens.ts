@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** What a session token says besides the login data: whose session, which one, until when (seconds). */
+/** What a session token contains besides the login data: the person, the session, and the expiry in seconds since 1970. */
 export interface TokenClaims {
   readonly personId: number
   readonly sessionId: string
   readonly expiresAt: number
 }
 
-/** A signed session token (HS256) with the login data for the client to read. */
+/** Returns a signed session token (HS256). The client reads the login data in it. */
 export function signToken(key: Uint8Array, claims: TokenClaims, loginData: object): Promise<string> {
   return new SignJWT({ ...loginData, sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -18,7 +18,7 @@ export function signToken(key: Uint8Array, claims: TokenClaims, loginData: objec
     .sign(key)
 }
 
-/** The claims of a token that this server signed and that has not expired; undefined for anything else. */
+/** Returns the claims of a token that this server signed and that has not expired; undefined for anything else. */
 export async function readToken(key: Uint8Array, token: string): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'sid', 'exp'] })
@@ -30,13 +30,13 @@ export async function readToken(key: Uint8Array, token: string): Promise<TokenCl
   }
 }
 
-/** A random secret of 256 bits for a link, and its hash, which is stored. */
+/** Returns a random secret of 256 bits for a link, and its hash, which is stored. */
 export function makeSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: hashSecret(secret) }
 }
 
-/** The only form in which a single-use secret is stored. Secrets are random, so one round is enough. */
+/** Returns the hash of a single-use secret, the only form in which it is stored. Secrets are random, so one round is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -9,7 +9,7 @@ import {
   teamRoles,
 } from '@porchlight/contract/shared/rights.ts'
 
-/** What a person has access to, as the database says. */
+/** One access of a person, as the database has it. */
 export interface Membership {
   readonly kind:
     | 'household'
@@ -25,7 +25,7 @@ export interface Membership {
   readonly companyId: number | null
   readonly vendorId: number | null
   readonly memberType: 'owner' | 'member' | null
-  /** The household's first day at the home, as '2026-11-15', and the instant it starts; null: nothing of the home is too old. */
+  /** The household's first day at the home, such as '2026-11-15', and the instant at which it begins; null: the person sees everything of the home. */
   readonly startsOn?: string | null
   readonly startsAt?: Date | null
   /** When the membership ends, such as by a sale; null: no end is known. */
@@ -33,7 +33,7 @@ export interface Membership {
   readonly allowedFeatures: readonly number[]
   /** Of an 'administrator': their roles in the team of the organisation. */
   readonly teamRoles?: readonly TeamRole[]
-  /** Of an 'office'. */
+  /** Only of an 'office': the offices of the person. */
   readonly offices?: readonly Office[]
   /** Of an 'office' or a 'board member editor': whether the board runs the community, and whether it sees contact data. */
   readonly isRunByBoard?: boolean
@@ -76,7 +76,7 @@ export interface Viewer {
 const always = '-infinity'
 
 /**
- * The day and instant from which the viewer sees what belongs to a home: a new owner sees nothing from before (spec association.txt 5, sales).
+ * Returns the day and instant from which the viewer sees what belongs to a home: a new owner sees nothing older (spec association.txt 5, sales).
  * Both are parameters for PostgreSQL.
  */
 export function homeSince(
@@ -89,10 +89,10 @@ export function homeSince(
   return { day: membership?.startsOn ?? always, instant: membership?.startsAt?.toISOString() ?? always }
 }
 
-/** Collected once for a viewer, because every call needs them and a viewer may have thousands. */
+/** The communities of viewers. They are collected once for each viewer, because every call needs them and a viewer may have thousands. */
 const collectedCommunities = new WeakMap<Viewer, readonly number[]>()
 
-/** The communities that a viewer belongs to or administers. */
+/** Returns the communities that a viewer belongs to or administers. */
 export function communitiesOf(viewer: Viewer): readonly number[] {
   const collected = collectedCommunities.get(viewer)
   if (collected) return collected
@@ -102,7 +102,7 @@ export function communitiesOf(viewer: Viewer): readonly number[] {
   return communities
 }
 
-/** The roles that a viewer has in a community, of the team and of the community itself. */
+/** Returns the letters of the roles that a viewer has in a community: of the team and of the community itself. */
 export function lettersIn(viewer: Pick<Viewer, 'memberships' | 'teams'>, communityId: number): Set<RoleLetter> {
   const letters = new Set<RoleLetter>()
   for (const team of viewer.teams)
@@ -129,7 +129,7 @@ export function hasRight(viewer: Pick<Viewer, 'memberships' | 'teams'>, communit
   )
 }
 
-/** The communities where a viewer has a right. */
+/** Returns the communities where a viewer has a right, in the order of their ids. */
 export function communitiesWithRight(viewer: Viewer, right: Right): number[] {
   const found = new Set<number>()
   for (const team of viewer.teams) if (mayDo(team.letters, right)) for (const id of team.communityIds) found.add(id)
@@ -138,7 +138,7 @@ export function communitiesWithRight(viewer: Viewer, right: Right): number[] {
   return [...found].sort((one, other) => one - other)
 }
 
-/** The communities in which a viewer has any right of the managers' side and that are not archived, in the order of their ids. */
+/** Returns the communities in which a viewer has any right of the managers' side and that are not archived, in the order of their ids. */
 export function managedCommunities(viewer: Viewer): number[] {
   const named = viewer.memberships.flatMap(({ communityId }) => communityId ?? [])
   const ids = new Set([...viewer.teams.flatMap(({ communityIds }) => [...communityIds]), ...named])
@@ -147,12 +147,12 @@ export function managedCommunities(viewer: Viewer): number[] {
     .sort((one, other) => one - other)
 }
 
-/** The letters of the roles of a team. */
+/** Returns the letters of the roles of a team. */
 export function lettersOfTeam(roles: readonly TeamRole[]): Set<RoleLetter> {
   return new Set(roles.map((role) => teamRoles[role]))
 }
 
-/** Whether roles of a team open the pages of its communities as their people see them: those who run or edit them. */
+/** Whether roles of a team allow an administrator to see the pages of its communities as their people see them: the roles that edit content. */
 export function mayAdminister(letters: ReadonlySet<RoleLetter>): boolean {
   return mayDo(letters, 'content')
 }

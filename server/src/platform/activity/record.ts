@@ -3,7 +3,7 @@ import { OrganisationScope, type PersonScope, type Scope, ServerScope, type Staf
 import { announceToManagers } from '../db/announcements.ts'
 import { noColumns, statement } from '../db/database.ts'
 
-/** How a change came about. */
+/** How a change was made. */
 export type ActivityVia = 'screen' | 'import' | 'job' | 'preview'
 
 /** One change of the managers' side (association.txt 1, 2.20). */
@@ -18,7 +18,7 @@ export interface ActivityEntry {
   readonly via?: ActivityVia
 }
 
-/** Who made a change: a person, or a job for nobody (null). */
+/** Who made a change: a person, or a job (null). */
 export interface Actor {
   readonly personId: number | null
   readonly name: string
@@ -60,7 +60,7 @@ function valuesOf(actor: Actor, now: Date, entry: ActivityEntry, via: ActivityVi
 
 /**
  * Records what the caller changed: in the community's activity, or in that of the organisation or the server for their scopes. Call it
- * in the transaction of the change, at `now` of the clock. Under test, a POST of these access levels that succeeded without an entry fails.
+ * in the transaction of the change, at `now` of the clock. In tests, a POST of these access levels that succeeded without an entry fails.
  */
 export async function recordActivity(
   inside: StaffScope | OrganisationScope | ServerScope,
@@ -100,7 +100,7 @@ export async function recordInOrganisation(
   await inside.rows(inOrganisation, valuesOf(actor, now, entry, 'job'))
 }
 
-/** The caller as the actor of changes. */
+/** Returns the caller as the actor of changes. */
 export async function actorOf(scope: PersonScope): Promise<Actor> {
   const found = await scope.row(actorName)
   return { personId: scope.personId, name: found?.name ?? '' }

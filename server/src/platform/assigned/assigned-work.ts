@@ -18,7 +18,7 @@ interface AssignedWork {
    * statements that use it, the time.
    */
   readonly handOver: readonly { readonly run: Statement<'any', Record<string, never>>; readonly takesTime: boolean }[]
-  /** What comes before these, for a kind that needs more than one key. */
+  /** Runs before these statements, for a kind that needs more than one key. */
   readonly before: HandOverStep | undefined
 }
 
@@ -58,10 +58,10 @@ export function defineAssignedWork(
   })
 }
 
-/** At most this many of a kind are named. */
+/** The maximum number of records of a kind that are listed. */
 export const heldLimit = 100
 
-/** The work assigned to a person in communities, by kind; with null, what everybody has. */
+/** Returns the work that is assigned to a person in communities, by kind; with null, that of everybody. */
 export async function listHeld(
   scope: Scope<'any'>,
   communityIds: readonly number[],
@@ -80,7 +80,7 @@ const successor = statement(
   `select btrim(first_name || ' ' || last_name) as name, email from people where id = $1 and deleted_at is null`,
 )
 
-/** Hands all work of a person in communities to another one, or to nobody. In the transaction of its cause. */
+/** Hands all work of a person in communities over to another person, or to nobody. Call it in the transaction of the change that requires it. */
 export async function handOver(
   inside: Scope<'any'>,
   communityIds: readonly number[],

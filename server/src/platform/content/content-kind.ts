@@ -2,7 +2,7 @@ import type { ContentKindName } from '@porchlight/contract/shared/content-kinds.
 import { z } from 'zod'
 import { idColumn, noColumns, type Statement, statement } from '../db/database.ts'
 
-/** How a kind of content is stored. Every text here is SQL of ours; none comes from a request. */
+/** How a kind of content is stored. All texts are static SQL; none comes from a request. */
 interface Declaration {
   readonly name: ContentKindName
   /** Has community_id, id, deleted_at, deleted_by_person_id, version, edited_at and edited_by_person_id. */
@@ -14,7 +14,7 @@ interface Declaration {
   readonly fields: Readonly<Record<string, string>>
   /** The rows have a file, and in `file_version` the version with which it was changed last. */
   readonly hasFile?: true
-  /** How many a community may have; deleted ones do not count. */
+  /** The maximum number of rows that a community may have, counted by the condition `among`. Deleted rows do not count. */
   readonly limit?: { readonly rows: number; readonly among: string }
   /** The column of a picture that anybody who has its signed name can open. */
   readonly pictureColumn?: string
@@ -46,7 +46,7 @@ export interface ContentKind {
   readonly menuFeature: number
   /** Selects the deleted rows of a community, $1: kind, id, title, deleted_at, deleted_by_person_id. */
   readonly deletedRows: string
-  /** The current row, as an edit form that was opened earlier needs it. $2: id. */
+  /** The current row, to answer an edit form that was opened earlier. $2: id. */
   readonly state: OfCommunity<typeof stateRow>
   /** Raises the version. $2: id, $3: the version that the form was opened with or null, $4: now, $5: the person. */
   readonly edit: OfCommunity<typeof versionRow>
@@ -82,34 +82,34 @@ export function editStatement(name: string, table: string, condition = 'true'): 
 /** Declares a kind of content. One mechanism deletes, restores and lists all kinds, and detects conflicting edits (docs/decisions/0028, 0029). */
 export function contentKind(given: Declaration): ContentKind {
   const { name, table, menuFeature, condition = 'true', pictureColumn, ownerColumn, limit } = given
-  const one = `community_id = $1 and id = $2 and ${condition}`
-  const notOfOwner = ownerColumn ? `deleted_by_person_id is distinct from ${ownerColumn}` : 'true'
-  const inBin = given.isModerated ? `${notOfOwner} and withheld_as is null` : notOfOwner
-  const isKept = given.isModerated ? `withheld_as is distinct from 'hidden'` : 'true'
-  const named = <Shape extends z.ZodRawShape>(what: string, row: z.ZodObject<Shape>, text: string) =>
-    statement(`content-${what}-${name}`, 'community', row, text)
+  const oneRowSql = `community_id = $1 and id = $2 and ${condition}`
+  const notByOwnerSql = ownerColumn ? `deleted_by_person_id is distinct from ${ownerColumn}` : 'true'
+  const inBinSql = given.isModerated ? `${notByOwnerSql} and withheld_as is null` : notByOwnerSql
+  const isPurgedSql = given.isModerated ? `withheld_as is distinct from 'hidden'` : 'true'
+  const named = <Shape extends z.ZodRawShape>(action: string, row: z.ZodObject<Shape>, text: string) =>
+    statement(`content-${action}-${name}`, 'community', row, text)
   const fields = Object.entries(given.fields).map(([field, value]) => `'${field}', ${value}`)
-  const hasRoom = limit
+  const hasRoomSql = limit
     ? `(select count(*) from ${table} where community_id = $1 and deleted_at is null and ${limit.among}) < ${limit.rows}`
     : 'true'
   return {
     name,
     menuFeature,
     deletedRows: `select '${name}' as kind, id, title, deleted_at, deleted_by_person_id from ${table}
-      where community_id = $1 and deleted_at is not null and ${inBin} and ${condition}`,
+      where community_id = $1 and deleted_at is not null and ${inBinSql} and ${condition}`,
     state: named(
       'state',
       stateRow,
       `select version, edited_at as "editedAt", edited_by_person_id as "editedBy", deleted_at as "deletedAt",
          deleted_by_person_id as "deletedBy", ${given.hasFile ? 'file_version' : 'null::integer'} as "fileVersion",
          json_build_object(${fields.join(', ')}) as fields
-       from ${table} where ${one}`,
+       from ${table} where ${oneRowSql}`,
     ),
     edit: editStatement(`content-edit-${name}`, table, condition),
     remove: named(
       'remove',
       removedRow,
-      `update ${table} set deleted_at = $3, deleted_by_person_id = $4 where ${one} and deleted_at is null
+      `update ${table} set deleted_at = $3, deleted_by_person_id = $4 where ${oneRowSql} and deleted_at is null
        returning ${pictureColumn ?? 'null'} as "fileKey"`,
     ),
     picture:
@@ -119,22 +119,30 @@ export function contentKind(given: Declaration): ContentKind {
             find: named(
               'picture-key',
               removedRow,
-              `select ${pictureColumn} as "fileKey" from ${table} where ${one} and deleted_at is null`,
+              `select ${pictureColumn} as "fileKey" from ${table} where ${oneRowSql} and deleted_at is null`,
             ),
-            replace: named('picture', idColumn, `update ${table} set ${pictureColumn} = $3 where ${one} returning id`),
+            replace: named(
+              'picture',
+              idColumn,
+              `update ${table} set ${pictureColumn} = $3 where ${oneRowSql} returning id`,
+            ),
           },
-    lock: named('lock', lockRow, `select deleted_at as "deletedAt" from ${table} where ${one} and ${inBin} for update`),
+    lock: named(
+      'lock',
+      lockRow,
+      `select deleted_at as "deletedAt" from ${table} where ${oneRowSql} and ${inBinSql} for update`,
+    ),
     restore: named(
       'restore',
       idColumn,
       `update ${table} set deleted_at = null, deleted_by_person_id = null
-       where ${one} and deleted_at is not null and ${hasRoom} returning id`,
+       where ${oneRowSql} and deleted_at is not null and ${hasRoomSql} returning id`,
     ),
     purge: statement(
       `content-purge-${name}`,
       'system',
       noColumns,
-      `delete from ${table} where deleted_at < $1 and ${isKept} and ${condition}`,
+      `delete from ${table} where deleted_at < $1 and ${isPurgedSql} and ${condition}`,
     ),
   }
 }

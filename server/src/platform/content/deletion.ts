@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { moveCount } from '../files/storage.ts'
 import type { ContentKind } from './content-kind.ts'
 
-/** Work in the transaction of a change, such as its announcement. */
+/** Further work in the transaction of a change, such as its announcement. */
 type Along<Inside> = (inside: Inside) => Promise<void>
 
 /** The picture was replaced while the row was being deleted. */
@@ -26,7 +26,7 @@ export async function deleteContent<Caller extends CommunityScope>(
   for (;;) {
     // Copied before the transaction, because the files may be on another machine.
     const { oldKey, newKey } = await copyPicture(scope, files, kind, id)
-    let isKept = false
+    let usesCopy = false
     try {
       const isDeleted = await scope.transaction(async (inside) => {
         const removed = await inside.row(kind.remove, [id, now, inside.personId])
@@ -36,17 +36,17 @@ export async function deleteContent<Caller extends CommunityScope>(
         if (removed.fileKey !== oldKey) throw new PictureReplaced()
         await inside.row(kind.picture.replace, [id, newKey])
         if (newKey !== null) await moveCount(inside, removed.fileKey, newKey)
-        isKept = true
+        usesCopy = true
         return true
       })
       if (!isDeleted) return (await scope.row(kind.state, [id])) !== undefined
-      if (isKept && oldKey !== null) await files.remove(oldKey)
+      if (usesCopy && oldKey !== null) await files.remove(oldKey)
       return true
     } catch (error) {
-      isKept = false
+      usesCopy = false
       if (!(error instanceof PictureReplaced)) throw error
     } finally {
-      if (!isKept && newKey !== null) await files.remove(newKey)
+      if (!usesCopy && newKey !== null) await files.remove(newKey)
     }
   }
 }
@@ -58,7 +58,7 @@ async function copyPicture(scope: CommunityScope, files: FileStore, kind: Conten
   return { oldKey, newKey: stored ? await files.put(await buffer(stored.stream)) : null }
 }
 
-/** Restores a deleted row; a row that is not deleted stays unchanged. 'full': the community already has as many as it may. */
+/** Restores a deleted row; a row that is not deleted stays unchanged. 'full': the community already has the maximum number of such rows. */
 export async function restoreContent<Caller extends CommunityScope>(
   scope: Caller,
   kind: ContentKind,
@@ -66,7 +66,7 @@ export async function restoreContent<Caller extends CommunityScope>(
 ): Promise<'restored' | 'missing' | 'full'> {
   const { id, along } = given
   return scope.transaction(async (inside): Promise<'restored' | 'missing' | 'full'> => {
-    // Waits for a deletion in progress: otherwise the row would be deleted after this said that it is not.
+    // Waits for a deletion in progress. Otherwise the row could be deleted after it was found not deleted.
     const row = await inside.row(kind.lock, [id])
     if (!row) return 'missing'
     if (row.deletedAt === null) return 'restored'

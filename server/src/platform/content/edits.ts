@@ -5,7 +5,7 @@ import { statement } from '../db/database.ts'
 import { refused } from '../http/saved.ts'
 import type { ContentKind } from './content-kind.ts'
 
-/** Whether an edit may continue; `version` is the new one of the row. 'missing': the row does not exist; 'refused': `answer` says why, and nothing is stored. */
+/** Whether an edit may continue. 'started': `version` is the new version of the row. 'missing': the row does not exist. 'refused': `answer` says why. */
 export type EditStart =
   | { readonly outcome: 'started'; readonly version: number }
   | { readonly outcome: 'missing' }

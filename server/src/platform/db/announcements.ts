@@ -16,14 +16,17 @@ const notify = statement(
 const idsAtOnce = 400
 const ownAtOnce = 140
 
-/** Changes by people themselves are collected for this long, which limits the notifications of a busy server; in milliseconds. */
+/**
+ * How long people's changes of their own data are collected before they are announced together, in milliseconds. This limits the notifications of a
+ * busy server.
+ */
 const collectedFor = 30
 
 type Listener = (ids: readonly number[], except: string | undefined) => void
 
 /**
- * Notifies every listening process of a change; carries ids only. In a transaction PostgreSQL delivers it after the commit; after a rollback it
- * is not delivered.
+ * Notifies every listening process of a change, with ids only; the process `from` ignores it. In a transaction PostgreSQL delivers the
+ * notification after the commit, and not at all after a rollback.
  */
 export async function notifyOthers(
   database: Pick<Database, 'rows'>,
@@ -45,8 +48,8 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /**
- * Makes the open windows of everybody who manages these communities count again what waits there (association.txt 2.20). Recording an
- * activity does it; call it, in the transaction of the change, where a resident or a job changes what waits.
+ * Makes the open windows of all managers of these communities load their counts of waiting matters again (association.txt 2.20). Recording an
+ * activity does this too. Call it in the transaction of the change where a resident or a job changes a count.
  */
 export function announceToManagers(database: Pick<Database, 'rows'>, communityIds: readonly number[]): Promise<void> {
   return notifyOthers(database, liveTopic('today'), communityIds)
@@ -54,27 +57,27 @@ export function announceToManagers(database: Pick<Database, 'rows'>, communityId
 
 export interface Announcements {
   /**
-   * Notifies of a change: this process immediately after the commit, the others through the database. Carries ids only; the receivers
-   * read the data again. Called in the transaction of the change, so that a stored write never fails by it.
+   * Notifies of a change: this process immediately after the commit, the others through the database. The receivers get ids and load
+   * the data again. Call it in the transaction of the change, so that an error thisProcess cannot follow a committed change.
    */
   announce(inside: Pick<Database, 'rows' | 'afterCommit'>, topic: Topic, ids: readonly number[]): Promise<void>
-  /** Notifies a person's other sessions of changes by one of them: after a moment, together with others, without delaying the request. */
+  /** Notifies the other sessions of a person of a change by the session `sessionId`. The notification is sent a moment later, together with others. */
   announceOwn(database: Database, topic: Topic, personId: number, sessionId: string): void
   /** False while announcements may be missed; then nothing may be cached that they would invalidate. */
   readonly connected: boolean
   on(topic: Topic, listener: Listener): void
-  /** Calls `forget` when announcements may have been missed: what they would have invalidated must be read again. */
+  /** Calls `forget` when announcements may have been missed: all data that they would have invalidated must be loaded again. */
   onGap(forget: () => void): void
   close(): Promise<void>
 }
 
-/** Listens on a connection of its own, and connects again if that breaks. */
+/** Listens on a separate connection, and reconnects if it breaks. */
 export async function openAnnouncements(url: string, onError: (error: Error) => void): Promise<Announcements> {
   const listeners = new Map<string, Listener[]>()
   const gaps: Array<() => void> = []
   /** By topic, the person of each session that made a change, so that several changes by one session are announced once. */
   const own = new Map<Topic, Map<string, number>>()
-  const here = randomUUID()
+  const thisProcess = randomUUID()
   let client: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -107,10 +110,10 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   function receive(payload: string): void {
     const parsed = announcedList.safeParse(jsonOf(payload))
     if (parsed.success) {
-      for (const announced of parsed.data) if (announced.from !== here) call(announced)
+      for (const announced of parsed.data) if (announced.from !== thisProcess) call(announced)
       return
     }
-    // Without its ids, only reading everything again is safe.
+    // Its ids are unknown, so everything must be loaded again.
     for (const forget of gaps) forget()
     onError(new Error(`an announcement does not fit its schema: ${parsed.error.issues[0]?.path.join('.')}`))
   }
@@ -125,7 +128,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   async function sendOwn(database: Database): Promise<void> {
     clearTimeout(collecting?.timer)
     collecting = undefined
-    // In one statement, because each that notifies is a commit, and PostgreSQL does these one after another.
+    // One statement for all, because each notifying statement is a commit, and PostgreSQL runs such commits one after another.
     const payloads = [...own].flatMap(([topic, changes]) =>
       inParts([...changes], ownAtOnce).map((part) =>
         payloadOf({ topic, ids: part.map(([, personId]) => personId), sessions: part.map(([session]) => session) }),
@@ -141,7 +144,7 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
       return client !== undefined
     },
     async announce(inside, topic, ids) {
-      await notifyOthers(inside, topic, ids, here)
+      await notifyOthers(inside, topic, ids, thisProcess)
       inside.afterCommit(() => call({ topic, ids: [...ids] }))
     },
     announceOwn(database, topic, personId, sessionId) {

@@ -1,38 +1,38 @@
-/** The permission to use one connection. Giving it back lets the next waiting statement run. */
-export type Place = { give(): void }
+/** The permission to use one connection. Its release lets the next waiting statement run. */
+export type Permit = { release(): void }
 
 /**
  * Divides a pool of connections among groups of work, such as the routes. While a statement waits for a lock, its connection is not available to
- * others. The statement then counts as slow: others get a connection in its place, and its own group gets fewer connections until it ends. So
+ * others. The statement then counts as slow: others get another connection, and its own group gets fewer connections until it ends. So
  * one locked table delays only the groups that need it.
  */
 export interface ConnectionShares {
-  /** A place, if there is one at once. */
-  tryTake(group: string): Place | undefined
+  /** Returns a permit if one is free. */
+  tryTake(group: string): Permit | undefined
   /**
-   * A place, as soon as it is the group's turn.
+   * Returns a permit as soon as it is the group's turn.
    * @throws NoConnection after `waitAtMost`.
    */
-  take(group: string): Promise<Place>
-  /** How many wait for a place. */
+  take(group: string): Promise<Permit>
+  /** How many statements wait for a permit. */
   readonly waiting: number
 }
 
 export interface ShareLimits {
-  /** Places for statements that are not slow. */
-  readonly places: number
-  /** How many more places there may be for slow ones. */
-  readonly slowPlaces: number
+  /** The number of permits for statements that are not slow. */
+  readonly permits: number
+  /** The number of further permits for slow statements. */
+  readonly slowPermits: number
   /** The time after which a statement counts as slow, in milliseconds. */
   readonly slowAfter: number
-  /** The longest wait for a place, in milliseconds. */
+  /** The longest wait for a permit, in milliseconds. */
   readonly waitAtMost: number
 }
 
-/** How many slow places one group may hold: fewer while there are many. */
+/** How many permits for slow statements one group may have: fewer while many of them are in use. */
 const slowOfOneGroup = { few: 4, many: 1 } as const
 
-/** No place became free in time; the call answers 503. */
+/** No permit was free in time; the call answers 503. */
 class NoConnection extends Error {
   override name = 'NoConnection'
   readonly code = '53300'
@@ -42,17 +42,17 @@ class NoConnection extends Error {
 }
 
 interface Waiter {
-  admit(place: Place): void
+  admit(permit: Permit): void
 }
 
 export function openShares(limits: ShareLimits): ConnectionShares {
-  const { places, slowPlaces, slowAfter, waitAtMost } = limits
+  const { permits, slowPermits, slowAfter, waitAtMost } = limits
   const slowOf = new Map<string, number>()
   const queues = new Map<string, Set<Waiter>>()
   let fast = 0
   let slow = 0
   let waiting = 0
-  /** For each place in use, the function that marks it as slow, and the time since when it is in use; the oldest first. */
+  /** For each permit in use, the function that marks it as slow, and the time from which it is in use; the oldest first. */
   const running = new Map<() => void, number>()
   let isWatching = false
 
@@ -76,30 +76,30 @@ export function openShares(limits: ShareLimits): ConnectionShares {
     isWatching = false
   }
 
-  const isRoom = () => fast < places && fast + slow < places + slowPlaces
+  const isRoom = () => fast < permits && fast + slow < permits + slowPermits
 
-  function mayGo(group: string): boolean {
-    const most = slow * 2 >= places ? slowOfOneGroup.many : slowOfOneGroup.few
+  function mayTake(group: string): boolean {
+    const most = slow * 2 >= permits ? slowOfOneGroup.many : slowOfOneGroup.few
     return (slowOf.get(group) ?? 0) < most
   }
 
-  function admit(group: string): Place {
+  function admit(group: string): Permit {
     let isSlow = false
-    let isGiven = false
+    let isReleased = false
     fast += 1
     const slowDown = () => {
       isSlow = true
       fast -= 1
       slow += 1
       slowOf.set(group, (slowOf.get(group) ?? 0) + 1)
-      letIn()
+      admitNext()
     }
     running.set(slowDown, performance.now())
     if (!isWatching) watchAfter(slowAfter)
     return {
-      give() {
-        if (isGiven) return
-        isGiven = true
+      release() {
+        if (isReleased) return
+        isReleased = true
         if (isSlow) {
           slow -= 1
           const left = (slowOf.get(group) ?? 1) - 1
@@ -109,37 +109,37 @@ export function openShares(limits: ShareLimits): ConnectionShares {
           running.delete(slowDown)
           fast -= 1
         }
-        if (waiting > 0) letIn()
+        if (waiting > 0) admitNext()
       },
     }
   }
 
-  /** Lets in one of each group in turn, so that a long queue of one does not hold up the others. */
-  function letIn(): void {
-    for (let someWent = true; someWent; ) {
-      someWent = false
+  /** Admits one statement of each group in turn, so that a long queue of one group does not delay the others. */
+  function admitNext(): void {
+    for (let someAdmitted = true; someAdmitted; ) {
+      someAdmitted = false
       for (const [group, queue] of [...queues]) {
         if (!isRoom()) return
         const [first] = queue
-        if (!first || !mayGo(group)) continue
+        if (!first || !mayTake(group)) continue
         queue.delete(first)
         queues.delete(group)
         if (queue.size > 0) queues.set(group, queue)
         waiting -= 1
-        someWent = true
+        someAdmitted = true
         first.admit(admit(group))
       }
     }
   }
 
   const tryTake: ConnectionShares['tryTake'] = (group) =>
-    isRoom() && mayGo(group) && !queues.has(group) ? admit(group) : undefined
+    isRoom() && mayTake(group) && !queues.has(group) ? admit(group) : undefined
 
   return {
     tryTake,
     take(group) {
-      const place = tryTake(group)
-      if (place) return Promise.resolve(place)
+      const permit = tryTake(group)
+      if (permit) return Promise.resolve(permit)
       return new Promise((resolve, reject) => {
         const queue = queues.get(group) ?? new Set()
         const timer = setTimeout(() => {
@@ -149,9 +149,9 @@ export function openShares(limits: ShareLimits): ConnectionShares {
           reject(new NoConnection(group))
         }, waitAtMost)
         const waiter: Waiter = {
-          admit(given) {
+          admit(admitted) {
             clearTimeout(timer)
-            resolve(given)
+            resolve(admitted)
           },
         }
         queues.set(group, queue.add(waiter))

@@ -9,7 +9,7 @@ import { openQuickConnections } from './quick-connections.ts'
 import { openShards, type Shards } from './shards.ts'
 
 /**
- * What a statement is bound to. The ids of that scope are its first parameters, so a caller can neither omit nor replace them:
+ * The kind of scope that a statement is bound to. The ids of the scope are its first parameters, so a caller can neither omit nor replace them:
  * 'person' binds $1 to the person; 'community' $1 to the community; 'household' $1 to the community and $2 to the property;
  * 'vendor' $1 to the vendor; 'communities' $1 to an array of all communities of the person; 'reach' $1 to an array of the
  * communities where the person has the right of the call; 'organisation' $1 to the company. 'server' binds nothing and runs for
@@ -33,21 +33,21 @@ export interface Statement<Kind extends ScopeKind = ScopeKind, Row = unknown> {
   readonly name: string
   readonly text: string
   readonly scope: Kind
-  /** The columns of a row. Rows are checked against it in tests only. */
+  /** The columns of a row. Rows are checked against this schema in tests only. */
   readonly row: z.ZodType<Row>
   /**
-   * True: it only reads a few rows by an index, so that it takes well under a millisecond for every input. 'while fast': this is true for most
-   * communities only. 'write': it changes a few rows by an index.
+   * Whether the statement runs on the connections for quick statements. True: it only reads a few rows by an index, so it takes well under a
+   * millisecond for every input. 'while fast': this is so for most communities only. 'write': it changes a few rows by an index.
    */
   readonly quick: boolean | 'while fast' | 'write'
   /**
-   * It reads so many rows that planning each execution for its values is worth the time: a plan for all values takes several times as long,
-   * because PostgreSQL then expects few communities and every filter.
+   * The statement reads so many rows that a new plan for each execution is worth its time. With one generic plan it takes several times as long,
+   * because PostgreSQL then plans for few communities and for every filter.
    */
   readonly isPlannedEachTime?: boolean
 }
 
-/** The columns of a statement that returns none, the id of a row, or the answer of a list as JSON text. */
+/** The row schemas of statements that return no columns, the id of a row, or the answer of a list as JSON text. */
 export const noColumns = z.object({})
 export const idColumn = z.object({ id: z.number() })
 export const jsonColumn = z.object({ json: z.string() })
@@ -56,7 +56,7 @@ const known = new Map<string, Statement>()
 
 /**
  * Declares a statement. Throws for a second text with the same name, because a connection prepares a name once.
- * @param scope what it is bound to; see ScopeKind.
+ * @param scope the kind of scope that it is bound to; see ScopeKind.
  * @param row its columns: a test prepares every declared statement and compares names and types.
  */
 export function statement<Kind extends ScopeKind, Shape extends z.ZodRawShape>(
@@ -95,7 +95,7 @@ export function checked<Row>({ name, row }: Statement<ScopeKind, Row>, rows: Row
   return rows
 }
 
-/** Something that runs statements: the pool, or one connection inside a transaction. */
+/** Runs statements: on the pool, or on one connection inside a transaction. */
 export interface Database {
   rows<Row>(statement: Statement<ScopeKind, Row>, values: readonly unknown[]): Promise<Row[]>
   /** Runs `work` on one connection; commits when it resolves, rolls back when it throws. */
@@ -107,11 +107,11 @@ export interface Database {
 }
 
 export interface Pool extends Database {
-  /** The same pool for the job queue, which has SQL of its own. */
+  /** The pool itself, for the job queue, which has its own SQL. */
   readonly shared: pg.Pool
-  /** The same database for one group of statements, such as those of a route. A slow group does not delay the others. */
+  /** Returns the database for one group of statements, such as those of a route. A slow group does not delay the others. */
   of(group: string): Database
-  /** For a library that has SQL of its own, as a separate group. */
+  /** The database for a library that has its own SQL, as a separate group. */
   queriesOf(group: string): { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
   end(): Promise<void>
 }
@@ -124,11 +124,12 @@ const timeoutMs = 10_000
 
 export interface PoolOptions {
   readonly max: number
+  /** The number of connections for quick reads, and of those for quick writes. */
   readonly quick?: number
   /** The application_name of its connections in pg_stat_activity. */
   readonly name?: string
   readonly timeouts?: Timeouts
-  /** The longest wait for a connection, in milliseconds; without it that of requests. */
+  /** The longest wait for a connection, in milliseconds. The default is that of requests. */
   readonly waitAtMost?: number
   readonly onError: (error: Error) => void
 }
@@ -138,8 +139,8 @@ const slowAfter = 250
 const requestWait = 5_000
 
 /**
- * Opens a pool of `max` connections, as many more for slow statements, `quick` connections that the quick statements share, and as many for
- * the quick writes. `onError` is called when an idle connection breaks.
+ * Opens a pool of `max` connections, up to `max` further ones for slow statements, `quick` connections for quick reads, and `quick` for quick
+ * writes (quick-connections.ts). `onError` is called when an idle connection breaks.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
   const { quick: count = 0, max, timeouts, waitAtMost = requestWait, onError } = options
@@ -148,7 +149,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
       ? openQuickConnections(url, { count, timeoutMs, statementTimeout: timeouts?.statement, onError })
       : undefined
   const quickReads = openQuick()
-  // Apart from the reads, because each commit waits for the disk.
+  // Separate from the reads, because each commit waits for the disk.
   const quickWrites = openQuick()
   const pool = new pg.Pool({
     connectionString: url,
@@ -168,16 +169,16 @@ export function openPool(url: string, options: PoolOptions): Pool {
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const shares = openShares({ places: max, slowPlaces: max, slowAfter, waitAtMost })
+  const shares = openShares({ permits: max, slowPermits: max, slowAfter, waitAtMost })
   const shards = openShards(pool)
 
-  async function inPlace<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
+  async function withPermit<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
     await shards.learn()
-    const place = shares.tryTake(group) ?? (await shares.take(group))
+    const permit = shares.tryTake(group) ?? (await shares.take(group))
     try {
       return await work()
     } finally {
-      place.give()
+      permit.release()
     }
   }
 
@@ -187,26 +188,26 @@ export function openPool(url: string, options: PoolOptions): Pool {
     const quick = wanted.quick === 'write' ? quickWrites : quickReads
     const rows = quick && wanted.quick ? await quick.rows(asked, values) : undefined
     if (rows) return rows
-    const place = shares.tryTake(group) ?? (await shares.take(group))
+    const permit = shares.tryTake(group) ?? (await shares.take(group))
     try {
       return await run(pool, asked, values)
     } finally {
-      place.give()
+      permit.release()
     }
   }
 
   const of = (group: string): Database => ({
     rows: (wanted, values) => traced(spanOf(wanted), () => rowsIn(group, wanted, values)),
     afterCommit: runLogged,
-    transaction: (work) => inPlace(group, () => transactionOn(pool, shards, 'begin', work)),
-    snapshot: (work) => inPlace(group, () => transactionOn(pool, shards, beginSnapshot, work)),
+    transaction: (work) => withPermit(group, () => transactionOn(pool, shards, 'begin', work)),
+    snapshot: (work) => withPermit(group, () => transactionOn(pool, shards, beginSnapshot, work)),
   })
 
   return {
     ...of('server'),
     shared: pool,
     of,
-    queriesOf: (group) => ({ query: (config) => inPlace(group, () => pool.query(config)) }),
+    queriesOf: (group) => ({ query: (config) => withPermit(group, () => pool.query(config)) }),
     async end() {
       await quickReads?.end()
       await quickWrites?.end()
@@ -265,17 +266,17 @@ export function isOutage(error: Error & { code?: string }): boolean {
 }
 
 /**
- * Whether the cause of an error can pass without a change of the code or of the data: a full disk or memory, a lock that was held too long, a
- * statement that took too long, a conflict of two writes. Codes of PostgreSQL (its appendix A) and of the operating system.
+ * Whether the cause of an error can end without a change of the code or of the data, such as a full disk or memory, a lock held too long, a
+ * timeout of a statement, or a conflict of two writes. Codes of PostgreSQL (its appendix A) and of the operating system.
  */
 export function isTemporary(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && passing.test(code)
+  return typeof code === 'string' && temporaryCodes.test(code)
 }
 
-const passing = /^(53|55P03|57014|25P03|25P04|40001|40P01|ENOSPC|EDQUOT|EMFILE|ENFILE)/
+const temporaryCodes = /^(53|55P03|57014|25P03|25P04|40001|40P01|ENOSPC|EDQUOT|EMFILE|ENFILE)/
 
-/** The write is committed, so an error here must not make the request fail. */
+/** Logs an error of `effect`: the write is committed, so the request must not fail. */
 function runLogged(effect: () => void): void {
   try {
     effect()
@@ -284,12 +285,12 @@ function runLogged(effect: () => void): void {
   }
 }
 
-/** What PostgreSQL answers to a statement after one that failed. */
+/** Whether PostgreSQL refused a statement because an earlier one of the transaction had failed. */
 const isAborted = (error: unknown) => (error as { code?: unknown }).code === '25P02'
 
 /**
- * The database inside a transaction. After `over` it runs nothing, because another transaction may use the connection. The first of `failures`
- * is the reason why the transaction failed.
+ * The database inside a transaction. After the signal `over` it runs no statement, because another transaction may use the connection. The first
+ * of `failures` is the reason why the transaction failed.
  */
 function inTransaction({
   client,
@@ -311,7 +312,7 @@ function inTransaction({
       await begun
       return await rows
     } catch (error) {
-      // Of statements that were sent together, the answer to one after the failure may be received first.
+      // Statements are sent together, so this one may be awaited before the earlier one that failed.
       throw isAborted(error) ? (failures[0] ?? error) : error
     }
   }
@@ -333,11 +334,11 @@ function inTransaction({
   return inside
 }
 
-const ofPostgres = { 'db.system.name': 'postgresql' } as const
+const postgresAttributes = { 'db.system.name': 'postgresql' } as const
 
 /** A statement is traced by its name; neither its text nor its values are recorded. */
 function spanOf({ name }: Statement): SpanFacts {
-  return { name, side: 'client', attributes: ofPostgres }
+  return { name, side: 'client', attributes: postgresAttributes }
 }
 
 async function run<Row>(

@@ -1,21 +1,21 @@
-interface Asked<Key, Answer> {
+interface PendingCall<Key, Answer> {
   readonly key: Key
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
 /**
- * Joins the calls of some milliseconds into one call, so that many jobs that run at the same time share one statement. `ask` returns the answers
- * in the order of the keys. If it fails for several keys, each key is asked alone, so that a fault of one of them does not concern the others.
- * So `ask` must be repeatable. `owner`: what runs the statements; calls of different owners stay apart.
+ * Joins the calls within some milliseconds into one call of `ask`, so that jobs that run at the same time share one statement. `ask` returns
+ * the answers in the order of the keys. If it fails for several keys, it is called again for each key alone, so that an error of one key does
+ * not affect the others. So `ask` must be repeatable. Calls with different owners (the databases that run the statements) are not joined.
  */
 export function gather<Owner extends object, Key, Answer>(
   within: number,
   ask: (owner: Owner, keys: readonly Key[]) => Promise<readonly Answer[]>,
 ): (owner: Owner, key: Key) => Promise<Answer> {
-  const waiting = new WeakMap<Owner, Asked<Key, Answer>[]>()
+  const waiting = new WeakMap<Owner, PendingCall<Key, Answer>[]>()
 
-  async function answer(owner: Owner, asked: readonly Asked<Key, Answer>[]): Promise<void> {
+  async function answer(owner: Owner, asked: readonly PendingCall<Key, Answer>[]): Promise<void> {
     try {
       const answers = await ask(
         owner,
@@ -45,7 +45,7 @@ export function gather<Owner extends object, Key, Answer>(
     })
 }
 
-/** As `gather`, for calls of which many have the same key: `ask` is called once for each key. */
+/** Like `gather`, for calls that often have the same key: `ask` is called once for each different key. Keys with the same `nameOf` are equal. */
 export function share<Owner extends object, Key, Answer>(
   within: number,
   ask: (owner: Owner, key: Key) => Promise<Answer>,

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Ids are numbers in JavaScript, which are exact below this one. */
+/** Ids are numbers of JavaScript, which are exact only below this one. */
 const firstUnsafe = String(Number.MAX_SAFE_INTEGER + 1)
 
 /**
  * Refuses a database whose new ids would not fit in a number: a worker node of Citus, whose sequences start at 2^48 times the number of
- * its group (scale-out.md), or one with a sequence that got that far.
+ * its group (scale-out.md), or a database with a sequence that has reached 2^53.
  * @throws StartError
  */
 export async function refuseUnsafeIds(client: pg.Client): Promise<void> {

@@ -1,4 +1,4 @@
-/** A LIKE pattern that finds a text anywhere; % and _ in the text are escaped. */
+/** Returns a LIKE pattern that finds a text anywhere; % and _ in the text are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -7,16 +7,16 @@ import { splitStatements } from './split-statements.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** How long the database may take to answer a connection, in milliseconds. */
+/** The timeout of the connection, in milliseconds. */
 const answerWithin = 15_000
 
 /** The key of an advisory lock: any number that no other code uses. */
 const migrationLock = 7_104_652
 
 /**
- * Brings the database to the newest migration, each file in a transaction of its own, and the job queue to its own. Two processes may call it at
- * once: one waits for the other. `wanted` are the migrations to apply, for a backup that an older release made; all when it is not given.
- * @throws StartError if a newer release has migrated the database, or its ids do not fit.
+ * Applies the missing migrations, each file in a transaction of its own, and those of the job queue. Two processes may call it at the same
+ * time: one waits for the other. `wanted` limits the migrations to those of a backup of an older release; the default is all.
+ * @throws StartError if a newer release has migrated the database, or its ids are too large.
  */
 export async function migrate(databaseUrl: string, wanted?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerWithin })
@@ -46,7 +46,7 @@ export async function migrate(databaseUrl: string, wanted?: readonly string[]): 
   }
 }
 
-/** This release would read and write wrongly what a newer one has changed. */
+/** Throws StartError if a newer release has changed the database, because this release would read and write it incorrectly. */
 function refuseNewer(applied: ReadonlySet<string>, names: readonly string[]): void {
   const unknown = [...applied].filter((name) => !names.includes(name)).sort()
   if (unknown.length === 0) return

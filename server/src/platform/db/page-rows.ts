@@ -4,8 +4,8 @@ export type PageRow<Row, Nullable extends keyof Row = never> = {
 } & Pick<Row, Nullable>
 
 /**
- * The rows of a page that is joined to its total by an outer join. PostgreSQL returns one row of nulls with the total if the
- * page is empty; this leaves that row out.
+ * Returns the rows of a page that is joined to its total by an outer join. If the page is empty, PostgreSQL returns one row of nulls with the
+ * total, which is left out.
  */
 export function rowsOfPage<Row extends { readonly id: number | null }, Nullable extends keyof Row = never>(
   rows: readonly Row[],

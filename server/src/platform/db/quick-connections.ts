@@ -4,38 +4,39 @@ import pg from 'pg'
 import type { ScopeKind, Statement } from './database.ts'
 import { answerGrace, noticeLostDatabase } from './lost-database.ts'
 
-/**
- * The longest wait for a lock on these connections, the longest time of a statement that is quick 'while fast', and for how long a
- * statement that took longer then runs on the pool; in milliseconds.
- */
+/** The longest wait for a lock on these connections, in milliseconds. */
 const lockTimeout = 10
+/** The time after which a statement that is quick 'while fast' counts as slow, in milliseconds. */
 const slowAfter = 10
+/** How long a statement that was slow or waited for a lock runs on the pool, in milliseconds. */
 const avoidedFor = 5_000
+
+/** Error codes of PostgreSQL. */
 const lockNotAvailable = '55P03'
 const notPrepared = '26000'
 /** How often it is checked whether connections still answer, in milliseconds. */
 const checkEvery = 1_000
 
 /**
- * Gives each statement one plan for all values. By itself PostgreSQL planned six of the lists at each use, which took several times as long as to
- * run them (docs/decisions/0127). Citus needs the values, because its plan is that of their shard.
+ * Makes PostgreSQL use one generic plan for each statement. By default it plans some of the lists at each execution, which takes several times
+ * as long as running them (docs/decisions/0127). Not on Citus, where the plan depends on the values, which determine the shard.
  */
 const planOnce = `select set_config('plan_cache_mode', 'force_generic_plan', false)
   where not exists (select from pg_extension where extname = 'citus')`
 
-interface Line {
+interface Connection {
   client: Promise<pg.Client> | undefined
   socket: Socket
   /** The number of statements that are running. */
   busy: number
-  /** When it was last answered or, if nothing was running, when the next statement was sent; in milliseconds. */
+  /** The time from which an answer is awaited: that of the last answer or, if none was awaited, of the last sent statement; in milliseconds. */
   waitsSince: number
   /** For how long this process had been idle when the last statement was answered, in milliseconds. */
   idleAtAnswer: number
 }
 
 export interface QuickConnections {
-  /** Returns the rows, or undefined if the statement must wait for a lock, or was slow before, and so has to run on the pool. */
+  /** Returns the rows. Undefined if the statement must run on the pool, because it would wait for a lock or was slow before. */
   rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]): Promise<Row[] | undefined>
   end(): Promise<void>
 }
@@ -50,16 +51,16 @@ export function openQuickConnections(
   url: string,
   options: { count: number; timeoutMs: number; statementTimeout: number | undefined; onError: (error: Error) => void },
 ): QuickConnections {
-  const lines = Array.from(
+  const connections = Array.from(
     { length: options.count },
-    (): Line => ({ client: undefined, socket: new Socket(), busy: 0, waitsSince: 0, idleAtAnswer: 0 }),
+    (): Connection => ({ client: undefined, socket: new Socket(), busy: 0, waitsSince: 0, idleAtAnswer: 0 }),
   )
 
   const avoided = new Map<string, number>()
 
-  async function connect(line: Line): Promise<pg.Client> {
+  async function connect(connection: Connection): Promise<pg.Client> {
     const socket = new Socket()
-    line.socket = socket
+    connection.socket = socket
     const client = new pg.Client({
       connectionString: url,
       pipeline: true,
@@ -71,7 +72,7 @@ export function openQuickConnections(
       stream: () => socket,
     })
     const forget = () => {
-      if (line.socket === socket) line.client = undefined
+      if (connection.socket === socket) connection.client = undefined
     }
     client.on('error', (error) => {
       forget()
@@ -88,8 +89,8 @@ export function openQuickConnections(
     return client
   }
 
-  function replace(line: Line, broken: Promise<pg.Client>): void {
-    if (line.client === broken) line.client = undefined
+  function replace(connection: Connection, broken: Promise<pg.Client>): void {
+    if (connection.client === broken) connection.client = undefined
     broken.then((client) => client.end()).catch(() => undefined)
   }
 
@@ -102,13 +103,13 @@ export function openQuickConnections(
     if (until === undefined) return false
     const now = performance.now()
     if (now < until) return true
-    // Only this statement tests whether the lock is gone. The others wait for its result.
+    // Only this execution tests whether the statement is quick again. Until it has ended, others run on the pool.
     avoid(name)
     return false
   }
 
-  /** Buffers the writes of this turn of the event loop and sends them together. */
-  function gather({ socket }: Line): void {
+  /** Sends the writes of this turn of the event loop together. */
+  function sendTogether({ socket }: Connection): void {
     if (socket.writableCorked > 0) return
     socket.cork()
     setImmediate(() => socket.uncork())
@@ -117,7 +118,7 @@ export function openQuickConnections(
   // One timer for all statements, because one for each would cost as much as the rest of a quick statement.
   const answerWithin = (options.statementTimeout ?? Number.POSITIVE_INFINITY) + answerGrace
   const checking = setInterval(() => {
-    for (const { busy, waitsSince, socket } of lines) {
+    for (const { busy, waitsSince, socket } of connections) {
       if (busy > 0 && performance.now() - waitsSince > answerWithin) socket.destroy(new Error('connection timeout'))
     }
   }, checkEvery)
@@ -126,22 +127,22 @@ export function openQuickConnections(
   return {
     async rows<Row>(wanted: Statement<ScopeKind, Row>, values: readonly unknown[]) {
       if (avoided.size > 0 && isAvoided(wanted.name)) return undefined
-      const line = lines.reduce((least, one) => (one.busy < least.busy ? one : least))
-      if (line.busy === 0) line.waitsSince = performance.now()
-      line.busy += 1
-      line.client ??= connect(line)
-      const opened = line.client
+      const connection = connections.reduce((least, one) => (one.busy < least.busy ? one : least))
+      if (connection.busy === 0) connection.waitsSince = performance.now()
+      connection.busy += 1
+      connection.client ??= connect(connection)
+      const opened = connection.client
       try {
         const client = await opened
-        gather(line)
+        sendTogether(connection)
         const { name, text } = wanted
         const began = performance.nodeTiming.idleTime
         const result = await client.query({ name, text, values: values as unknown[] })
         // The statements of a connection run one after the other, so the time before the last answer belongs to earlier statements. Only the
         // time in which this process was idle counts: a busy one reads an answer long after it came.
-        const aloneSince = Math.max(began, line.idleAtAnswer)
-        line.idleAtAnswer = performance.nodeTiming.idleTime
-        if (wanted.quick === 'while fast' && line.idleAtAnswer - aloneSince > slowAfter) avoid(name)
+        const aloneSince = Math.max(began, connection.idleAtAnswer)
+        connection.idleAtAnswer = performance.nodeTiming.idleTime
+        if (wanted.quick === 'while fast' && connection.idleAtAnswer - aloneSince > slowAfter) avoid(name)
         else if (avoided.size > 0) avoided.delete(name)
         return result.rows as Row[]
       } catch (error) {
@@ -149,19 +150,19 @@ export function openQuickConnections(
           avoid(wanted.name)
           return undefined
         }
-        // An earlier use in the pipeline should have prepared the statement, and failed, for example by the lock timeout.
+        // An earlier execution in the pipeline failed before it could prepare the statement, for example by the lock timeout.
         if (error instanceof pg.DatabaseError && error.code === notPrepared) return undefined
         // An error that is not from the database may have broken the connection.
-        if (!(error instanceof pg.DatabaseError)) replace(line, opened)
+        if (!(error instanceof pg.DatabaseError)) replace(connection, opened)
         throw error
       } finally {
-        line.busy -= 1
-        line.waitsSince = performance.now()
+        connection.busy -= 1
+        connection.waitsSince = performance.now()
       }
     },
     async end() {
       clearInterval(checking)
-      const open = await Promise.allSettled(lines.map((line) => line.client))
+      const open = await Promise.allSettled(connections.map((connection) => connection.client))
       for (const one of open) if (one.status === 'fulfilled') await one.value?.end()
     },
   }

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { forShards } from '../within.ts'
 
 export interface Shards {
-  /** Asks once whether the database is on Citus; to be awaited before `textOf`. */
+  /** Finds out once whether the database is on Citus. Must be awaited before `textOf` is called. */
   learn(): Promise<void>
   /** The text of a statement as this database runs it. */
   textOf(text: string): string
 }
 
-/** What the statements of a pool need to know of its database: Citus runs them with the conditions that `onShards` marks. */
+/** Adapts the statements of a pool to its database: only Citus runs them with the conditions that `onShards` marks. */
 export function openShards(pool: pg.Pool): Shards {
   let isOnCitus: boolean | undefined
   return {

@@ -1,15 +1,15 @@
 /**
- * The statements of a file of SQL, each without the semicolon that ends it; comments alone are not a statement. Citus passes the text of the
- * query that a definition came in on to its workers, so that each definition has to be a query of its own. Knows what the migrations use:
- * quotes, dollar quotes and both kinds of comment; not backslashes in E'' strings.
+ * Splits an SQL file into its statements, without the semicolons between them; comments alone are not a statement. Each definition has to be
+ * sent as a query of its own, because Citus passes the whole text of a query on to its workers. Supports what the migrations use: quotes, dollar
+ * quotes and both kinds of comment, but not backslashes in E'' strings.
  */
 export function splitStatements(sql: string): string[] {
   const found: string[] = []
   let start = 0
-  let says = false
+  let hasContent = false
   const end = (at: number) => {
-    if (says) found.push(sql.slice(start, at).trim())
-    says = false
+    if (hasContent) found.push(sql.slice(start, at).trim())
+    hasContent = false
   }
   for (let at = 0; at < sql.length; ) {
     const comment = endOfComment(sql, at)
@@ -20,7 +20,7 @@ export function splitStatements(sql: string): string[] {
       at += 1
       start = at
     } else {
-      says ||= sql[at]?.trim() !== ''
+      hasContent ||= sql[at]?.trim() !== ''
       at = endOfToken(sql, at)
     }
   }
@@ -28,7 +28,7 @@ export function splitStatements(sql: string): string[] {
   return found
 }
 
-/** Where the comment that begins at a place ends; undefined where none begins. */
+/** Returns the end of the comment that begins at `at`; undefined if none begins there. */
 function endOfComment(sql: string, at: number): number | undefined {
   if (sql.startsWith('--', at)) {
     const line = sql.indexOf('\n', at)
@@ -38,8 +38,8 @@ function endOfComment(sql: string, at: number): number | undefined {
 }
 
 /**
- * The end of the quoted text or name that begins at a place, or of the one character there. A doubled quote ends a text and begins another one
- * here, which changes nothing.
+ * Returns the end of the quoted text or name that begins at `at`, or of the single character there. A doubled quote counts as the end of one
+ * text and the beginning of another, which gives the same result.
  */
 function endOfToken(sql: string, at: number): number {
   const first = sql[at]

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 
 /** File extensions by content type. */
-export const documentEndings: Readonly<Record<string, string>> = {
+export const documentExtensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
   'application/vnd.ms-excel': 'xls',

@@ -6,20 +6,20 @@ export interface Size {
   readonly height: number
 }
 
-/** A place in a picture, in percent from its left and upper edge. */
+/** A point in a picture, in percent from its left and upper edge. */
 export interface Focus {
   readonly x: number
   readonly y: number
 }
 
-/** The part of a picture to cut out, and where the focus is in it, as a CSS position. */
+/** The part of a picture that is cropped, and the position of the focus in it, as in CSS. */
 export interface CutArea extends Size {
   readonly left: number
   readonly top: number
   readonly focus: string
 }
 
-/** The largest part of a picture with the shape of `wanted`, as near to being centered on the focus as the edges allow. */
+/** Returns the largest part of a picture with the aspect ratio of `wanted`, centered on the focus as far as the edges allow. */
 export function areaOf(picture: Size, wanted: Size, focus: Focus): CutArea {
   const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height)
   const width = Math.max(1, Math.min(picture.width, Math.round(wanted.width * scale)))
@@ -35,14 +35,14 @@ function between(value: number, most: number): number {
   return Math.max(0, Math.min(value, most))
 }
 
-/** How a cut is encoded; JPEG is for mail programs, which do not know WebP. */
+/** How a cropped picture is encoded. JPEG is for mail programs, which do not support WebP. */
 export interface Cut extends Size {
   readonly encodeAs: 'webp' | 'jpeg'
 }
 
 export interface CutPictures {
   readonly cuts: readonly { readonly bytes: Uint8Array; readonly focus: string }[]
-  /** A WebP of 20 pixels, in base64. */
+  /** A WebP of 20 pixels width, in base64. */
   readonly placeholder: string
   /** The picture in 24 × 24 pixels, as bytes of red, green and blue. */
   readonly pixels: Uint8Array
@@ -52,7 +52,7 @@ const placeholderWidth = 20
 const sampleSide = 24
 
 /**
- * Cuts a picture, which the product has encoded itself, around its focus. A cut is never larger than its part of the picture.
+ * Crops a picture, which the product has encoded itself, around its focus. A cropped picture is never enlarged.
  * @throws HttpError 429 or 503 when too many pictures wait.
  */
 export function cutPicture(
@@ -85,7 +85,7 @@ export function cutPicture(
   })
 }
 
-/** A WebP of 20 pixels, in base64. */
+/** Returns a WebP of 20 pixels width, in base64. */
 async function placeholderOf(picture: Sharp, { width, height }: Size): Promise<string> {
   const small = { width: placeholderWidth, height: Math.max(1, Math.round((placeholderWidth * height) / width)) }
   const bytes = await picture

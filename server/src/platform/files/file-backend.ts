@@ -7,7 +7,7 @@ export interface ListedFile {
   readonly changedAt: Date
 }
 
-/** The bytes of a stored file, and how many they are. */
+/** The bytes of a stored file, and its size. */
 export interface StoredBytes {
   readonly stream: Readable
   readonly sizeBytes: number
@@ -18,9 +18,9 @@ export interface StoredBytes {
  * this (docs/decisions/0132).
  */
 export interface FileBackend {
-  /** What it is called in messages; without secrets. */
+  /** The name of the store in messages, without secrets. */
   readonly name: string
-  /** Whether the place may also have files of other programs, which must not be treated as ours. */
+  /** Whether the store may also have files of other programs, which must not be changed. */
   readonly isShared: boolean
   /** Stores bytes under a new key. When it resolves they are durable; until then the key does not exist, also after a kill. */
   write(key: string, content: Uint8Array | Readable): Promise<void>
@@ -38,7 +38,7 @@ export interface FileBackend {
 
 const keyPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-/** Whether a text can be the key of a stored file: so none names a path that a caller chose. */
+/** Whether a text has the form of a key. So no key can name a path that a caller chose. */
 export function isFileKey(text: string): boolean {
   return keyPattern.test(text)
 }

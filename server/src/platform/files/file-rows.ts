@@ -3,7 +3,7 @@ import type { SystemScope } from '../access/scopes.ts'
 import { noColumns, statement } from '../db/database.ts'
 import type { Runner } from './storage.ts'
 
-/** How many bytes a file has, and their checksum in hexadecimal digits. */
+/** The size of a file in bytes, and its checksum in hexadecimal digits. */
 export interface FileFacts {
   readonly sizeBytes: number
   readonly sha256: string
@@ -39,36 +39,41 @@ export async function deleteFile(database: Pick<Runner, 'rows'>, key: string): P
   await database.rows(remove, [key])
 }
 
-/** A place in a list of files: the time and the key after which it continues. */
-export interface FilePlace {
+/** A position in a list of files: the time and the key after which the list continues. */
+export interface FileCursor {
   readonly at: Date
   readonly key: string
 }
-const placeRow = z.object({ at: z.date(), key: z.string() })
+const cursorRow = z.object({ at: z.date(), key: z.string() })
 
 const listNew = statement(
   'files-sweep-old-new',
   'system',
-  placeRow,
+  cursorRow,
   `select stored_at as at, key from files
    where checked_at is null and stored_at < $1 and (stored_at, key) > ($2, $3) order by stored_at, key limit $4`,
 )
 
-/** Files that were stored before a time, and of which no sweep has found a row that refers to them. */
-export function newFiles(scope: SystemScope, before: Date, after: FilePlace, limit: number): Promise<FilePlace[]> {
+/** Returns files that were stored before a time, and for which no sweep has found a row that refers to them. */
+export function newFiles(scope: SystemScope, before: Date, after: FileCursor, limit: number): Promise<FileCursor[]> {
   return scope.rows(listNew, [before, after.at, after.key, limit])
 }
 
 const listChecked = statement(
   'files-sweep-old-checked',
   'system',
-  placeRow,
+  cursorRow,
   `select checked_at as at, key from files
    where checked_at is not null and checked_at < $1 and (checked_at, key) > ($2, $3) order by checked_at, key limit $4`,
 )
 
-/** Files that were last found in use before a time, the oldest first. */
-export function checkedFiles(scope: SystemScope, before: Date, after: FilePlace, limit: number): Promise<FilePlace[]> {
+/** Returns files that were last found in use before a time, the oldest first. */
+export function checkedFiles(
+  scope: SystemScope,
+  before: Date,
+  after: FileCursor,
+  limit: number,
+): Promise<FileCursor[]> {
   return scope.rows(listChecked, [before, after.at, after.key, limit])
 }
 
@@ -104,7 +109,7 @@ const all = statement(
   'select key, size_bytes as "sizeBytes", sha256 from files where key > $1 order by key limit $2',
 )
 
-/** All files in the order of their keys, after a key. */
+/** Returns files in the order of their keys, after a key. */
 export function filesAfter(scope: SystemScope, key: string, limit: number) {
   return scope.rows(all, [key, limit])
 }

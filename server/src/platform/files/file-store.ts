@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileBackend, StoredBytes } from './file-backend.ts'
 import { completeFile, deleteFile, type FileFacts, insertFile } from './file-rows.ts'
-import { giveBack, type Runner } from './storage.ts'
+import { type Runner, subtractSize } from './storage.ts'
 
 /** All access to stored files. A key is random and contains no information. No file is served by a path that a caller chose. */
 export interface FileStore {
@@ -11,21 +11,21 @@ export interface FileStore {
   readonly backend: FileBackend
   /** Stores bytes. When it resolves they are durable, so a row may refer to the key. */
   put(bytes: Uint8Array): Promise<string>
-  /** The same for a file that is too large for the memory, in steps, because its content may be read in a transaction. */
+  /** Begins to store a file that is too large for the memory. It has several steps, because the content may be read in a transaction. */
   begin(): Promise<NewFile>
   /** Returns the stored bytes, or undefined if the key does not exist. */
   read(key: string): Promise<StoredBytes | undefined>
   /** Returns the size in bytes, or undefined if the key does not exist. */
   sizeOf(key: string): Promise<number | undefined>
-  /** Removes a file, whose size no longer counts for its owners. */
+  /** Removes a file. Its size no longer counts for its owners. */
   remove(key: string): Promise<void>
 }
 
-/** A file that is being stored. Only `write` may be inside a transaction: the others need a connection of their own. */
+/** A file that is being stored. Only `write` may be called inside a transaction: `begin` and `finish` need a connection of their own. */
 export interface NewFile {
-  /** Stores the bytes. Once. */
+  /** Stores the bytes. Must be called once. */
   write(source: Readable): Promise<void>
-  /** Returns the key; a row may refer to it then. */
+  /** Returns the key. From then on a row may refer to it. */
   finish(): Promise<string>
 }
 
@@ -34,7 +34,7 @@ export function openFileStore(backend: FileBackend, database: Runner): FileStore
   async function begin(): Promise<NewFile> {
     const key = randomUUID()
     let facts: FileFacts | undefined
-    // First, so that a large file which a killed process left in a bucket is found.
+    // The record is created first, so that a large file that a killed process left in a bucket can be found.
     await insertFile(database, key)
     return {
       async write(source) {
@@ -61,14 +61,14 @@ export function openFileStore(backend: FileBackend, database: Runner): FileStore
     read: backend.read,
     sizeOf: backend.sizeOf,
     async remove(key) {
-      await giveBack(database, key)
+      await subtractSize(database, key)
       await backend.remove(key)
       await deleteFile(database, key)
     },
   }
 }
 
-/** Passes a stream on, and says afterwards how many bytes it had and their checksum. */
+/** Returns a stream of the same bytes. When the stream has ended, `facts` returns its size and checksum. */
 export function countBytes(source: Readable): { readonly stream: Readable; facts(): FileFacts } {
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -95,14 +95,14 @@ export class MissingFile extends Error {
   }
 }
 
-/** All bytes of a stored file, for files of which the product knows that they are small; undefined if the key does not exist. */
+/** Returns all bytes of a stored file, or undefined if the key does not exist. For files that are known to be small. */
 export async function readWhole(files: Pick<FileStore, 'read'>, key: string): Promise<Buffer | undefined> {
   const found = await files.read(key)
   return found && buffer(found.stream)
 }
 
 /**
- * The stored bytes of a file that a job needs.
+ * Returns the stored bytes of a file that a job needs.
  * @throws MissingFile, so that the job is tried again.
  */
 export async function readNeeded(files: Pick<FileStore, 'read'>, key: string): Promise<StoredBytes> {

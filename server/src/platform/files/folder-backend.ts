@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileBackend, isFileKey, type ListedFile } from './file-backend.ts'
 
-/** The ending of a file that is being written. */
-const partEnding = '.part'
+/** The end of the name of a file that is being written. */
+const partSuffix = '.part'
 
 /** Stores files in a local folder, each in the subfolder of the first two characters of its key. */
 export function openFolder(folder: string): FileBackend {
@@ -18,7 +18,7 @@ export function openFolder(folder: string): FileBackend {
     async write(key, content) {
       const target = pathOf(key)
       await mkdir(path.dirname(target), { recursive: true })
-      const temporary = `${target}${partEnding}`
+      const temporary = `${target}${partSuffix}`
       if (content instanceof Uint8Array) await writeBytes(temporary, content)
       else await writeStream(temporary, content)
       await rename(temporary, target)
@@ -39,7 +39,7 @@ export function openFolder(folder: string): FileBackend {
     },
     async dropLeftovers(before) {
       for await (const { key: name, changedAt } of filesIn(folder, ''))
-        if (name.endsWith(partEnding) && changedAt < before)
+        if (name.endsWith(partSuffix) && changedAt < before)
           await rm(path.join(folder, name.slice(0, 2), name), { force: true })
     },
   }
@@ -59,7 +59,7 @@ async function writeStream(file: string, source: Readable): Promise<void> {
   try {
     await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
   } catch (error) {
-    // It may be large: repeated attempts would fill the disk.
+    // The file may be large: repeated attempts would fill the disk.
     await rm(file, { force: true })
     throw error
   }
@@ -67,11 +67,11 @@ async function writeStream(file: string, source: Readable): Promise<void> {
 
 /** Yields the files in the subfolders whose names begin with `prefix`. */
 async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedFile> {
-  const places = await readdir(folder).catch(() => [])
-  for (const place of places.filter((one) => one.startsWith(prefix.slice(0, 2)))) {
-    const names = await readdir(path.join(folder, place)).catch(() => [])
+  const subfolders = await readdir(folder).catch(() => [])
+  for (const subfolder of subfolders.filter((one) => one.startsWith(prefix.slice(0, 2)))) {
+    const names = await readdir(path.join(folder, subfolder)).catch(() => [])
     for (const name of names.filter((one) => one.startsWith(prefix))) {
-      const found = await stat(path.join(folder, place, name)).catch(() => undefined)
+      const found = await stat(path.join(folder, subfolder, name)).catch(() => undefined)
       if (found?.isFile()) yield { key: name, sizeBytes: found.size, changedAt: found.mtime }
     }
   }

@@ -23,7 +23,7 @@ export interface PictureForm {
 }
 
 export type EncodedPicture =
-  | { readonly bytes: Uint8Array; readonly contentType: string; readonly ending: string }
+  | { readonly bytes: Uint8Array; readonly contentType: string; readonly extension: string }
   | { readonly reason: string }
 
 // One thread per picture, and one or two pictures at a time in the whole process, so that requests can use the other cores.
@@ -96,12 +96,12 @@ async function encode(bytes: Uint8Array, contentType: string, form: PictureForm)
           .jpeg({ quality: form.quality ?? 88, mozjpeg: true })
           .toBuffer(),
         contentType: 'image/jpeg',
-        ending: 'jpg',
+        extension: 'jpg',
       }
     : {
         bytes: await fitted.webp({ quality: form.quality ?? 82 }).toBuffer(),
         contentType: 'image/webp',
-        ending: 'webp',
+        extension: 'webp',
       }
 }
 

@@ -9,9 +9,9 @@ import { openS3, pauses, type S3, StoreFailure, textOf } from './s3-requests.ts'
 /** The size of one part of a large file, in bytes; stores require 5 MB. */
 const partBytes = 8 * 1024 * 1024
 
-/** A bucket, which can also give an address at which a file is read without our signature. */
+/** A bucket. It can also create an address at which a file can be read without the access key. */
 export interface BucketBackend extends FileBackend {
-  /** Returns an address that gives the file for some seconds to everybody who has it. */
+  /** Returns an address at which everybody who has it can read the file for some seconds. */
   link(key: string, seconds: number): Promise<string>
 }
 
@@ -91,7 +91,7 @@ async function putStream(s3: S3, name: string, source: Readable): Promise<void> 
     const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`)
     const body = new TextEncoder().encode(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
     const { kind, fields } = await answerOf(s3.send({ method: 'POST', name, query: { uploadId }, body }))
-    // S3 may answer 200 first and say afterwards that it failed.
+    // S3 may answer 200 and report a failure in the body.
     if (kind === 'Error') throw new StoreFailure(`it did not put the parts together: ${fields.Code}`)
     if ((await headSize(s3, name)) !== sizeBytes) throw new StoreFailure('it stored another number of bytes')
   } catch (error) {
@@ -127,7 +127,7 @@ async function* partsOf(source: Readable): AsyncGenerator<Uint8Array<ArrayBuffer
   if (filled > 0) yield part.slice(0, filled)
 }
 
-/** The bytes of an object. Where the connection breaks, the rest is asked for again. */
+/** Yields the bytes of an object. If the connection breaks, the rest is requested again. */
 async function* chunksOf(s3: S3, name: string, first: Response, sizeBytes: number): AsyncGenerator<Uint8Array> {
   let at = 0
   let response: Response | undefined = first
@@ -175,11 +175,11 @@ async function* listFiles(s3: S3, prefix: string, begin: string): AsyncGenerator
   }
 }
 
-/** Gives up uploads in parts that began before a time: those of processes that were killed. */
+/** Aborts uploads in parts that began before a time: killed processes left them. */
 async function dropUploads(s3: S3, prefix: string, before: Date): Promise<void> {
   const query = { uploads: '', ...(prefix && { prefix }) }
   const listed = await answerOf(s3.send({ method: 'GET', name: '', query }), 'Upload').catch((error: unknown) => {
-    // Some stores cannot list them; docs/operations.md says what to set there.
+    // Some stores cannot list uploads; docs/operations.md says what to set there.
     logger.info({ err: error }, 'unfinished uploads cannot be listed')
     return undefined
   })

@@ -17,14 +17,14 @@ const longestAnswer = 4_000_000
 /** The store of files does not answer, or refuses. A call answers 503 without the message, and a job is tried again. */
 export class StoreFailure extends HttpError {
   override readonly name = 'StoreFailure'
-  constructor(what: string, cause?: unknown) {
-    super(503, ['the store of files', what, ...messagesOf(cause)].join(': '))
+  constructor(problem: string, cause?: unknown) {
+    super(503, ['the store of files', problem, ...messagesOf(cause)].join(': '))
   }
 }
 
 function messagesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
-  // Several addresses of a host were tried.
+  // An AggregateError has one error for each address of a host that was tried.
   if (error instanceof AggregateError) return error.errors.flatMap(messagesOf)
   return [error.message, ...messagesOf(error.cause)]
 }
@@ -56,7 +56,7 @@ export interface S3 {
    * @throws StoreFailure
    */
   send(request: S3Request): Promise<Response | undefined>
-  /** An address that gives the object for some seconds to everybody who has it. */
+  /** Returns an address at which everybody who has it can read the object for some seconds. */
   link(name: string, seconds: number): Promise<string>
 }
 
@@ -103,7 +103,8 @@ export function openS3({ accessKey: accessKeyId, secretKey: secretAccessKey, end
         try {
           return await once(request)
         } catch (error) {
-          if (failures >= pauses.length || !mayPass(error)) throw new StoreFailure(`${request.method} failed`, error)
+          if (failures >= pauses.length || !mayBeTemporary(error))
+            throw new StoreFailure(`${request.method} failed`, error)
           await sleep(pauses[failures])
         }
       }
@@ -136,7 +137,7 @@ function codeOf(text: string): string {
   }
 }
 
-/** Whether the same request may succeed later: the network, a store that is busy or restarts. */
-function mayPass(error: unknown): boolean {
+/** Whether the same request may succeed later, after an error of the network, or of a store that is busy or restarts. */
+function mayBeTemporary(error: unknown): boolean {
   return !(error instanceof Refused) || error.status >= 500 || error.status === 429 || error.status === 408
 }

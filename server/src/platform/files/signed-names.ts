@@ -14,12 +14,12 @@ export interface SignedNames {
 
 /** Creates names that are signed with `key`. Names of another key are not valid. A resource is any text without a dot. */
 export function openSignedNames(key: Uint8Array, clock: Clock): SignedNames {
-  // Pictures are named often, and a signature takes longer than the rest of a row. A name takes less than 300 bytes.
-  const given = new LRUCache<string, string>({ max: 50_000, memoMethod: (named) => `${named}.${sign(key, named)}` })
+  // The same pictures are named often, and a signature takes more time than the rest of a row. A name takes less than 300 bytes.
+  const cached = new LRUCache<string, string>({ max: 50_000, memoMethod: (named) => `${named}.${sign(key, named)}` })
   const today = () => Math.floor(clock.now().getTime() / day)
   return {
     nameOf(resource) {
-      return given.memo(`${resource}.${today() + 1}`)
+      return cached.memo(`${resource}.${today() + 1}`)
     },
     resourceOf(name) {
       const [resource = '', lastDay = '', signature = '', ...rest] = name.split('.')

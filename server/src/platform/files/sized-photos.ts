@@ -33,7 +33,7 @@ export interface PhotoRule {
   readonly sizes: { readonly medium: Box; readonly small: Box }
 }
 
-/** Checks and stores sent photos with their smaller copies. Stores all, or none and returns a sentence. */
+/** Checks and stores sent photos with their smaller copies. Stores all of them, or none and returns the reason as a sentence. */
 export async function takePhotos(
   scope: PersonScope,
   context: { readonly allowances: Allowances; readonly files: FileStore; readonly storage: Storage },
@@ -66,7 +66,7 @@ export async function takePhotos(
   }
 }
 
-/** A photo in the order of a form: a stored one, or one of the sent files. */
+/** A photo in the order of a form: the id of a stored photo, or the index of a sent file. */
 export type PhotoPlace = { readonly id: number } | { readonly sent: number }
 
 /**
@@ -95,7 +95,7 @@ export function arrangePhotos(
   return places
 }
 
-/** The numbers in a list such as '12,15'; others are ignored. */
+/** Returns the ids in a list such as '12,15'. Other entries are ignored. */
 export function idsIn(list: string): number[] {
   return list.split(',').flatMap((one) => (/^[1-9]\d{0,14}$/.test(one.trim()) ? [Number(one)] : []))
 }

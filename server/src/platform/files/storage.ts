@@ -104,7 +104,7 @@ export function openStorage(database: Runner, limits: Settings['storageMegabytes
 }
 
 /** Subtracts the size of a file that is about to be removed. */
-export function giveBack(database: Runner, fileKey: string): Promise<void> {
+export function subtractSize(database: Runner, fileKey: string): Promise<void> {
   return database.transaction(async (inside) => {
     const [counted] = await inside.rows(forget, [fileKey])
     for (const owner of counted?.owners ?? []) await inside.rows(give, [owner, counted?.sizeBytes])

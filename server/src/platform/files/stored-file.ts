@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly sizeBytes: number
 }
 
-/** Removes the files again if the work that would store references to them returns a refusal or fails. */
+/** Runs `work`, which stores references to the files. Removes the files if it returns false or fails. */
 export async function keepingFiles(
   store: FileStore,
   files: readonly StoredFile[],

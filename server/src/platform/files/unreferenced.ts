@@ -24,7 +24,7 @@ const note = statement(
 )
 
 /** Stores keys that no row refers to, each with the time at which it was first seen. */
-export async function noteUnreferenced(scope: SystemScope, keys: readonly string[], now: Date): Promise<void> {
+export async function recordUnreferenced(scope: SystemScope, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length > 0) await scope.rows(note, [keys, now])
 }
 
@@ -53,6 +53,7 @@ const forget = statement(
   'delete from unreferenced_files where key = any($1::text[])',
 )
 
-export async function forgetUnreferenced(scope: SystemScope, keys: readonly string[]): Promise<void> {
+/** Deletes the records of keys: a row refers to the file now, or the file was deleted. */
+export async function deleteUnreferencedRecords(scope: SystemScope, keys: readonly string[]): Promise<void> {
   await scope.rows(forget, [keys])
 }

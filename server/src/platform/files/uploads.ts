@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { PersonScope } from '../access/scopes.ts'
 import type { Allowances } from '../limits/allowances.ts'
 import { defineAllowance } from '../limits/define-allowance.ts'
-import { contentTypeOf, documentEndings } from './content-type.ts'
+import { contentTypeOf, documentExtensions } from './content-type.ts'
 import type { FileStore } from './file-store.ts'
 import { encodePicture, type PictureForm } from './pictures.ts'
 import type { FileOwner, Full, Storage } from './storage.ts'
@@ -33,7 +33,7 @@ const wholeJpeg = { encodeAs: 'jpeg', fit: 'inside', maxWidth: 4000, maxHeight: 
 
 /** PDFs, office documents and pictures (decisions/community.md 16). */
 export const documentRule: UploadRule = {
-  types: [...Object.keys(documentEndings), 'image/jpeg', 'image/png', 'image/webp'],
+  types: [...Object.keys(documentExtensions), 'image/jpeg', 'image/png', 'image/webp'],
   picture: wholeJpeg,
   advice: 'Choose a PDF, an office document or a picture.',
 }
@@ -61,7 +61,7 @@ export async function takeUploads(
 
 /**
  * Stores files that were created from an upload, such as its cuts, and counts their size for the owner. Stores all of them, or none and returns
- * a sentence. Name the stored files in a row inside `keepingFiles`.
+ * a sentence. Store the references to the files inside `keepingFiles`.
  */
 export function storeCreated(
   context: { readonly files: FileStore; readonly storage: Storage },
@@ -96,7 +96,7 @@ async function storeEach<Source>(
   }
 }
 
-/** Says that there is no room for a file, by which limit, and what can be done. */
+/** Returns the message that there is no room for a file: by which limit, and what can be done. */
 export function fullText({ of, megabytes }: Full, fileName: string): string {
   switch (of) {
     case 'person':
@@ -120,9 +120,9 @@ async function readUpload(
   const contentType = (await contentTypeOf(bytes)) ?? ''
   if (!rule.types.includes(contentType)) return { refusal: `“${fileName}” cannot be kept. ${rule.advice}` }
   const stem = fileName.replace(/\.[^.]*$/, '') || 'file'
-  const ending = documentEndings[contentType]
-  if (ending) return { bytes, contentType, fileName: `${stem}.${ending}` }
+  const extension = documentExtensions[contentType]
+  if (extension) return { bytes, contentType, fileName: `${stem}.${extension}` }
   const picture = await encodePicture(personId, bytes, contentType, rule.picture)
   if ('reason' in picture) return { refusal: `“${fileName}” ${picture.reason}.` }
-  return { ...picture, fileName: `${stem}.${picture.ending}` }
+  return { ...picture, fileName: `${stem}.${picture.extension}` }
 }

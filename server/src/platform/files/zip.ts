@@ -9,7 +9,7 @@ export interface ZipEntry {
   readonly changedAt: Date
 }
 
-/** A file that is made for the zip. */
+/** A file that is created for the zip. */
 export type MadeEntry = Omit<ZipEntry, 'fileKey'> & { readonly bytes: Buffer }
 
 /** A file that is read when it is written into the zip. */

@@ -64,7 +64,7 @@ const withoutPictures: sanitizeHtml.IOptions = {
   allowedTags: (options.allowedTags || []).filter((tag) => !['img', 'figure', 'figcaption'].includes(tag)),
 }
 
-/** The same without pictures from elsewhere, for what is mailed: they would tell their host who reads it. Once, for what is sanitised already. */
+/** Removes pictures from sanitised HTML, for mail: their host would learn who reads the mail. Applied once, because the HTML is already sanitised. */
 export function leavePicturesOut(html: string): string {
   return sanitizeHtml(html, withoutPictures)
 }
@@ -76,14 +76,14 @@ const mailingOptions: sanitizeHtml.IOptions = {
 }
 
 /**
- * Returns HTML for mails to many people: as sanitiseHtml, and without pictures from elsewhere, which tell their host who reads the mail, and
- * without styles, which can hide text.
+ * Returns HTML for mails to many people: as sanitiseHtml, and without pictures, which tell their host who reads the mail, and without
+ * styles, which can hide text.
  */
 export function sanitiseMailingHtml(html: string): string {
   return sanitizeHtml(sanitizeHtml(html, mailingOptions), mailingOptions)
 }
 
-/** Texts of mails and pushes. Each is sent to many readers in succession and rendered for the first one only. */
+/** A cache for the texts of mails and push messages: each is sent to many readers in succession and rendered once. */
 const rendered = new LRUCache<string, string>({
   maxSize: 10_000_000,
   sizeCalculation: (text, html) => text.length + html.length + 1,
@@ -110,7 +110,7 @@ function render(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The library leaves only these four entities. */
+/** Decodes entities in the output of sanitize-html, which contains only these four. */
 function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
 }

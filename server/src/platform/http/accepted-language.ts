@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@porchlight/contract/shared/languages.ts'
 
-/** Headers are longer only if somebody tries something. */
+/** The maximum number of languages that are read. Only manipulated headers have more. */
 const mostTags = 50
 
-/** The supported language that an Accept-Language header prefers; undefined if it names none (RFC 9110, 12.5.4). */
+/** Returns the supported language that an Accept-Language header prefers; undefined if it names none (RFC 9110, 12.5.4). */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   let best: { language: Language; weight: number } | undefined
   for (const entry of (header ?? '').split(',', mostTags)) {

@@ -14,15 +14,15 @@ import { nameFormerMembers, say } from './say.ts'
 const json = 'application/json; charset=utf-8'
 
 /**
- * From how many characters JSON is compressed. Compressing a shorter text saves few packets. Compressing is safe beside secrets, because no page
- * of another site can send a request with somebody's token.
+ * The minimum length of JSON that is compressed, in characters. For a shorter text this saves few packets. Compressing answers with secrets is
+ * safe, because a page of another site cannot send a request with a person's token.
  */
 const compressedFrom = 2000
 /** The lowest level: higher ones save a tenth of the bytes for three times the time. */
 const level = 1
 const compress = promisify(gzip)
 
-/** Sends what a handler answered, its messages in `language`. */
+/** Sends the outcome of a handler, with its messages in `language`. */
 export async function answer(
   call: Call,
   outcome: unknown,
@@ -38,8 +38,8 @@ export async function answer(
     if (!mayCompress(reply)) return reply.send(text)
     return reply.header('content-encoding', 'gzip').send(pipeline(text, createGzip({ level }), () => undefined))
   }
-  const said = outcome instanceof ReadyJson ? outcome.text : JSON.stringify(say(outcome, language))
-  const text = language === 'es' ? nameFormerMembers(said) : said
+  const jsonText = outcome instanceof ReadyJson ? outcome.text : JSON.stringify(say(outcome, language))
+  const text = language === 'es' ? nameFormerMembers(jsonText) : jsonText
   if (text.length < compressedFrom || !mayCompress(reply)) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await compress(text, { level }))
 }
@@ -48,7 +48,7 @@ async function* inSpanish(pieces: AsyncIterable<string>): AsyncGenerator<string>
   for await (const piece of pieces) yield nameFormerMembers(piece)
 }
 
-/** Whether the client takes gzip. Tells caches that the answer depends on it. */
+/** Whether the client accepts gzip. Sets the Vary header, because the answer depends on this. */
 function mayCompress(reply: FastifyReply): boolean {
   reply.header('vary', 'accept-encoding')
   const codings = String(reply.request.headers['accept-encoding'] ?? '')
@@ -74,7 +74,7 @@ function answerEvents(events: EventsAnswer, reply: FastifyReply): FastifyReply {
 function answerFile(kind: 'download' | 'image' | 'feed', file: FileAnswer, reply: FastifyReply): FastifyReply {
   reply.header('content-type', file.contentType)
   if (file.sizeBytes !== undefined) reply.header('content-length', file.sizeBytes)
-  reply.header('cache-control', file.keepFor ? keeping(file.keepFor, file.isPublic) : 'no-store')
+  reply.header('cache-control', file.keepFor ? cacheControl(file.keepFor, file.isPublic) : 'no-store')
   if (file.isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
   // A browser must not run a stored file as a page of our origin, whatever the file contains.
   reply.header('content-security-policy', "default-src 'none'; sandbox")
@@ -82,12 +82,12 @@ function answerFile(kind: 'download' | 'image' | 'feed', file: FileAnswer, reply
   return reply.send(file.stream)
 }
 
-function keeping(seconds: number, isPublic = false): string {
+function cacheControl(seconds: number, isPublic = false): string {
   return isPublic ? `public, max-age=${seconds}` : `private, max-age=${seconds}, immutable`
 }
 
 /**
- * Content-Disposition of RFC 6266: an ASCII name for old clients and the full name. The package content-disposition takes half as long again and writes
+ * Content-Disposition of RFC 6266: an ASCII name for old clients and the full name. The package content-disposition takes 50 % more time and writes
  * quoted pairs, which some clients do not decode.
  */
 function contentDisposition({ fileName: given = 'file', inline = false }: FileAnswer): string {
@@ -101,7 +101,7 @@ export function isRefusal(outcome: unknown): boolean {
   return outcome instanceof Refusal
 }
 
-/** Under test only: checks that a change of the managers' side was recorded in its transaction (association.txt 1). */
+/** In tests only: checks that a change of the managers' side was recorded in its transaction (association.txt 1). */
 export function checkRecorded(call: Call, outcome: unknown, scope: AnyScope): void {
   if (call.method !== 'POST' || call.changesNothing || !('recorded' in scope) || outcome instanceof Refusal) return
   if ((outcome as { success?: boolean } | undefined)?.success === false) return
@@ -109,7 +109,7 @@ export function checkRecorded(call: Call, outcome: unknown, scope: AnyScope): vo
     throw new Error(`${call.path} changed something without an activity entry`)
 }
 
-/** Under test only: checks that the answer fits the contract, and that a call on one record asked its policy. */
+/** In tests only: checks that the answer fits the contract, and that the policy of a call on one record was asked. */
 export async function checkAnswer(call: Call, outcome: unknown, policyAsked: boolean): Promise<void> {
   if (call.record && call.record.guardedBy !== 'scope' && !policyAsked)
     throw new Error(`${call.path} answered without a check by its policy`)

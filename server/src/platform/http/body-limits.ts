@@ -13,30 +13,30 @@ export interface BodyLimits {
   readonly files: number
 }
 
-/** The limit of every call without long texts. It leaves room for fields that clients add. */
+/** The limit of every call without long texts, in bytes. It leaves room for fields that clients add. */
 const smallest = 64 * 1024
 
-/** The space for the names and headers of the parts. */
+/** The space for the names and headers of the parts, in bytes. */
 const overhead = 16 * 1024
 
 /** The maximum number of bytes that one UTF-16 unit of a text takes on the wire. */
 const bytesPerUnit = { utf8: 3, jsonEscape: 6, percentEncoded: 9 } as const
 
-/** The most of a plain body where the call takes multipart too: a plain body is read before the sign-in is checked. */
+/** The maximum of a plain body, in bytes, for a call that also takes multipart: a plain body is read before the sign-in is checked. */
 const mostBesideMultipart = 1_900_000
 
-const known = new WeakMap<Call, BodyLimits>()
+const limitsOfCalls = new WeakMap<Call, BodyLimits>()
 
 /** Returns the limits of a call: 64 KB, more if its schema allows a long text, plus the size of its files. */
 export function bodyLimitsOf(call: Call): BodyLimits {
-  const limits = known.get(call) ?? limitsFrom(call)
-  known.set(call, limits)
+  const limits = limitsOfCalls.get(call) ?? limitsFrom(call)
+  limitsOfCalls.set(call, limits)
   return limits
 }
 
 function limitsFrom(call: Call): BodyLimits {
   const schema = call.form ?? call.multipart ?? call.json
-  const units = schema ? longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : 0
+  const units = schema ? maxUnits(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : 0
   const limitOf = (factor: number) => Math.max(smallest, overhead + units * factor)
   const rules = Object.values(call.files ?? {})
   const files = rules.reduce((sum, { limit }) => sum + limit + 1, 0)
@@ -53,16 +53,16 @@ function limitsFrom(call: Call): BodyLimits {
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Returns the maximum number of UTF-16 units that a value of the schema may have. A text without a limit counts as short. */
-function longest(schema: JsonSchema | boolean): number {
+function maxUnits(schema: JsonSchema | boolean): number {
   if (typeof schema === 'boolean') return 0
   const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  if (either.length > 0) return Math.max(...either.map(longest))
+  if (either.length > 0) return Math.max(...either.map(maxUnits))
   if (schema.type === 'object') {
     const members = Object.entries(schema.properties ?? {})
-    return members.reduce((sum, [name, member]) => sum + name.length + longest(member), 0)
+    return members.reduce((sum, [name, member]) => sum + name.length + maxUnits(member), 0)
   }
   if (schema.type === 'array' && schema.items !== undefined && !Array.isArray(schema.items)) {
-    return (schema.maxItems ?? 100) * longest(schema.items)
+    return (schema.maxItems ?? 100) * maxUnits(schema.items)
   }
   return schema.maxLength ?? 100
 }

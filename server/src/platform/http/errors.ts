@@ -21,12 +21,12 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether the client stopped sending its body. That is not logged, because anybody could fill the log with it. */
+/** Whether the client stopped sending its body. This is not logged, because anybody could fill the log in this way. */
 function hasLeft(error: FastifyError | HttpError, { raw }: FastifyRequest): boolean {
   return raw.errored !== null && !raw.complete && error === raw.errored
 }
 
-/** For requests whose address is malformed, so that no route can be found. */
+/** Answers requests whose address is malformed, so that no route can be found. */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   send(request, reply.headers(headersFor({ publicUrl: '' })), 400, 'This is not a valid address.')
 }

@@ -1,13 +1,13 @@
 import type { Call } from '@porchlight/contract/call.ts'
 import type { Pool } from '../db/database.ts'
 import { defineAllowance } from '../limits/define-allowance.ts'
-import { digest, isFree, limiterOn } from '../limits/limiters.ts'
+import { digest, limiterOn, tryCount } from '../limits/limiters.ts'
 import { networkOf } from '../limits/network.ts'
 
 /**
  * How many wrong attempts are allowed: from one address, for one account from one address, for one account from all addresses.
  * An attempt that one of the first two limits stops does not count for the third. The first and the third do not apply to an account that
- * was opened from the address before. So nobody can lock the owner out of an account, also not from behind the same address.
+ * was opened from the address before. So nobody can lock the owner out of an account, not even from the same address.
  */
 const limits = {
   address: defineAllowance('address', { points: 150, duration: 15 * 60 }),
@@ -26,9 +26,9 @@ export interface Guesses {
 }
 
 export interface Attempt {
-  /** The attempt was right, so it does not count. */
+  /** Call it when the attempt was right: then it does not count. */
   succeeded(): Promise<void>
-  /** The attempt was not checked, because of an error of the server, so it does not count. */
+  /** Call it when the attempt was not checked, because of an error of the server: then it does not count. */
   failed(): Promise<void>
 }
 
@@ -42,30 +42,30 @@ export function openGuesses(pool: Pool): Guesses {
   return {
     async attempt(call, body, address) {
       const from = networkOf(address)
-      const isAddressFree = await isFree(byAddress, from)
-      const giveBackAddress = async () => void (await byAddress.reward(from))
+      const isAddressFree = await tryCount(byAddress, from)
+      const uncountAddress = async () => void (await byAddress.reward(from))
       const account = accountOf(call, body)
       if (account === undefined)
-        return isAddressFree ? { succeeded: giveBackAddress, failed: giveBackAddress } : undefined
+        return isAddressFree ? { succeeded: uncountAddress, failed: uncountAddress } : undefined
       const pair = digest(`${account} ${from}`)
       const isKnown = (await known.get(pair)) !== null
       if (!isAddressFree && !isKnown) return undefined
-      if (!(await isFree(byPair, pair))) return undefined
-      if (!isKnown && !(await isFree(byAccount, digest(account)))) return undefined
-      const giveBack = () => [giveBackAddress(), ...(isKnown ? [] : [byAccount.reward(digest(account))])]
+      if (!(await tryCount(byPair, pair))) return undefined
+      if (!isKnown && !(await tryCount(byAccount, digest(account)))) return undefined
+      const uncount = () => [uncountAddress(), ...(isKnown ? [] : [byAccount.reward(digest(account))])]
       return {
         async succeeded() {
-          await Promise.all([...giveBack(), byPair.delete(pair), known.set(pair, 1, knownFor)])
+          await Promise.all([...uncount(), byPair.delete(pair), known.set(pair, 1, knownFor)])
         },
         async failed() {
-          await Promise.all([...giveBack(), byPair.reward(pair)])
+          await Promise.all([...uncount(), byPair.reward(pair)])
         },
       }
     },
   }
 }
 
-/** Returns the account that a body names, in normal spelling. */
+/** Returns the account that a body names, in lower case and without spaces around it. */
 function accountOf(call: Call, body: unknown): string | undefined {
   const path = call.guessable?.account
   if (!path) return undefined

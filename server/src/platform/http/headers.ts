@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Settings } from '../settings.ts'
 
 /**
- * The policy of pages. Mail may contain style attributes and, on request, remote pictures. Only our own scripts run; `script` is the text of the
- * one that a page may contain.
+ * Returns the Content-Security-Policy of pages. Mail in them may contain style attributes and, if its reader wants them, remote pictures. Only
+ * scripts of the product run; `script` is the text of the one script that a page may contain.
  */
 export function contentPolicy(script?: string): string {
   const hash = script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -31,7 +31,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Those of a call's answer, which is no page: nothing may run in it or frame it. Shorter, because a screen waits for several answers. */
+/** The headers of a call's answer. It is no page, so nothing may run in it or frame it. They are few, because a screen waits for several answers. */
 const callHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -39,7 +39,7 @@ const callHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** The headers of every answer, `ofCall` of those to calls. Over https, browsers are instructed to use https only. */
+/** Returns the headers of an answer; with `ofCall`, those of the answer to a call. Over https, browsers are instructed to use https only. */
 export function headersFor(settings: Pick<Settings, 'publicUrl'>, ofCall = false): Readonly<Record<string, string>> {
   const headers = ofCall ? callHeaders : securityHeaders
   const isSecure = settings.publicUrl.startsWith('https:')

@@ -26,12 +26,12 @@ export async function keepAssets(dataDir: string, now: Date, webApp = built): Pr
   await mkdir(to, { recursive: true, mode: 0o700 })
   const [current, kept] = await Promise.all([readdir(from), readdir(to)])
   const known = new Set(kept)
-  for (const name of current) if (!known.has(name)) await keep(path.join(from, name), path.join(to, name))
-  const isCurrent = new Set(current)
+  for (const name of current) if (!known.has(name)) await copyComplete(path.join(from, name), path.join(to, name))
+  const currentNames = new Set(current)
   const noted = await readNotes(folder)
   const notes: Record<string, number> = {}
   for (const name of kept) {
-    if (isCurrent.has(name)) continue
+    if (currentNames.has(name)) continue
     const since = noted[name] ?? now.getTime()
     if (now.getTime() - since > keptFor) await rm(path.join(to, name), { force: true })
     else notes[name] = since
@@ -39,11 +39,11 @@ export async function keepAssets(dataDir: string, now: Date, webApp = built): Pr
   await writeFile(path.join(folder, notesName), JSON.stringify(notes), { mode: 0o600 })
 }
 
-/** Since when each kept file is not part of the web app. */
+/** The name of the file that records since when each kept file is no longer part of the web app. */
 const notesName = 'earlier.json'
 
-/** A file with its name is always complete. */
-async function keep(from: string, to: string): Promise<void> {
+/** Copies a file under a temporary name and renames it, so that a file with the final name is always complete. */
+async function copyComplete(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)
   await rename(part, to)

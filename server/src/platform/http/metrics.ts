@@ -12,7 +12,7 @@ export interface Reading {
 
 let facts: Registry | undefined
 
-/** Facts of the process, once for all of its servers: what measures them never stops. */
+/** The metrics of the process, shared by all of its servers, because their measurement never stops. */
 function factsOfProcess(): Registry {
   if (!facts) {
     facts = new Registry()
@@ -22,8 +22,9 @@ function factsOfProcess(): Registry {
 }
 
 /**
- * Numbers and durations of requests and facts of the process: for Prometheus at /metrics, with METRICS_TOKEN as the bearer token, and sent to a collector
- * where the settings of OpenTelemetry name one. Without that token the address answers 404, because the true origin of a request is unknown behind a proxy.
+ * Serves the numbers and durations of requests and the metrics of the process to Prometheus at /metrics, with METRICS_TOKEN as the bearer token.
+ * Sends them to a collector if the settings of OpenTelemetry name one. Without METRICS_TOKEN the address answers 404, because behind a proxy the
+ * true origin of a request is unknown.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -59,7 +60,7 @@ export function serveMetrics(
   app.addHook('onReady', async () => {
     stop = await startMetrics(() => all.getMetricsAsJSON())
   })
-  // The last ones are read from the database, which is closed later.
+  // The last metrics are read from the database, which is closed later.
   app.addHook('preClose', () => stop?.())
   if (!token) {
     // Without this route the page of the web app would answer, with 200.

@@ -11,7 +11,7 @@ import type { UploadedFile } from '../files/uploads.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { HttpError } from './outcome.ts'
 
-/** More fields than any form has. */
+/** The maximum number of fields: more than any form has. */
 const mostFields = 100
 
 export type Uploads = Record<string, UploadedFile[]>
@@ -99,7 +99,7 @@ function countBytes(most: number, onTooMany: () => void): (chunk: Buffer) => voi
   }
 }
 
-/** Browsers send a file without a name for a file field in which nothing was chosen. */
+/** Stores one file of the body. A file without a name is ignored: browsers send one for a field in which nothing was chosen. */
 async function takeFile(
   call: Call,
   files: Uploads,
@@ -115,20 +115,20 @@ async function takeFile(
   const taken = name && files[name]
   if (!rule || !taken) throw new HttpError(400, `This field accepts no file: “${fileNameOf(part.filename)}”.`)
   if (taken.length > rule.limit) throw new HttpError(413, 'There are too many files.')
-  const file = await keep(part, { temporaryFolder, signal })
+  const file = await storeTemporarily(part, { temporaryFolder, signal })
   taken.push(file)
   if (part.file.truncated || file.sizeBytes > rule.maxBytes) {
     throw new HttpError(413, `“${file.fileName}” is larger than ${Math.floor(rule.maxBytes / 1024 / 1024)} MB.`)
   }
 }
 
-/** `HoaMessage[attachments][]` and `HoaMessage[attachments][0]` name the same files. */
+/** Returns the declared name of a field: `HoaMessage[attachments][]` and `HoaMessage[attachments][0]` name the same files. */
 function declaredName(rules: Readonly<Record<string, FileRule>>, fieldName: string): string | undefined {
   const plain = fieldName.replace(/\[\d*\]$/, '')
   return Object.keys(rules).find((name) => name === fieldName || name.replace(/\[\]$/, '') === plain)
 }
 
-async function keep(
+async function storeTemporarily(
   part: MultipartFile,
   { temporaryFolder, signal }: { temporaryFolder: string; signal: AbortSignal },
 ): Promise<UploadedFile> {

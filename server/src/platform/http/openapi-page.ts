@@ -18,7 +18,7 @@ export function openApiPage(document: OpenApiDocument): string {
 <title>The calls of ${asText(title)}</title><style>${style}</style></head>
 <body><header><h1>The calls of ${asText(title)}</h1>
 <p>Version ${asText(version)}. ${asText(description)}</p>
-<p>All stand below <code>${asText(document.servers[0]?.url ?? '')}</code>. For programs: <a href="openapi.json">openapi.json</a> (OpenAPI ${asText(document.openapi)}).</p></header>
+<p>All paths are below <code>${asText(document.servers[0]?.url ?? '')}</code>. For programs: <a href="openapi.json">openapi.json</a> (OpenAPI ${asText(document.openapi)}).</p></header>
 <nav aria-label="Features"><ul>${contents}</ul></nav>
 <main>${sections.join('\n')}</main></body></html>
 `

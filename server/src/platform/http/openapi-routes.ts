@@ -5,8 +5,8 @@ import { openApiPage } from './openapi-page.ts'
 import { callBase } from './serve.ts'
 
 /**
- * Serves the description of the calls as OpenAPI and as a page for people. Each is built from the contract when it is first asked for, because
- * few servers are ever asked.
+ * Serves the description of the calls as OpenAPI and as a page for people. Each is built from the contract at its first request, because
+ * most servers never get one.
  */
 export function serveOpenApi(app: FastifyInstance, settings: Settings): void {
   let document: OpenApiDocument | undefined

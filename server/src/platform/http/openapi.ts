@@ -59,7 +59,7 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
       title: 'Porchlight',
       version: manifest.version,
       description:
-        'Every call of Porchlight. Its own web app uses these and no others. A rule that was not met answers 200 with `success: false`; names with brackets travel as they are written.',
+        'Every call of Porchlight. Its own web app uses these and no others. A call whose rules are not met answers 200 with `success: false`. Names with brackets are sent as they are written.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: `${publicUrl}/index.php`, description: 'This server' }],
@@ -123,9 +123,9 @@ const whoMayCall: Readonly<Record<Call['access']['level'], string>> = {
   inbox: 'For the household of the property, or users of the vendor, that the query names.',
   vendor: 'For users of the vendor that the query names.',
   'community or vendor': 'For people of the community, or for users of the vendor, that the query names.',
-  staff: 'For those whose role includes it in the community that the query names.',
-  reach: 'For those whose role includes it in at least one community; about all those communities.',
-  organisation: 'For those of the team of the organization that the query names whose role includes it.',
+  staff: 'For those whose role includes the right in the community that the query names.',
+  reach: 'For those whose role includes the right in at least one community; about all those communities.',
+  organisation: 'For those in the team of the organization that the query names whose role includes the right.',
   'server owner': 'For owners of the server.',
 }
 
@@ -137,7 +137,7 @@ function whoMay(call: Call): string {
   return [whoMayCall[call.access.level], ...gates].filter(Boolean).join(' ')
 }
 
-/** 'forums', or 'forums' or 'groups' where one of several is enough. */
+/** Returns the quoted names, such as "'forums'", or "'forums' or 'groups'" if one of several is enough. */
 function namesOf(menuFeature: number | readonly number[]): string {
   const ids = typeof menuFeature === 'number' ? [menuFeature] : menuFeature
   return ids.map((id) => `'${menuFeatures[id as keyof typeof menuFeatures]}'`).join(' or ')
@@ -181,11 +181,13 @@ function answers(call: Call): Operation['responses'] {
     ...(call.access.level !== 'public' && { 401: problem('No session, or one that has ended') }),
     ...(onlyRefusal && {
       403: {
-        description: call.refusal ? 'Refused, as the documents say' : "Another's thing, or not allowed",
+        description: call.refusal
+          ? 'Refused, as the documents say'
+          : 'The record is of somebody else, or the call is not allowed',
         content: { 'application/json': { schema: refused.length > 1 ? { anyOf: refused } : onlyRefusal } },
       },
     }),
-    ...((call.record || typeof call.answer === 'string') && { 404: problem('There is no such thing here') }),
+    ...((call.record || typeof call.answer === 'string') && { 404: problem('There is no such record') }),
     ...(call.files && { 413: problem('A file is too large') }),
     429: {
       ...problem('Too many requests, or too many wrong guesses'),

@@ -10,8 +10,8 @@ export class ReadyJson {
 }
 
 /**
- * JSON that is sent piece by piece, because it is too long to be held as a whole. If a later piece fails the connection is closed, so that no client takes
- * a part for the whole.
+ * JSON that is sent piece by piece, because it is too long to be in memory as a whole. If a later piece fails, the connection is closed, so that
+ * no client takes a part for the whole.
  */
 export class LongJson {
   pieces: AsyncIterable<string>
@@ -39,13 +39,13 @@ export interface FileAnswer {
   readonly inline?: boolean
   /** How long a browser may cache a picture, in seconds. */
   readonly keepFor?: number
-  /** Whether other sites may show it and shared caches may store it. */
+  /** Whether other sites may show the file and shared caches may store it. */
   readonly isPublic?: boolean
 }
 
 export { HttpError }
 
 export const forbidden = () => new HttpError(403, 'You may not do this.')
-/** The web app asks 'Confirm it's you' and sends the call again. */
+/** The web app then asks 'Confirm it's you' and sends the call again. */
 export const unproven = () => new HttpError(403, 'Please confirm that it is you.', { needsProof: true })
 export const notFound = () => new HttpError(404, 'Not found.')

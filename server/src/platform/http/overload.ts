@@ -1,7 +1,7 @@
 /** How many requests of a route are always accepted, whatever the expected wait. */
-const alwaysLetIn = 32
-/** How many are accepted before the speed of the route was measured. */
-const mostUncounted = 1000
+const alwaysAccepted = 32
+/** How many requests of a route are accepted before its speed was measured. */
+const acceptedUnmeasured = 1000
 /** The maximum expected wait of a request in milliseconds, by rank: requests of a higher rank may wait longer. */
 const longestWait = { ordinary: 3_000, last: 12_000 } as const
 /** The time over which answers are counted, in milliseconds. */
@@ -13,7 +13,7 @@ const newWeight = 0.5
  * network with fewer, because tokens can be invented.
  */
 const few = { session: 4, network: 16 } as const
-/** A caller with more may have as many times the free room: alone on a route two thirds of it, or eight ninths. */
+/** A caller with more requests may have this many times the free room. So alone on a route, a session gets two thirds of the room, a network eight ninths. */
 const shareOfRoom = { session: 2, network: 8 } as const
 
 /** The sender of a request, usually before the token is checked. */
@@ -50,9 +50,9 @@ export function openOverload(now: () => number = () => performance.now()): Overl
   let refused = 0
   return {
     routeLoad(rank) {
-      let underWay = 0
+      let inProgress = 0
       /** The requests in progress of callers with few. */
-      let ofFew = 0
+      let inProgressOfFew = 0
       const sessions = new Map<string, number>()
       const networks = new Map<string, number>()
       let answered = 0
@@ -76,32 +76,32 @@ export function openOverload(now: () => number = () => performance.now()): Overl
 
       return {
         mayEnter(caller) {
-          if (underWay < alwaysLetIn) return true
+          if (inProgress < alwaysAccepted) return true
           count()
-          const room = rate === undefined ? mostUncounted : Math.max(alwaysLetIn, rate * longestWait[rank])
-          const left = room - underWay
-          const isLetIn = hasFew(caller)
-            ? ofFew < room
+          const room = rate === undefined ? acceptedUnmeasured : Math.max(alwaysAccepted, rate * longestWait[rank])
+          const left = room - inProgress
+          const isAccepted = hasFew(caller)
+            ? inProgressOfFew < room
             : (sessions.get(caller.session) ?? 0) < shareOfRoom.session * left &&
               (networks.get(caller.network) ?? 0) < shareOfRoom.network * left
-          if (!isLetIn) refused += 1
-          return isLetIn
+          if (!isAccepted) refused += 1
+          return isAccepted
         },
         enter(caller) {
           // A count made while the route was nearly idle does not show how fast it can be.
-          if (underWay === alwaysLetIn - 1) {
+          if (inProgress === alwaysAccepted - 1) {
             answered = 0
             countedFrom = now()
             rate = undefined
           }
           const isOfFew = hasFew(caller)
-          underWay += 1
-          if (isOfFew) ofFew += 1
+          inProgress += 1
+          if (isOfFew) inProgressOfFew += 1
           add(sessions, caller.session, 1)
           add(networks, caller.network, 1)
           return () => {
-            underWay -= 1
-            if (isOfFew) ofFew -= 1
+            inProgress -= 1
+            if (isOfFew) inProgressOfFew -= 1
             add(sessions, caller.session, -1)
             add(networks, caller.network, -1)
             answered += 1

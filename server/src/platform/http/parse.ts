@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { discard, emptyUploads, readMultipart, type Uploads } from './multipart.ts'
 import { HttpError } from './outcome.ts'
 
-/** The options for bracketed names, which become nested objects: `HoaMessage[hm_subject]`. The limits bound the cost of parsing. */
+/** Parses a urlencoded text. Bracketed names such as `HoaMessage[hm_subject]` become nested objects. The limits bound the cost of parsing. */
 export function parseBrackets(text: string): Record<string, unknown> {
   return parsePlain(text) ?? qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100, allowPrototypes: false })
 }
@@ -14,7 +14,7 @@ export function parseBrackets(text: string): Record<string, unknown> {
 const plain = /^[\w.-]+=[\w.,:/-]*(?:&[\w.-]+=[\w.,:/-]*)*$/
 const plainLength = 400
 
-/** The parameters of a plain query, as qs returns them faster; undefined for any other, and if a name is there twice. */
+/** Returns the parameters of a plain query, as qs does but faster; undefined for any other query, and if a name occurs twice. */
 function parsePlain(text: string): Record<string, unknown> | undefined {
   if (text.length > plainLength || !plain.test(text)) return undefined
   const values: Record<string, string> = {}
@@ -66,7 +66,7 @@ export async function readBody(
   }
 }
 
-/** The documents do not say how the fields of every form are sent, so JSON is taken too, its values as the texts of a form. */
+/** The specification does not say how each form is sent. So JSON is accepted too, and its values are read as the texts of a form. */
 function readForm(request: FastifyRequest): unknown {
   const { body } = request
   if (body === undefined || body === null) return {}

@@ -2,7 +2,7 @@ import type { Call } from '@porchlight/contract/call.ts'
 import type { Database } from '../db/database.ts'
 import { forbidden } from './outcome.ts'
 
-/** Whether a session of 'See as a resident' may make a call: what it shows, what anybody may read, and its own end (trust.txt 9.3). */
+/** Whether a session of 'See as a resident' may make a call: to show the home's pages, to read what is public, and to end itself (trust.txt 9.3). */
 export function mayInPreview(call: Pick<Call, 'method' | 'access' | 'inPreview'>): boolean {
   return call.inPreview !== undefined || (call.method === 'GET' && call.access.level === 'public')
 }
@@ -10,7 +10,7 @@ export function mayInPreview(call: Pick<Call, 'method' | 'access' | 'inPreview'>
 /** A statement that changes rows, also inside a WITH. */
 const changing = /\b(?:insert\s+into|delete\s+from|update\s+\w+)\b/i
 
-/** The same database for 'See as a resident': a statement that changes rows is refused, whichever call runs it. */
+/** Returns the database for 'See as a resident': a statement that changes rows is refused, whichever call runs it. */
 export function readingOnly(database: Database): Database {
   return {
     async rows(statement, values) {

@@ -34,7 +34,7 @@ export interface Request<C extends Call> {
   found<Row>(row: Row | undefined): Row
   /** Ends the call unless the person proved in the last 10 minutes that it is them; for actions that need it only in some cases. */
   requireProof(): void
-  /** Counts a wrong attempt at a password, code or token. A refusal is counted without it. */
+  /** Counts a wrong attempt at a password, code or token. A refusal is counted without this call. */
   guessedWrong(): void
 }
 

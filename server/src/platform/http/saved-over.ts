@@ -20,12 +20,12 @@ const inOrganisation = statement(
    order by at desc, id desc limit 1`,
 )
 
-/** A value as the fields of forms have it. */
+/** A value of a field of a form. */
 type FieldValue = string | number | boolean | null | readonly string[]
 
 /**
- * The answer to a form that was saved over somebody else's change: who changed it, when, and what is stored now, by the names of the form's
- * fields (association.txt 5). Who and when are those of the last entry of the activity.
+ * Returns the answer to a form that was saved over the change of another person: who changed it, when, and what is stored now, by the names of the form's
+ * fields (association.txt 5). The name and the time are those of the last activity entry.
  */
 export async function savedOver(
   inside: StaffScope | OrganisationScope,
@@ -40,7 +40,7 @@ export async function savedOver(
   return conflictOf(last ?? { name: '', at: now }, stored)
 }
 
-/** The same where the record itself knows who changed it last and when; '' as the name: nobody knows. */
+/** Returns the same answer for a record that stores who changed it last and when. The name is '' if nobody is known. */
 export function conflictOf(
   last: { readonly name: string; readonly at: Date },
   stored: { readonly version: number; readonly fields: Readonly<Record<string, FieldValue>> },

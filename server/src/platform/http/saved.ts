@@ -1,11 +1,11 @@
 import type { Saved } from '@porchlight/contract/shared/answers.ts'
 
-/** The dialog after a save (community.txt 4). */
+/** Returns the dialog after a save (community.txt 4). */
 export function done(content: string): Saved {
   return { success: true, messageHeading: 'DONE!', messageContent: content, buttons: [{ label: 'Continue' }] }
 }
 
-/** The dialog after a save that failed. With `validation`, the reasons are shown at their fields instead. */
+/** Returns the dialog after a save that failed. With `validation`, the reasons are shown at their fields instead. */
 export function refused(content: string, validation?: Record<string, string[]>): Saved {
   return {
     success: false,
@@ -16,12 +16,12 @@ export function refused(content: string, validation?: Record<string, string[]>):
   }
 }
 
-/** The faults of the fields of a form, by field. */
+/** Returns the answer to a form with faults, with the messages by field. */
 export function faulty(validation: Record<string, string[]>): Saved {
   return refused('Something went wrong.', validation)
 }
 
-/** The dialog for words that the association does not allow (decisions/community.md 88, 159). */
+/** Returns the dialog for words that the association does not allow (decisions/community.md 88, 159). */
 export function moderated(message: string): Saved {
   return { ...refused(message), buttons: [{ label: 'OK' }], moderationFailed: message }
 }

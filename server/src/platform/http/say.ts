@@ -10,7 +10,7 @@ const withValues = messagesInSpanish
 /** A day as saidDay writes it. */
 const englishDay = /^[A-Z][a-z]{2,8} \d{2}, \d{4}$/
 
-/** A message of the server in Spanish; one that is not listed stays as it is. */
+/** Returns a message of the server in Spanish. A message that is not listed is returned unchanged. */
 export function inSpanish(message: string): string {
   const found = plain.get(message)
   if (found !== undefined) return found
@@ -23,7 +23,7 @@ export function inSpanish(message: string): string {
   return message
 }
 
-/** The values between the parts of a message; undefined if it has other parts. */
+/** Returns the values between the parts of a message; undefined if the message has other parts. */
 function valuesIn(message: string, parts: readonly string[]): string[] | undefined {
   const [first = '', ...others] = parts
   if (!message.startsWith(first)) return undefined
@@ -39,12 +39,12 @@ function valuesIn(message: string, parts: readonly string[]): string[] | undefin
   return values
 }
 
-/** The fields of answers that people read (community.txt 4), which the specification has in English. */
+/** The fields of answers that people read (community.txt 4). The specification has them in English. */
 const saidFields = new Set(['messageHeading', 'messageContent', 'message', 'moderationFailed', 'label'])
-/** A dialog is far smaller; a list of records has no messages. */
+/** The maximum depth at which messages are searched: dialogs have no more levels, and lists of records have no messages. */
 const deepest = 3
 
-/** An answer with its messages in the language that the request asks for. */
+/** Returns an answer with its messages in the language that the request asks for. */
 export function say(body: unknown, language: Language | undefined, depth = 0): unknown {
   if (language !== 'es' || depth > deepest || typeof body !== 'object' || body === null) return body
   if (depth === 0 && !('messageContent' in body || 'validation' in body || 'message' in body)) return body
@@ -70,7 +70,7 @@ function sayFaults(faults: object): object {
 /** PostgreSQL writes a space after the colon. */
 const formerMember = /: ?"Former member"/g
 
-/** The answer as JSON with the name of a deleted account in Spanish: the records have it in place of a name. */
+/** Replaces the name of deleted accounts in the JSON of an answer by the Spanish one. Records have this text in place of a name. */
 export function nameFormerMembers(json: string): string {
   return json.replaceAll(formerMember, ':"Antiguo miembro"')
 }

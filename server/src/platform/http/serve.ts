@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** How many times the limit of one session applies to all sessions of a person together. */
+/** All sessions of a person together may send this many times the requests of one session. */
 const personShare = 2
 
 /** The path under which all calls are served (spec README 1). */
@@ -47,7 +47,7 @@ export interface ServeOptions {
   readonly temporaryFolder: string
 }
 
-/** The same for one route, whose statements use a share of the connections. */
+/** The options for one route, whose statements use a share of the connections. */
 interface RouteOptions extends Omit<ServeOptions, 'database'> {
   readonly database: Database
 }
@@ -64,7 +64,7 @@ export function serve<Calls extends Record<string, Call>>(
     for (const [name, call] of byBody[body] ?? []) {
       const handler = handlers[name] as unknown as Handler<Call>
       const ofRoute = { ...options, database: options.database.of(call.path) }
-      // The path of the contract, and never the address that was asked for, which has ids and searches.
+      // The path of the contract, and never the requested address, which has ids and searches.
       const attributes = { 'http.request.method': call.method, 'http.route': callBase + call.path }
       const span = { name: `${call.method} ${call.path}`, side: 'server', attributes } as const
       on.route({
@@ -126,17 +126,17 @@ async function handle(
   }
   if (call.access.level !== 'public' && !viewer) throw new HttpError(401, 'Please sign in.')
 
-  const asked = call.path.includes('{')
+  const rawQuery = call.path.includes('{')
     ? { ...(request.query as object), ...(request.params as object) }
     : request.query
-  const query = parseWith(call.query, asked) as Record<string, unknown> | undefined
+  const query = parseWith(call.query, rawQuery) as Record<string, unknown> | undefined
   if (viewer?.preview && !mayInPreview(call)) throw forbidden()
   const database = viewer?.preview && call.inPreview !== 'end' ? readingOnly(options.database) : options.database
   const scope = proveOrEnd(call, database, viewer, query)
   if (call.menuFeature !== undefined || call.planLevel !== undefined) await checkGate(options.context, call, scope)
 
   if (viewer && call.needsProof && !isProvenRecently(viewer, options.context.clock.now())) throw unproven()
-  // An archived community is read and exported by its team, and stays as it is (association.txt 4).
+  // The team of an archived community may read and export it, but not change it (association.txt 4).
   const changes = call.method === 'POST' ? !call.changesNothing && !call.inArchive : call.changes
   if (changes && scope instanceof CommunityScope && scope.isArchived) throw archivedIsRead()
 
@@ -193,8 +193,8 @@ function tooManyGuesses(call: Call, reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Whether a call that names an account answers that it did not succeed, such as a form with an empty field: nothing of the account was
- * proven, so the attempt stays counted. Otherwise such a form would give back the wrong attempts at the account's password.
+ * Whether a call that names an account answered that it did not succeed, such as a form with an empty field. Then nothing was proven, so the
+ * attempt stays counted. Otherwise such a form would remove the wrong attempts at the account's password.
  */
 function leavesAccountUnproven(call: Call, outcome: unknown): boolean {
   return Boolean(call.guessable?.account) && (outcome as { success?: unknown }).success === false

@@ -4,8 +4,8 @@ import { Unfit } from './parse.ts'
 import { faulty } from './saved.ts'
 
 /**
- * The answer to a form whose texts are too long or whose values are unknown: success false with messages by field (association.txt 5, spec
- * README 2). Undefined if the call has no such answer, or the body is not a form; then it is a malformed request.
+ * Returns the answer to a form whose texts are too long or whose values are unknown: success false with messages by field (association.txt 5, spec
+ * README 2). Undefined if the call has no such answer, or the body is not a form. Then the request is malformed.
  */
 export function answerUnfitForm(call: Call, error: unknown): unknown {
   if (!(error instanceof Unfit) || typeof call.answer === 'string') return undefined
@@ -37,7 +37,7 @@ function isMissing(path: readonly PropertyKey[], input: unknown): boolean {
   return value === undefined || value === ''
 }
 
-/** The members that a refusal has beside its messages in some answers, such as `readyToLogin`: false, or an empty text. */
+/** The values of the other fields that some answers need beside the messages, such as `readyToLogin`: false, or an empty text. */
 const nothing: Readonly<Record<string, unknown>> = { boolean: false, string: '' }
 
 function complete(schema: z.ZodType, refusal: object): object | undefined {

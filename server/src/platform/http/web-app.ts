@@ -9,7 +9,7 @@ import { built, keptFolder } from './kept-assets.ts'
 import { HttpError } from './outcome.ts'
 import { callBase } from './serve.ts'
 
-/** Distinguishes the web apps of two builds (tools/boot.mjs writes it). */
+/** Identifies the build of the web app (tools/boot.mjs writes it). */
 const webVersion = readVersion()
 
 function readVersion(): string {
@@ -81,8 +81,8 @@ interface FirstCalls {
 }
 
 /**
- * Returns the page of the signed-out addresses, and that of the app with preload links for the files of an address's screen and with the calls
- * to start; those of the screen itself only where the address `isPlain`, without a query.
+ * Returns the page of the signed-out addresses, and a function for the pages of the app. These have preload links for the files of their screen,
+ * and the calls to start. The calls of the screen itself are included only if the address is plain, without a query.
  */
 async function readPages(): Promise<Pages> {
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
@@ -113,7 +113,7 @@ async function readPages(): Promise<Pages> {
   return { out, settingUp, policy: contentPolicy(script), inside }
 }
 
-/** Serves the files of the build, then those that are kept of earlier builds and of other machines. */
+/** Serves the files of the build, and those that were kept of earlier builds and of other machines. */
 async function serveFiles(app: FastifyInstance, kept: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: existsSync(kept) ? [built, kept] : built,

@@ -3,16 +3,16 @@ import { noticeLostDatabase } from '../db/lost-database.ts'
 import { logger } from '../log.ts'
 import { presenceName, waitFor, workName } from './presence.ts'
 
-/** How often a worker looks for runners that are gone, in milliseconds. */
-const lookEvery = 1_000
+/** How often a worker checks for runners that have ended, in milliseconds. */
+const checkEvery = 1_000
 
 /**
- * A runner counts as dead when so many looks in a row did not find its connection. A living one opens a broken connection again within a
- * fraction of this time, also after a restart of PostgreSQL, when at first nobody is connected.
+ * A runner counts as dead when so many checks in a row did not find its connection. A running one reconnects within a fraction of this time,
+ * also after a restart of PostgreSQL, when at first no runner is connected.
  */
-const looksUntilDead = 5
+const checksUntilDead = 5
 
-/** The time to answer a connection or a look, in milliseconds. */
+/** The timeout of a connection and of a query, in milliseconds. */
 const answerWithin = 10_000
 
 const absent = `select locks.id from (
@@ -24,24 +24,24 @@ const absent = `select locks.id from (
     select from pg_stat_activity where datname = current_database() and application_name = $1 || locks.id
   )`
 
-/** Frees what a runner has locked: its jobs are taken up by any runner. */
+/** Unlocks the jobs and queues of runners, so that any runner can take the jobs. */
 export const freeLocked = 'select graphile_worker.force_unlock_workers($1::text[])'
 
 /**
- * Frees the jobs that dead runners had locked, until stopped. Every worker does it, and frees no job of a living runner: so a job never
- * runs twice at the same time.
+ * Unlocks the jobs of dead runners, until stopped. Every worker does this. No job of a running runner is unlocked, so a job never runs twice at
+ * the same time.
  */
 export async function freeJobsOfDeadRunners(databaseUrl: string, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
-    await look(databaseUrl, stop).catch((error: unknown) => {
-      if (!stop.aborted) logger.warn({ err: error }, 'the worker could not look for dead ones')
+    await watchRunners(databaseUrl, stop).catch((error: unknown) => {
+      if (!stop.aborted) logger.warn({ err: error }, 'the worker could not check for dead runners')
     })
-    await waitFor(lookEvery, stop)
+    await waitFor(checkEvery, stop)
   }
 }
 
-/** Looks on one connection. What was seen before it broke does not count, because meanwhile nobody could be seen. */
-async function look(databaseUrl: string, stop: AbortSignal): Promise<void> {
+/** Checks on one connection until it breaks. Then counting begins anew, because without a connection no runner could be found. */
+async function watchRunners(databaseUrl: string, stop: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: workName,
@@ -57,12 +57,12 @@ async function look(databaseUrl: string, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const { rows } = await client.query<{ id: string }>(absent, [presenceName])
       missed = new Map(rows.map(({ id }) => [id, (missed.get(id) ?? 0) + 1]))
-      const dead = [...missed].filter(([, looks]) => looks >= looksUntilDead).map(([id]) => id)
+      const dead = [...missed].filter(([, checks]) => checks >= checksUntilDead).map(([id]) => id)
       if (dead.length > 0) {
         await client.query(freeLocked, [dead])
         logger.warn({ runners: dead }, 'the jobs of runners that are gone are taken up again')
       }
-      await waitFor(lookEvery, stop)
+      await waitFor(checkEvery, stop)
     }
   } finally {
     await client.end().catch(() => undefined)

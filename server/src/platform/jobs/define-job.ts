@@ -6,7 +6,7 @@ import type { Attempt, Tools } from './worker.ts'
 export interface Job<Payload = unknown> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
-  /** Somebody waits for it with a screen open, such as for a code: it runs before all others. */
+  /** A person waits for it at the screen, such as for a code. It runs before all other jobs. */
   readonly isUrgent?: boolean
 }
 
@@ -26,7 +26,7 @@ export function defineJob<Shape extends z.ZodRawShape>(
   return { name, payload, ...how }
 }
 
-/** Does a job. It may run again after a failure or after the server was killed, so a second run must change nothing. */
+/** Runs a job. It may run again after a failure or after the server was killed, so a second run must change nothing. */
 export type Run<Payload> = (payload: Payload, tools: Tools, attempt: Attempt) => Promise<void>
 
 /** What a worker runs for a job. */
@@ -34,9 +34,9 @@ export interface JobHandler {
   readonly name: string
   /** A crontab pattern in UTC, for a job that is queued at these times. */
   readonly pattern?: string
-  /** It waits for a mail host or a push service, so it runs apart from the others. */
+  /** The job waits for a mail host or a push service, so it runs in a separate runner. */
   readonly isOutgoing?: boolean
-  /** It only sends mails, so it does not run while the mail host is away. */
+  /** The job only sends mails, so it does not run while the mail host cannot be reached. */
   readonly needsMailHost?: boolean
   /** @throws UnfitPayload for a payload that does not fit the schema. */
   run(payload: unknown, tools: Tools, attempt: Attempt): Promise<void>
@@ -54,7 +54,7 @@ export class UnfitPayload extends Error {
 /** The start of the message of UnfitPayload, by which these jobs are found in the queue. */
 export const unfitMessage = 'the payload does not fit the job'
 
-/** The handler of a declared job. `giveUp` runs when the last attempt has failed: it marks as failed what somebody waits for. */
+/** Returns the handler of a declared job. `giveUp` runs when the last attempt has failed. It marks the result that a person waits for as failed. */
 export function handleJob<Payload>(
   { name, payload: schema }: Job<Payload>,
   run: Run<Payload>,
@@ -69,10 +69,10 @@ export function handleJob<Payload>(
       try {
         await run(parsed.data, tools, attempt)
       } catch (error) {
-        // If the marking fails too, the log still has the reason why the job failed.
+        // If `giveUp` fails too, the error of the job is still thrown and logged.
         if (attempt.isLast)
           await giveUp?.(parsed.data, tools).catch((failure: unknown) =>
-            logger.error({ err: failure, job: name }, 'what waits for a job could not be marked as failed'),
+            logger.error({ err: failure, job: name }, 'the result of a failed job could not be marked as failed'),
           )
         throw error
       }
@@ -81,8 +81,8 @@ export function handleJob<Payload>(
 }
 
 /**
- * The handler of a declared job that sends mails or push messages. Such jobs run apart from all others: a slow mail host does not delay
- * what does not need it. `needsMailHost`: it only sends mails, and waits in the queue while the mail host is away.
+ * Returns the handler of a declared job that sends mails or push messages. Such jobs have a separate runner, so a slow mail host does not
+ * delay other jobs. `needsMailHost`: the job only sends mails, and waits in the queue while the mail host cannot be reached.
  */
 export function handleOutgoing<Payload>(job: Job<Payload>, run: Run<Payload>, needsMailHost = true): JobHandler {
   return { ...handleJob(job, run), isOutgoing: true, needsMailHost }

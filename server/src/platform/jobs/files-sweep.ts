@@ -1,7 +1,12 @@
 import type { SystemScope } from '../access/scopes.ts'
-import { adoptFiles, checkedFiles, type FilePlace, markChecked, newFiles } from '../files/file-rows.ts'
+import { adoptFiles, checkedFiles, type FileCursor, markChecked, newFiles } from '../files/file-rows.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { forgetUnreferenced, listReferenced, listUnreferenced, noteUnreferenced } from '../files/unreferenced.ts'
+import {
+  deleteUnreferencedRecords,
+  listReferenced,
+  listUnreferenced,
+  recordUnreferenced,
+} from '../files/unreferenced.ts'
 import { logger } from '../log.ts'
 import { recurringJob } from './define-job.ts'
 import type { Tools } from './worker.ts'
@@ -9,19 +14,21 @@ import type { Tools } from './worker.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * A file is deleted at this age at the earliest, and only after no row referred to it for this long; in milliseconds. An upload
- * stores its file shortly before its row.
+ * The minimum age of a deleted file, and the time for which no row must have referred to it, in milliseconds. An upload stores its file shortly
+ * before its row.
  */
 const minimumAgeMs = day
 
 /** Files per query. */
 const batch = 1000
 
-/** How many files in use are checked again in a night at least, and the time after which each of them is checked again, in milliseconds. */
+/** The minimum number of files in use that are checked again in a night, if there are so many. */
 const againAtLeast = 10_000
+
+/** The time after which a file in use is checked again, in milliseconds. */
 const againAfterMs = 14 * day
 
-/** How many nights it takes until every file in the folder was listed. */
+/** The number of nights in which all files of the folder are listed once. */
 const parts = 16
 
 /** How many files a sweep found in use, and how many not. */
@@ -43,12 +50,12 @@ async function sweep({ scope, files, clock }: Tools): Promise<void> {
   const counts: Counts = { kept: 0, unreferenced: 0 }
   for await (const found of pages((after) => newFiles(scope, before, after, batch)))
     await check(scope, found, now, counts)
-  let again = 0
+  let recheckedCount = 0
   const due = now.getTime() - againAfterMs
   for await (const found of pages((after) => checkedFiles(scope, now, after, batch))) {
-    if (again >= againAtLeast && (found[0]?.at.getTime() ?? 0) > due) break
+    if (recheckedCount >= againAtLeast && (found[0]?.at.getTime() ?? 0) > due) break
     await check(scope, found, now, counts)
-    again += found.length
+    recheckedCount += found.length
   }
   if (counts.kept === 0 && counts.unreferenced > 0) {
     logger.error(counts, 'no stored file belongs to this database: is it the right one? No file is deleted')
@@ -57,16 +64,16 @@ async function sweep({ scope, files, clock }: Tools): Promise<void> {
   await removeUnreferenced(scope, files, before)
 }
 
-/** Asks which of some files rows refer to, and records the answer. */
-async function check(scope: SystemScope, found: readonly FilePlace[], now: Date, counts: Counts): Promise<void> {
+/** Finds out to which files rows refer, and records the result. */
+async function check(scope: SystemScope, found: readonly FileCursor[], now: Date, counts: Counts): Promise<void> {
   const keys = found.map(({ key }) => key)
   const referenced = await listReferenced(scope, keys)
-  const unnamed = keys.filter((key) => !referenced.has(key))
-  await noteUnreferenced(scope, unnamed, now)
-  await forgetUnreferenced(scope, [...referenced])
+  const unreferenced = keys.filter((key) => !referenced.has(key))
+  await recordUnreferenced(scope, unreferenced, now)
+  await deleteUnreferencedRecords(scope, [...referenced])
   await markChecked(scope, [...referenced], now)
   counts.kept += referenced.size
-  counts.unreferenced += unnamed.length
+  counts.unreferenced += unreferenced.length
 }
 
 async function removeUnreferenced(scope: SystemScope, files: FileStore, before: Date): Promise<void> {
@@ -74,15 +81,15 @@ async function removeUnreferenced(scope: SystemScope, files: FileStore, before: 
     const keys = await listUnreferenced(scope, before, after, batch)
     const referenced = await listReferenced(scope, keys)
     for (const key of keys) if (!referenced.has(key)) await files.remove(key)
-    await forgetUnreferenced(scope, keys)
+    await deleteUnreferencedRecords(scope, keys)
     if (keys.length < batch) return
     after = keys.at(-1) ?? ''
   }
 }
 
 /**
- * Records files in the folder that have no record: those that a killed process left, and those of a copied folder. Each night looks at some of
- * the subfolders. A bucket may have files of another database, so files there are not treated as ours.
+ * Creates records for files in the folder that have none: files that a killed process left, and files of a copied folder. Each night checks some
+ * of the subfolders. A bucket is not checked, because it may have files of another database.
  */
 async function adoptUnknown(scope: SystemScope, { backend }: FileStore, now: Date, before: Date): Promise<void> {
   if (backend.isShared) return
@@ -98,8 +105,8 @@ async function adoptUnknown(scope: SystemScope, { backend }: FileStore, now: Dat
 }
 
 /** Yields the pages of a list of files, each after the last file of the one before. */
-async function* pages(read: (after: FilePlace) => Promise<FilePlace[]>): AsyncGenerator<FilePlace[]> {
-  for (let after: FilePlace = { at: new Date(0), key: '' }; ; ) {
+async function* pages(read: (after: FileCursor) => Promise<FileCursor[]>): AsyncGenerator<FileCursor[]> {
+  for (let after: FileCursor = { at: new Date(0), key: '' }; ; ) {
     const found = await read(after)
     const last = found.at(-1)
     if (!last) return

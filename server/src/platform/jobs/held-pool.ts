@@ -2,11 +2,11 @@ import pg from 'pg'
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** A pool that gives out no connection while it is held. */
+/** A connection pool that can be held. While it is held, it gives out no connection. */
 export class HeldPool extends pg.Pool {
   #held: Promise<unknown> | undefined
 
-  /** Gives out connections again when `until` resolves; when it rejects, all are refused with its error from then on. */
+  /** Gives out no connection until `until` resolves. If `until` rejects, every request for a connection fails with its error. */
   hold(until: Promise<unknown>): void {
     this.#held = until
     const open = () => {

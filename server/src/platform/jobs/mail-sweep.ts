@@ -1,7 +1,7 @@
 import { sweepAttempts } from '../mail/attempts.ts'
 import { recurringJob } from './define-job.ts'
 
-/** Longer than all attempts of a job take, in milliseconds. */
+/** How long attempts to send are stored, in milliseconds: longer than all attempts of a job take. */
 const keptFor = 30 * 86_400_000
 
 export const jobs = [

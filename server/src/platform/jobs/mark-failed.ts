@@ -1,7 +1,7 @@
 import type { Scope } from '../access/scopes.ts'
 import { noColumns, statement } from '../db/database.ts'
 
-/** Declares, for a table of jobs with a state, the statement that marks a waiting one as failed, and returns what runs it. */
+/** Declares the statement that marks a waiting row of `table` as failed. Returns the function that runs it. */
 export function markFailedIn(table: string, name: string) {
   const fail = statement(
     name,

@@ -3,18 +3,18 @@ import pg from 'pg'
 import { noticeLostDatabase } from '../db/lost-database.ts'
 import { logger } from '../log.ts'
 
-/** The name in pg_stat_activity of the connection that shows that a runner of jobs is running; its id follows. */
+/** The beginning of the name in pg_stat_activity of the connection that shows that a runner is running. The runner's id follows. */
 export const presenceName = 'porchlight runner '
 
 /** The name of the other connections of a worker. */
 export const workName = 'porchlight work'
 
-/** The name of the connections of a runner that leaves mails in the queue, because the mail host is away. */
+/** The name of the connections of a runner that leaves mails in the queue, because the mail host cannot be reached. */
 export const withoutMailName = 'porchlight work without mail'
 
 /**
- * A number that no other code uses for advisory locks. In release 0.1.0 one worker held it alone, and of its connections all had the name
- * below; while such a worker is at work, no other may begin, and while others share the lock, such a worker does not begin.
+ * A number that no other code uses for advisory locks. A worker of release 0.1.0 holds this lock exclusively, and all of its
+ * connections have the name below. No other worker begins while such a worker runs, and such a worker does not begin while others share the lock.
  */
 const soleWorkerLock = 7_104_653
 const soleWorkerName = 'porchlight jobs'
@@ -23,14 +23,14 @@ const mayBegin = `select pg_try_advisory_lock_shared(${soleWorkerLock}) and not 
     select from pg_stat_activity where datname = current_database() and application_name = '${soleWorkerName}'
   ) as given`
 
-/** PostgreSQL closes the connection of a machine that is gone within 25 seconds. It ignores these settings on a local socket. */
+/** With these settings PostgreSQL closes the connection to a lost machine within 25 seconds. It ignores them on a local socket. */
 const noticeLostMachines = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`
 
-/** The wait before a broken connection is opened again, and the time to answer one, in milliseconds. */
+/** The pause before a broken connection is opened again, and the timeout of a connection, in milliseconds. */
 const againAfter = 250
 const answerWithin = 10_000
 
-/** The presence of a runner, for the other workers. */
+/** Shows the other workers that a runner is running. */
 export interface Presence {
   /** Resolves when the connection breaks for the first time. The presence continues on a new one until its end. */
   readonly lost: Promise<void>
@@ -38,8 +38,8 @@ export interface Presence {
 }
 
 /**
- * Shows that the runner `id` is running, by one connection that has its name. Others free the jobs that it has locked when the connection is
- * gone for some seconds (dead-runners.ts), so it must be present before it locks a job and until no job of it runs any more.
+ * Shows that the runner `id` is running, by a connection with its name. Other workers unlock the jobs of the runner when this connection is
+ * missing for some seconds (dead-runners.ts). So it must exist before the runner locks a job, and until its last job has ended.
  */
 export async function bePresent(databaseUrl: string, id: string, stop: AbortSignal): Promise<Presence> {
   const over = new AbortController()

@@ -13,27 +13,27 @@ const add = statement(
      priority := $7)`,
 )
 
-/** The attempts of a job, within three days; the wait grows after each. */
+/** The maximum number of attempts of a job. They take three days, because the pause grows after each. */
 const usualAttempts = 20
 
-/** The priority of jobs that somebody waits for: they are taken before all others, also after a time without a mail host. */
+/** The priority of jobs that a person waits for: they are taken before all others, also when many mails are waiting. */
 const urgentPriority = -10
 
-/** Queues a job in the transaction of its cause: it runs after the commit, and not at all without one. */
+/** Queues a job in the transaction of the change that requires it. The job runs after the commit, and not at all after a rollback. */
 export async function queueJob<Payload>(
   scope: Scope<'any'>,
   job: Job<Payload>,
   given: {
-    /** A job that waits with the same key is replaced. Made unique by the name of the job. */
+    /** A waiting job of the same name and key is replaced. */
     readonly key: string | number
     readonly payload: NoInfer<Payload>
     /** Jobs of one queue run one after the other. */
     readonly queue?: string
-    /** It runs at this time, not before. */
+    /** The earliest time at which the job runs. */
     readonly at?: Date
     /**
-     * For a job that somebody waits for: fewer attempts, after which it says that it failed. Six attempts take 4 minutes, eight take half an
-     * hour.
+     * The maximum number of attempts. A job that a person waits for has fewer, so that its failure is known soon: six attempts take 4 minutes,
+     * eight take half an hour.
      */
     readonly attempts?: number
   },
@@ -63,8 +63,8 @@ const addMany = statement(
 const bulkPriority = 20
 
 /**
- * Queues jobs of one kind as `queueJob` does, in one statement; of two jobs with the same key, the later one is queued. `isBulk`: they wait
- * behind all other jobs.
+ * Queues jobs of one kind as `queueJob` does, in one statement; of two jobs with the same key, the later one is queued. `isBulk`: all other jobs
+ * run before them.
  */
 export async function queueJobs<Payload>(
   scope: Scope<'any'>,
@@ -82,7 +82,7 @@ const giveUp = statement(
   'jobs-give-up',
   'system',
   noColumns,
-  // The functions of graphile_worker change no job that is running, so this is its table.
+  // The functions of graphile_worker change no running job, so the statement changes its table.
   'update graphile_worker._private_jobs set attempts = max_attempts where id = $1',
 )
 
@@ -113,7 +113,7 @@ const counts = {
   ),
 }
 
-/** Counts the jobs that wait, that failed at their last attempt, and of those the ones whose payload does not fit this release. */
+/** Counts the jobs that are waiting, that failed at their last attempt ('dead'), or of these the ones with a payload that does not fit ('unfit'). */
 export async function countJobs(database: Database, state: keyof typeof counts): Promise<number> {
   const [row] = await database.rows(counts[state], [])
   return row?.count ?? 0
@@ -127,7 +127,7 @@ const oldest = statement(
    from graphile_worker._private_jobs where is_available and run_at <= now()`,
 )
 
-/** Returns for how many seconds the job that waits longest could have run. */
+/** Returns for how many seconds the oldest waiting job has been due; 0 if there is none. */
 export async function secondsBehind(database: Database): Promise<number> {
   const [row] = await database.rows(oldest, [])
   return row?.seconds ?? 0
@@ -169,13 +169,13 @@ const withoutTask = statement(
    where task_identifier <> all($1::text[]) group by task_identifier order by task_identifier`,
 )
 
-/** Counts the jobs that this release does not have: an earlier release queued them, or a later one that was replaced by this one. */
+/** Counts the queued jobs that this release does not know: an earlier release queued them, or a later one that was replaced by this one. */
 export async function countJobsWithoutTask(database: Database, known: readonly string[]): Promise<number> {
   const rows = await database.rows(withoutTask, [known])
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Logs the names of the jobs that this release does not have. They stay in the queue. */
+/** Logs the names of the queued jobs that this release does not know. They stay in the queue. */
 export async function reportJobsWithoutTask(database: Database, known: readonly string[]): Promise<void> {
   const rows = await database.rows(withoutTask, [known])
   for (const { name, count } of rows) logger.error({ job: name, count }, 'jobs wait that this release does not have')

@@ -16,7 +16,7 @@ import type { Attempt, Tools } from './worker.ts'
 const settleWithin = 10_000
 
 /** The longest wait for the answer to the last statements of a runner, in milliseconds. */
-const lastWordWithin = 3_000
+const lastAnswerWithin = 3_000
 
 /**
  * The pause before the queue is read again after a job of a named queue, in milliseconds. The next job of that queue can be taken as soon as the
@@ -24,12 +24,12 @@ const lastWordWithin = 3_000
  */
 const nextOfQueueAfter = [10, 100]
 
-/** How long the ends of short jobs wait to be stored together, in milliseconds. A job that runs again because of it changes nothing. */
+/** How long outcomes of short jobs are collected and then stored together, in milliseconds. A job that runs again because they were lost changes nothing. */
 const storeTogether = 20
 
-/** A runner at work. */
+/** A runner that was started. */
 export interface Running {
-  /** Resolves when it ended by itself, or when the others may take it for dead: then it must be stopped. */
+  /** Resolves when the runner ended by itself, or when other workers may take it for dead. Then it must be stopped. */
   readonly ended: Promise<void>
   /** Resolves when none of its jobs runs any more. */
   stop(): Promise<void>
@@ -45,18 +45,18 @@ export interface RunnerOptions {
   readonly atOnce: number
   /** Whether it takes that many jobs in one statement. Only for short jobs: no other worker does those that it has taken. */
   readonly takesMany: boolean
-  /** Where a job that does not fit is given up. */
+  /** The database in which a job with a payload that does not fit is given up. */
   readonly database: Database
   readonly tools: Tools
-  /** Called when no job runs any more, before those that are still locked are freed. */
+  /** Called when no job runs any more, before the jobs that are still locked are unlocked. */
   readonly settle: () => Promise<void>
   readonly stop: AbortSignal
 }
 
 /**
- * Starts a runner of the job queue, beside those of other processes and machines. It is present (presence.ts) before it locks a job and
- * until none runs any more. An error of the database while it stores the outcome of a job ends only the runner; what it had locked then
- * is freed by itself, or by another worker.
+ * Starts a runner of the job queue; other processes and machines may have others. It is present (presence.ts) before it locks a job and until
+ * its last job has ended. An error of the database while the outcome of a job is stored ends only the runner. The jobs that it had locked are
+ * then unlocked by itself or by another worker.
  */
 export async function startRunner(options: RunnerOptions): Promise<Running> {
   const { databaseUrl, handlers, tools } = options
@@ -108,7 +108,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
         } catch (error) {
           if (error instanceof UnfitPayload) {
             logger.error({ err: error, job: handler.name, jobId: id }, 'a job is given up: its payload does not fit')
-            // Without this the queue retries it, and it fails in the same way.
+            // Without this the queue would retry the job, which would fail in the same way.
             await giveUpJob(options.database, id).catch(() => undefined)
           }
           throw error
@@ -119,7 +119,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
       },
     ]),
   )
-  const endPool = () => Promise.race([pool.end(), sleep(lastWordWithin, undefined, { ref: false })])
+  const endPool = () => Promise.race([pool.end(), sleep(lastAnswerWithin, undefined, { ref: false })])
   const starting = run({
     pgPool: pool,
     taskList,
@@ -151,7 +151,7 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
   const failed = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()))
 
   async function stopJobs(): Promise<void> {
-    // It rejects if it is already stopping.
+    // Rejects if the runner is already stopping.
     const stopping = runner.stop().catch(() => undefined)
     await Promise.race([stopping, failed])
     isOver = true
@@ -159,26 +159,26 @@ export async function startRunner(options: RunnerOptions): Promise<Running> {
     await Promise.race([Promise.all([stopping, finished]), sleep(settleWithin, undefined, { ref: false })])
   }
 
-  /** Frees what is still locked, because its outcome could not be stored. Where this fails, another worker does it. */
-  async function free(): Promise<void> {
+  /** Unlocks the jobs whose outcome could not be stored. If this fails, another worker does it. */
+  async function unlockJobs(): Promise<void> {
     await options.settle()
     await pool.query(freeLocked, [[id]])
   }
 
-  let here: Presence
+  let ownPresence: Presence
   try {
-    here = await presence
+    ownPresence = await presence
   } catch (error) {
     await stopJobs()
     await endPool()
     throw error
   }
   return {
-    ended: Promise.race([finished, failed, here.lost]),
+    ended: Promise.race([finished, failed, ownPresence.lost]),
     async stop() {
       await stopJobs()
-      await Promise.race([free().catch(() => undefined), sleep(lastWordWithin, undefined, { ref: false })])
-      await here.end()
+      await Promise.race([unlockJobs().catch(() => undefined), sleep(lastAnswerWithin, undefined, { ref: false })])
+      await ownPresence.end()
       await endPool()
     },
   }

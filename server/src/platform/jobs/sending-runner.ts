@@ -3,8 +3,8 @@ import { withoutMailName } from './presence.ts'
 import { type RunnerOptions, type Running, startRunner } from './runner.ts'
 
 /**
- * Starts a runner of the jobs that send. While the mail host is away another one runs in its place, which leaves the mails in the queue, so
- * that they keep their attempts.
+ * Starts a runner of the jobs that send. While the mail host cannot be reached, another runner replaces it, which leaves the mails in the
+ * queue, so that they lose no attempts.
  */
 export async function startSendingRunner(
   options: RunnerOptions,
@@ -36,7 +36,7 @@ export async function startSendingRunner(
     }
   })()
   return {
-    // Where the next one cannot start, the worker begins again.
+    // If the next runner cannot start, the worker starts again.
     ended: ended.catch(() => undefined),
     async stop() {
       over.resolve('over')

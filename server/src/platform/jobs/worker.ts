@@ -32,7 +32,7 @@ export interface Tools {
 
 /** An attempt of a job. */
 export interface Attempt {
-  /** The same for every attempt of one job. */
+  /** An id that is the same for every attempt of one job. */
   readonly jobId: string
   readonly isLast: boolean
 }
@@ -46,18 +46,17 @@ const closeWithin = 5_000
 /** The interval of the search for jobs that this release does not have, in milliseconds. */
 const reportEvery = 10 * 60_000
 
-/** How many jobs of a process run at the same time, besides those that send. */
+/** How many jobs of a process run at the same time, not counting those that send. */
 const jobsAtOnce = 4
 
 /**
- * How many jobs that send are under way for each connection to the mail host: one of them uses the connection while others are prepared or
- * recorded.
+ * How many sending jobs run for each connection to the mail host: one of them uses the connection while another is prepared or recorded.
  */
 const jobsPerConnection = 2
 
 /**
- * Runs the jobs of the queue until stopped; the jobs that are running then are finished first. Any number of workers on one database
- * share the jobs. Each frees the jobs that a dead one had locked: they run again within seconds.
+ * Runs the jobs of the queue until stopped; a stop waits for the running jobs. Any number of workers share the jobs of a database. Each worker
+ * unlocks the jobs of dead workers, so that they run again within seconds.
  */
 export async function runWorker(
   options: { settings: Settings; databaseUrl: string; clock?: Clock },

@@ -2,13 +2,13 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Pool } from '../db/database.ts'
 import { HttpError } from '../http-error.ts'
 import type { Allowance } from './define-allowance.ts'
-import { digest, isFree, limiterOn } from './limiters.ts'
+import { digest, limiterOn, tryCount } from './limiters.ts'
 import { networkOf } from './network.ts'
 
 export interface Allowances {
   /** Counts one action, of a person or of the caller's address. Returns false if there were too many. */
   take(allowance: Allowance, key: string, client?: { readonly address: string }): Promise<boolean>
-  /** Gives one action of a key back that `take` counted, such as a right attempt where wrong ones are limited. */
+  /** Subtracts one action that `take` counted, such as a correct attempt if only wrong ones are limited. */
   giveBack(allowance: Allowance, key: string): Promise<void>
   /**
    * Counts one action of the caller's address.
@@ -28,7 +28,7 @@ export function openAllowances(pool: Pool): Allowances {
     return counter
   }
   const take: Allowances['take'] = (allowance, key, client) =>
-    isFree(counterOf(allowance), digest(client ? `${key} ${networkOf(client.address)}` : key))
+    tryCount(counterOf(allowance), digest(client ? `${key} ${networkOf(client.address)}` : key))
   return {
     take,
     async giveBack(allowance, key) {

@@ -19,7 +19,7 @@ export function limiterOn(pool: Pool): (allowance: Allowance) => RateLimiterPost
 }
 
 /** Counts one action. Returns false if there were too many. */
-export async function isFree(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+export async function tryCount(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
   try {
     await limiter.consume(key)
     return true

@@ -1,20 +1,20 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, because a provider gives each customer one. */
+/** Returns what counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, because a provider gives each customer one. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4)
 }
 
 /**
- * The same for limits that a caller must not raise by using several networks: the /48 of an IPv6 address, which is the most that one customer
- * gets.
+ * Like `networkOf`, for limits that a caller must not raise by using several networks: the /48 of an IPv6 address, which is the most that one
+ * customer gets.
  */
 export function siteOf(address: string): string {
   return prefixOf(address, 3)
 }
 
-/** An IPv4 address; of an IPv6 address the first groups of 16 bits. */
+/** Returns an IPv4 address unchanged; of an IPv6 address the first `count` groups of 16 bits. */
 function prefixOf(address: string, count: number): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -7,16 +7,16 @@ import type { Announcements } from '../db/announcements.ts'
 import { liveTopic, sessionsTopic } from '../db/topics.ts'
 
 /** How many connections one session and one person may hold. When there is one more, the oldest is closed. */
-const most = { session: 12, person: 40 } as const
+const connectionLimits = { session: 12, person: 40 } as const
 
 /** A client that does not read is disconnected when this many bytes wait for it. It reconnects and fetches again. */
-const mostWaiting = 64 * 1024
+const maxWaitingBytes = 64 * 1024
 
-/** Changes of what waits in communities are collected for this long, because one action makes several of them; in milliseconds. */
+/** How long changes of the waiting matters of communities are collected, because one action makes several, in milliseconds. */
 const collectedFor = 300
 
 /** The windows of a process that stops are asked to connect again within this time, in milliseconds. */
-const comeBackWithin = 2_000
+const reconnectWithin = 2_000
 
 /** Sends events while the client is connected. Takes over the connection. */
 export interface EventsAnswer {
@@ -37,7 +37,7 @@ interface Connection {
   readonly response: ServerResponse
   /** The communities that the person manages now. */
   managed: ReadonlySet<number>
-  /** How often they were read. */
+  /** The number of times that `managed` was read: the result of an earlier reading must not replace that of a later one. */
   readings: number
 }
 
@@ -50,7 +50,7 @@ export function openLiveConnections(
   let count = 0
 
   let changed: Set<number> | undefined
-  // Whoever manages a community sees what waits in it, so its topic names communities instead of people.
+  // The ids of this topic are communities, because everybody who manages a community sees what waits in it.
   announcements.on(liveTopic('today'), (communityIds) => {
     if (!changed) setTimeout(announceToManagers, collectedFor).unref()
     changed ??= new Set()
@@ -92,7 +92,7 @@ export function openLiveConnections(
 
   function write({ response }: Connection, text: string): void {
     if (response.writableEnded || response.destroyed) return
-    if (response.writableLength > mostWaiting) response.destroy()
+    if (response.writableLength > maxWaitingBytes) response.destroy()
     else response.write(text)
   }
 
@@ -101,11 +101,11 @@ export function openLiveConnections(
     if (!isOpen) end(one)
   }
 
-  /** After a change of the person's sessions or accesses. A window that could not be checked connects again. */
+  /** Reads the accesses of a connection again after they have changed. If that fails, the connection is closed, and its window reconnects. */
   async function readAgain(one: Connection): Promise<void> {
     one.readings += 1
     const reading = one.readings
-    const viewer = await sessions.again(one.viewer).catch(() => undefined)
+    const viewer = await sessions.reload(one.viewer).catch(() => undefined)
     if (!viewer) end(one)
     else if (reading === one.readings) one.managed = new Set(managedCommunities(viewer))
   }
@@ -117,8 +117,8 @@ export function openLiveConnections(
     one.response.on('error', () => leave(one))
     one.response.on('close', () => leave(one))
     const ofSession = [...own].filter((other) => other.viewer.sessionId === one.viewer.sessionId)
-    if (ofSession.length > most.session) end(ofSession[0])
-    if (own.size > most.person) end([...own][0])
+    if (ofSession.length > connectionLimits.session) end(ofSession[0])
+    if (own.size > connectionLimits.person) end([...own][0])
   }
 
   function end(one: Connection | undefined): void {
@@ -151,8 +151,8 @@ export function openLiveConnections(
     },
     close() {
       clearInterval(beat)
-      // Not all at once, so that those who come back do not overload the next process.
-      each((one) => one.response.end(`retry: ${500 + Math.floor(Math.random() * comeBackWithin)}\n\n`))
+      // Not all at once, so that the reconnecting clients do not overload the next process.
+      each((one) => one.response.end(`retry: ${500 + Math.floor(Math.random() * reconnectWithin)}\n\n`))
     },
   }
 }

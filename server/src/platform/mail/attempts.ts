@@ -4,7 +4,7 @@ import { announceToManagers } from '../db/announcements.ts'
 import { type Database, noColumns, statement } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
 
-/** How long the mails that are sent at the same time wait for each other to be looked up and noted together, in milliseconds. */
+/** How long lookups and results of mails are collected before one statement handles them together, in milliseconds. */
 const together = 5
 
 const attempt = z.object({
@@ -19,7 +19,7 @@ const find = statement(
   'select message_id as "messageId", state from mail_attempts where message_id = any($1::text[])',
 )
 
-/** What earlier attempts to send a mail have shown; undefined before the first attempt reached the mail server. */
+/** Returns the outcome of the last attempt to send a mail; undefined before the first attempt has reached the mail server. */
 export const findAttempt = gather(together, async (scope: SystemScope, messageIds: readonly string[]) => {
   const rows = new Map((await scope.rows(find, [messageIds])).map((row) => [row.messageId, row]))
   return messageIds.map((messageId) => rows.get(messageId))
@@ -43,8 +43,8 @@ interface Noted {
 }
 
 const noteTogether = gather(together, async (scope: SystemScope, notes: readonly Noted[]) => {
-  const of = <Key extends keyof Noted>(key: Key) => notes.map((one) => one[key])
-  await scope.rows(note, [of('messageId'), of('state'), of('now')])
+  const column = <Key extends keyof Noted>(key: Key) => notes.map((one) => one[key])
+  await scope.rows(note, [column('messageId'), column('state'), column('now')])
   return notes.map(() => undefined)
 })
 
@@ -67,7 +67,7 @@ const refuse = statement(
    returning refused_at as "refusedAt"`,
 )
 
-/** Stores a refusal. Returns when this mail was refused for the first time. */
+/** Stores a refusal. Returns the time at which this mail was refused for the first time. */
 export async function noteRefusal(scope: SystemScope, messageId: string, address: string, now: Date): Promise<Date> {
   const row = await scope.row(refuse, [messageId, address, now])
   return row?.refusedAt ?? now
@@ -123,7 +123,7 @@ const markInRegisters = statement(
    returning community_id as "communityId"`,
 )
 
-/** Marks an address that refuses mail permanently, in the registers of all communities too. */
+/** Marks an address that refuses mail permanently, also in the registers of all communities. */
 export async function markAddress(scope: Scope<'any'>, address: string, reply: string, now: Date): Promise<void> {
   const values = [address.toLowerCase(), now, reply]
   await scope.rows(mark, values)
@@ -139,7 +139,7 @@ const marked = statement(
   'select address, refused_at as "refusedAt", reply from refused_addresses where address = any($1::text[])',
 )
 
-/** The mark of an address that refuses mail permanently; undefined for all others. */
+/** Returns the mark of an address that refuses mail permanently; undefined for any other address. */
 export const findMark = gather(together, async (scope: Scope<'any'>, addresses: readonly string[]) => {
   const wanted = addresses.map((address) => address.toLowerCase())
   const rows = new Map((await scope.rows(marked, [wanted])).map((row) => [row.address, row]))

@@ -35,17 +35,17 @@ const lineEnd = '\r\n'
 /** No part contains these, because `=_` is neither in quoted-printable nor in base64. */
 const boundaries = { mixed: '=_porchlight-mixed', sides: '=_porchlight-sides', html: '=_porchlight-html' } as const
 
-// The same pictures and files go with thousands of mails.
+// A cache, because the same pictures and files are sent with thousands of mails.
 const encoded = new WeakMap<Uint8Array, string>()
 
 /**
- * Writes a message (RFC 5322) at once. The streams of nodemailer do the same in five times the time; its parts that encode headers and lines
- * are used here.
+ * Writes a whole message (RFC 5322). The streams of nodemailer take five times as long, so only its functions that encode headers and lines are
+ * used.
  */
 export function composeMessage(content: MessageContent): Message {
   const { from, to, replyTo, subject, text, html, pictures, files, messageId, headers } = content
   const head = new MimeNode()
-  // Addresses may be objects, which its types do not say.
+  // Addresses may be objects, which the types of MimeNode do not allow.
   const addresses = { from, to: { name: '', address: to }, ...(replyTo && { 'reply-to': replyTo }) }
   head.setHeader(addresses as unknown as Record<string, string>)
   head.setHeader({ subject, 'message-id': messageId, ...headers })
@@ -80,7 +80,7 @@ function filePart({ contentType, fileName, bytes, cid }: MessagePart): string {
   return `${head.buildHeaders()}${lineEnd}${lineEnd}${inBase64(bytes)}`
 }
 
-/** Only the head of a message has a date and an id. */
+/** The root of all parts, because a part gets no date and no id, which only the head of a message has. */
 const root = new MimeNode('multipart/mixed')
 
 function inBase64(bytes: Uint8Array): string {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loggableText, logger } from '../log.ts'
 import { hasAnswered } from './refusal.ts'
 
-/** The mail host counts as away after this many mails in a row did not reach it. */
+/** The mail host counts as away (it cannot be reached) after this many mails in a row did not reach it. */
 const failuresUntilAway = 3
 
-/** The pause before the first look whether the mail host is back, and the longest, in milliseconds. Each is twice the one before. */
+/** The first and the longest pause before it is checked whether the mail host can be reached, in milliseconds. Each pause is twice the one before. */
 const pauses = { first: 1_000, longest: 60_000 } as const
 
-/** What errors of nodemailer say that the mail host was not reached, or that the connection to it broke. */
+/** The codes of errors of nodemailer for a mail host that was not reached, and for a connection that broke. */
 const codesOfConnection: ReadonlySet<unknown> = new Set([
   'ECONNECTION',
   'EDNS',
@@ -22,24 +22,24 @@ function isOfConnection(error: unknown): boolean {
   return codesOfConnection.has((error as { code?: unknown }).code)
 }
 
-/** Knows whether the mail host can be reached, from the mails that are handed to it. */
+/** Tracks whether the mail host can be reached, by the results of mails. */
 export interface HostWatch {
-  /** While this is true, no mail should be tried. */
+  /** Whether the mail host cannot be reached. While it is true, no mail should be tried. */
   readonly isAway: boolean
   /** Resolves when `isAway` is no longer `was`. */
   until(was: boolean): Promise<void>
-  /** The mail host took a mail. */
+  /** Call it when the mail host has accepted a mail. */
   noteTaken(): void
-  /** A mail was not taken. Only errors of the connection count; an error of our own says nothing of the mail host. */
+  /** Call it when a mail was not accepted. Only errors of the connection count: other errors of this process say nothing about the mail host. */
   noteError(error: unknown): void
   close(): void
 }
 
 /**
- * Watches the mail host. When it is away, `look` is called after growing pauses until it succeeds: it connects, without a mail, so that no
- * mail loses an attempt. The pauses go on growing until the mail host has answered a mail.
+ * Watches the mail host. While it is away, `verify` is called after growing pauses until it succeeds. `verify` connects without sending a mail,
+ * so that no mail loses an attempt. The pauses continue to grow until the mail host has answered a mail.
  */
-export function watchHost(look: () => Promise<unknown>): HostWatch {
+export function watchHost(verify: () => Promise<unknown>): HostWatch {
   const over = new AbortController()
   let isAway = false
   let failures = 0
@@ -52,9 +52,9 @@ export function watchHost(look: () => Promise<unknown>): HostWatch {
     change = Promise.withResolvers()
   }
 
-  /** A refused password is an answer too: the mails then say so. */
+  /** A refused password counts as an answer: then the attempts of mails report the error. */
   const answers = () =>
-    look().then(
+    verify().then(
       () => true,
       (error: unknown) => !isOfConnection(error),
     )
@@ -66,7 +66,7 @@ export function watchHost(look: () => Promise<unknown>): HostWatch {
 
   async function wait(): Promise<void> {
     for (;;) {
-      // Throws when it is closed.
+      // Throws when the watch is closed.
       await sleep(pause, undefined, { signal: over.signal, ref: false })
       pause = Math.min(2 * pause, pauses.longest)
       if (await answers()) break
@@ -95,7 +95,7 @@ export function watchHost(look: () => Promise<unknown>): HostWatch {
       const reason = loggableText(String((error as Error).message))
       logger.warn({ reason }, 'the mail host is away: mails wait and keep their attempts')
       set(true)
-      // It ends only with the process.
+      // Rejects only when the watch is closed.
       wait().catch(() => undefined)
     },
     close: () => over.abort(),

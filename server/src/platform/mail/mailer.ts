@@ -25,19 +25,19 @@ export interface Mail {
   /** Shown as the sender's name. The address is always the product's own. */
   readonly fromName: string
   readonly subject: string
-  /** The address that an answer goes to, where a person wrote the mail to somebody who reads it in no inbox. */
+  /** The address for replies, if a person wrote the mail to somebody who has no inbox here. */
   readonly replyTo?: string
   readonly text: string
   readonly html: string
-  /** The text and the HTML with the signature of the community, which is added below what is sent to its residents. */
+  /** Returns the text and the HTML with the signature of the community below them, for mails to its residents. */
   readonly signedBy?: ((signatureHtml: string) => { readonly text: string; readonly html: string }) | undefined
-  /** Those that the HTML names by `cid:`. */
+  /** The pictures that the HTML names by `cid:`. */
   readonly pictures?: readonly MailPicture[]
-  /** The same for every attempt, so that a mail is sent once, and its Message-ID identifies a second copy if there is one. */
+  /** An id that is the same for every attempt, so that a mail is sent once, and a second copy has the same Message-ID. */
   readonly messageId: string
   /** Sent with the mail. */
   readonly files?: readonly MailFile[]
-  /** It is never handed over a second time: where an earlier attempt was cut off, nobody knows whether it arrived. */
+  /** The mail is never sent a second time: if an attempt was interrupted, it is unknown whether the mail arrived. */
   readonly isOnce?: boolean
   /** The mail contains a code that is new in each attempt, so each attempt has a Message-ID of its own. */
   readonly isNewEachTry?: boolean
@@ -52,7 +52,7 @@ export interface MailFile {
   readonly bytes: Uint8Array
 }
 
-/** 'unknown': the server stopped while it handed over a mail that is sent once. */
+/** 'unknown': the process stopped while it was sending a mail with `isOnce`. */
 export type Outcome = { readonly state: 'sent' | 'refused' | 'unknown'; readonly result: string }
 
 /** Sends mails: by SMTP when SMTP_URL is set, else as .eml files under DATA_DIR/mail. */
@@ -80,10 +80,10 @@ export interface Mailing {
 
 const taken = 'taken by the mail server'
 
-/** How long the mails of a community wait for each other, so that they read about it together, in milliseconds. */
+/** How long mails of a community are collected, so that the data of the community is read once for all, in milliseconds. */
 const readTogether = 5
 
-/** Whether mails may reach the residents of a community, and how it presents itself in them. */
+/** Whether mails may reach the residents of a community, and its brand. */
 const senderOf = share(readTogether, async (scope: SystemScope, communityId: number) => {
   const [isLive, brand] = await Promise.all([mayReachResidents(scope, communityId), brandOf(scope, communityId)])
   return { isLive, brand }
@@ -91,7 +91,7 @@ const senderOf = share(readTogether, async (scope: SystemScope, communityId: num
 
 export function openMailing(settings: Settings, clock: Clock): Mailing {
   const relay = openRelay(settings)
-  const watch = watchHost(() => relay.look())
+  const watch = watchHost(() => relay.verify())
   const address = /<([^<>]+)>/.exec(settings.mailFrom)?.[1] ?? settings.mailFrom
   const host = new URL(settings.publicUrl).hostname
   // Mails that the mail server accepted while the database could not be written: a retry must not send them again.
@@ -116,7 +116,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
       if (community?.isLive === false) return { state: 'refused', result: 'the community is not live' }
       if (residentsOf !== null && mark) return { state: 'refused', result: mark.reply }
       const wasMarked = mark !== undefined
-      // 'handing' leaves open whether the end of the message was written: a second copy is better than none (decisions/0026).
+      // In the state 'handing' it is unknown whether the end of the message was sent: a second copy is better than none (decisions/0026).
       const wasSent = unrecorded.has(messageId) || attempt?.state === 'sent'
       if (wasSent && !mail.isNewEachTry) {
         await noteSent(scope, mail, wasMarked)
@@ -134,7 +134,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
         watch.noteError(error)
         const refusal = refusalOf(error)
         if (refusal) return await settleRefusal(scope, clock.now(), mail, refusal)
-        // The mail server answered that it did not take the mail, so a later attempt is the first one that it takes.
+        // The mail server answered that it did not accept the mail, so a later attempt cannot create a second copy.
         if (mail.isOnce && hasAnswered(error)) await noteAttempt(scope, messageId, 'unsent', clock.now())
         const reason = (error as Error).message
         await noteFailure(scope, clock.now(), { address: mail.to, reason, isPermanent: false })
@@ -173,8 +173,8 @@ function withBrand(mail: Mail, brand: Brand | undefined): Mail {
 }
 
 /**
- * Decides whether a refusal is permanent. It is if the mail server accepts other mail: since the first refusal of this mail it has
- * accepted at least as many mails as there are addresses that it refuses. Otherwise the fault is the server's or our own, and the mail is kept.
+ * Decides whether a refusal is permanent. It is permanent if the mail server accepts other mail: since the first refusal of this mail it has
+ * accepted at least as many mails as there are addresses that it refuses. Otherwise the cause is the mail server or this server, and the mail is kept.
  * @throws Error with the mail server's reply, for the next attempt.
  */
 async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal: Refusal): Promise<Outcome> {
@@ -190,7 +190,7 @@ async function settleRefusal(scope: SystemScope, now: Date, mail: Mail, refusal:
   }
   if (refusal.of === 'address') await markAddress(scope, mail.to, refusal.reply, now)
   await noteAttempt(scope, mail.messageId, 'unsent', now)
-  logger.warn(facts, 'the mail server refused a mail for good: it is not sent')
+  logger.warn(facts, 'the mail server refused a mail permanently: it is not sent')
   return { state: 'refused', result: refusal.reply }
 }
 

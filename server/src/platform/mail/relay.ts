@@ -14,7 +14,7 @@ export interface Relay {
    */
   send(message: Message, beforeEnd: () => Promise<void>): Promise<void>
   /** Connects to the mail server and signs in, without a mail. @throws Error if that fails. */
-  look(): Promise<void>
+  verify(): Promise<void>
   close(): void
 }
 
@@ -46,7 +46,7 @@ function openServer(url: string, maxConnections: number): Relay {
       const mail = { messageId, envelope: { from: envelope.from, to: [...envelope.to] }, raw: bytes }
       await transport.sendMail(mail).finally(() => ends.delete(messageId))
     },
-    async look() {
+    async verify() {
       await transport.verify()
     },
     close: () => transport.close(),
@@ -68,7 +68,7 @@ function openFolder(folder: string): Relay {
       await beforeEnd()
       await rename(`${target}.part`, target)
     },
-    look: async () => undefined,
+    verify: async () => undefined,
     close: () => undefined,
   }
 }

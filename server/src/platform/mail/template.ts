@@ -4,7 +4,7 @@ import { escapeHtml, textOfHtml } from '../html/sanitise.ts'
 
 export interface Letterhead {
   readonly language: Language
-  /** Whose mail it is; the product's own without it. */
+  /** The community that sends the mail; without it the mail is the product's own. */
   readonly community?: {
     readonly name: string
     /** The picture on top, a JPEG in the shape of 5 : 1; the porch of the product without it. */
@@ -14,12 +14,12 @@ export interface Letterhead {
   readonly heading: string
   /** Sanitised HTML. */
   readonly bodyHtml: string
-  /** The same as plain text, where that needs more than the words of the HTML, such as the addresses of several links. */
+  /** The body as plain text, if it needs more than the words of the HTML, such as the addresses of several links. */
   readonly bodyText?: string
   readonly button: { readonly label: string; readonly url: string }
-  /** Why the reader gets this. */
+  /** Why the reader gets the mail. */
   readonly reason: string
-  /** How to change or end it, each on a line of its own. */
+  /** Links to change or end such mails, each on a line of its own. */
   readonly endings?: ReadonlyArray<{ readonly label: string; readonly url: string }>
 }
 
@@ -35,7 +35,7 @@ export interface MailSides {
   readonly text: string
   readonly html: string
   readonly pictures: readonly MailPicture[]
-  /** The same with the signature of its community, as sanitised HTML, below its text. */
+  /** Returns the mail with the signature of its community, as sanitised HTML, below its text. */
   readonly signedBy?: (signatureHtml: string) => { readonly text: string; readonly html: string }
 }
 
@@ -72,7 +72,7 @@ const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
  * The text and the HTML side of a mail, and the pictures inside of it: 600 px wide, tables and inline styles, because that is
- * what mail programs understand. Without its pictures it is complete.
+ * what mail programs understand. The mail is complete without its pictures.
  */
 export function renderMail(letter: Letterhead): MailSides {
   return {

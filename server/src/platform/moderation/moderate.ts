@@ -19,7 +19,7 @@ export function moderationFault(scope: CommunityScope, texts: readonly string[])
   return moderationFaultIn(scope, scope.communityId, texts)
 }
 
-/** The same for what a vendor writes, who does not belong to the community. */
+/** Makes the same check for texts of a vendor, who does not belong to the community. */
 export async function moderationFaultIn(
   scope: Scope<'any'>,
   communityId: number,

@@ -11,7 +11,7 @@ const recipient = z.object({
   /** In which of their accounts the notice concerns them. */
   propertyId: z.number().nullish(),
   vendorId: z.number().nullish(),
-  /** The page that it opens for them, if it differs between people. */
+  /** The page that the notice opens for them, if it differs between people. */
   page: z.string().optional(),
 })
 
@@ -20,7 +20,7 @@ export type Recipient = Readonly<z.infer<typeof recipient>>
 
 const residents = z.object({ menuFeature: z.number(), audience: z.enum(audiences).optional() })
 
-/** All residents who may use a menu feature; of them those who may see what is for an audience. They are found when the notice is handled. */
+/** The residents who may use a menu feature and, with `audience`, may see items for it. They are found when the notice is handled. */
 export type Residents = Readonly<z.infer<typeof residents>>
 
 /** The kinds of items that notices are about and that can be deleted. Each has its condition in features/notifications/delivery/data.ts. */
@@ -33,25 +33,25 @@ const subject = z.object({ kind: z.enum(subjectKinds), id: z.number() })
 export type Subject = Readonly<z.infer<typeof subject>>
 
 const notice = z.object({
-  /** The same for the same event, such as 'message 7', so that a person is notified of it once. */
+  /** Identifies the event, such as 'message 7', so that a person is notified of it once. */
   key: z.string(),
   topic: z.enum(noticeTopics),
-  /** The number of its type, of what it is about and of what that belongs to (foundation.txt 3). */
+  /** The number of the type of the notice, the id of its item, and the id of what the item belongs to (foundation.txt 3). */
   type: z.number(),
   typeId: z.number(),
   parentId: z.number(),
   communityId: z.number(),
-  /** The item that it is about, if that can be deleted: nothing is sent after that. */
+  /** The item that the notice is about, if the item can be deleted. After its deletion nothing is sent. */
   subject: subject.optional(),
-  /** The person who caused it and is not notified. */
+  /** The person who caused the event and is not notified. */
   actorPersonId: z.number().nullable(),
   fromName: z.string(),
   title: writtenText,
   /** Sanitised HTML. */
   textHtml: writtenText,
-  /** The page of the app that it opens, such as 'Mailbox?message=5'. */
+  /** The page of the app that the notice opens, such as 'Mailbox?message=5'. */
   page: z.string(),
-  /** Few people are named; many are described, so that the queue does not hold a list of them. */
+  /** Few people are listed; many are described, so that the queue does not have a long list. */
   to: z.union([residents, z.array(recipient).readonly()]),
   /** Shown in the app only, whatever the other channels are set to. */
   isQuiet: z.boolean().optional(),
@@ -68,7 +68,7 @@ export type ItemNotice = Pick<Notice, 'key' | 'communityId' | 'actorPersonId' | 
 /** Notifies the people of a notice. The feature notifications handles it. */
 export const noticeJob = defineJob('notifications-tell', notice)
 
-/** Queues a notice, in the transaction of what it is about. Those of one queue are handled one after the other. */
+/** Queues a notice in the transaction of the change that it is about. Notices of one `queue` are handled one after the other. */
 export function queueNotice(scope: PersonScope | SystemScope, given: Notice, queue?: string): Promise<void> {
   const key = `${given.communityId} ${given.key}`
   return queueJob(scope, noticeJob, { key, payload: given, ...(queue !== undefined && { queue }) })
@@ -77,7 +77,7 @@ export function queueNotice(scope: PersonScope | SystemScope, given: Notice, que
 /** Queues the notices of an item again that were not sent because it was deleted. The feature notifications handles it. */
 export const restoredJob = defineJob('notifications-restored', z.object({ communityId: z.number(), subject }))
 
-/** Queues that job, in the transaction that restores the item. */
+/** Queues `restoredJob`, in the transaction that restores the item. */
 export function queueNoticesOfRestored(scope: Scope<'any'>, communityId: number, restored: Subject): Promise<void> {
   const key = `${communityId} ${restored.kind} ${restored.id}`
   return queueJob(scope, restoredJob, { key, payload: { communityId, subject: restored } })

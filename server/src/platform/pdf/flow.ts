@@ -16,7 +16,7 @@ export interface Column {
 const footerStyle: TextStyle = { size: 8, color: '#5c6762' }
 const columnGap = 10
 
-/** How far the text ends above the lower edge of the page, in points. */
+/** The distance of the text from the lower edge of the page, in points. */
 const flowBottom = 62
 
 /** Text that flows down the pages of a PDF and begins a new page where one is full: letters, certificates, lists. */
@@ -63,7 +63,7 @@ export class Flow {
     this.paragraph(text, { size, weight: 'bold' }, 4)
   }
 
-  /** Writes a table. Its head is repeated on each page. Between the rows, other work of the process continues. */
+  /** Writes a table. Its head is repeated on each page. Other work of the process continues between two pages. */
   async table(
     columns: readonly Column[],
     rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
@@ -86,7 +86,7 @@ export class Flow {
     this.y += 8
   }
 
-  /** A picture across the text, at most `height` points high, and a line below it. One that cannot be read is left out. */
+  /** A picture across the text, at most `height` points high, and a line below it. A picture that cannot be read is left out. */
   picture(bytes: Buffer, height: number, caption: string): void {
     this.need(height + 24)
     const used = this.#pdf.image(bytes, { x: this.#left, y: this.y, width: this.width, height })

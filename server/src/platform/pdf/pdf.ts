@@ -28,11 +28,11 @@ export interface PdfFacts {
   readonly author: string
   readonly language: Language
   readonly madeAt: Date
-  /** The sheet is in landscape format, with narrow margins: for tables of many columns. */
+  /** Whether the pages are in landscape format with narrow margins, for tables of many columns. */
   readonly isWide?: boolean
 }
 
-/** The same on its long side. */
+/** US Letter in landscape format, with narrow margins. */
 const widePaper = { width: paper.height, height: paper.width, margin: 40 } as const
 
 /** What a page shows, for a picture of it: every line of text in its place, the thin lines, and the QR code as the path of an SVG. */
@@ -66,7 +66,7 @@ export class Pdf {
   readonly sheet: { readonly width: number; readonly height: number; readonly margin: number }
   #pages = 0
 
-  /** `drawing` gets what is written too. */
+  /** `drawing` also gets everything that is written. */
   constructor({ title, author, language, madeAt, isWide = false }: PdfFacts, drawing?: Drawing) {
     this.#drawing = drawing
     this.sheet = isWide ? widePaper : paper
@@ -105,7 +105,7 @@ export class Pdf {
     this.#pages += 1
   }
 
-  /** Resolves when the reader of the stream has taken enough. Rejects if the reader went away. */
+  /** Waits until the reader of the stream has read enough. Rejects if the reader has disconnected. */
   async room(): Promise<void> {
     const { stream } = this
     while (stream.readableLength > waitingBytes && !stream.destroyed)
@@ -124,7 +124,7 @@ export class Pdf {
     return this.#lines(text, width, style).length * heightOfLine(style)
   }
 
-  /** Writes a text into a column and returns the lower edge. Words that are too long are divided. */
+  /** Writes a text into a column and returns the lower edge. Words that are wider than the column are divided. */
   write(text: string, place: { x: number; y: number; width: number }, style: TextStyle): number {
     let { y } = place
     for (const line of this.#lines(text, place.width, style)) {

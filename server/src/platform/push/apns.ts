@@ -3,8 +3,8 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { ApnsSettings } from '../settings/push-settings.ts'
 import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts'
 
-/** Apple accepts a provider token for an hour, and a new one at most every 20 minutes; in milliseconds. */
-const tokenLength = 50 * 60_000
+/** How long a provider token is used, in milliseconds. Apple accepts one for an hour, and a new one at most every 20 minutes. */
+const tokenLifetimeMs = 50 * 60_000
 const timeoutMs = 20_000
 
 /** Sends to iPhones through Apple's push service: HTTP/2 over one connection, signed with the team's key. */
@@ -12,17 +12,17 @@ export function openApns(settings: ApnsSettings): {
   send(token: string, message: PushMessage): Promise<PushOutcome>
   close(): void
 } {
-  let pass: { readonly token: string; readonly until: number } | undefined
+  let cachedToken: { readonly token: string; readonly until: number } | undefined
   let connection: http2.ClientHttp2Session | undefined
 
   async function providerToken(): Promise<string> {
-    if (pass && pass.until > Date.now()) return pass.token
+    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'ES256', kid: settings.keyId })
       .setIssuer(settings.teamId)
       .setIssuedAt()
       .sign(await importPKCS8(settings.privateKey, 'ES256'))
-    pass = { token, until: Date.now() + tokenLength }
+    cachedToken = { token, until: Date.now() + tokenLifetimeMs }
     return token
   }
 
@@ -71,7 +71,7 @@ export function openApns(settings: ApnsSettings): {
       const { status, reason } = await post(token, message)
       if (status === 200) return 'sent'
       if (status === 410 || reason === 'BadDeviceToken' || reason === 'DeviceTokenNotForTopic') return 'gone'
-      if (reason === 'ExpiredProviderToken' || reason === 'InvalidProviderToken') pass = undefined
+      if (reason === 'ExpiredProviderToken' || reason === 'InvalidProviderToken') cachedToken = undefined
       throw new PushFailed('APNs', status, reason)
     },
     close: () => connection?.close(),

@@ -2,15 +2,15 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { FcmSettings } from '../settings/push-settings.ts'
 import { PushFailed, type PushMessage, type PushOutcome } from './push-target.ts'
 
-const right = 'https://www.googleapis.com/auth/firebase.messaging'
+const oauthScope = 'https://www.googleapis.com/auth/firebase.messaging'
 
 /** Sends to Android phones through Firebase Cloud Messaging (HTTP v1), as the service account of the settings. */
 export function openFcm(settings: FcmSettings): {
   send(token: string, message: PushMessage): Promise<PushOutcome>
 } {
-  let pass: { readonly token: string; readonly until: number } | undefined
+  let cachedToken: { readonly token: string; readonly until: number } | undefined
 
-  async function ask(address: string, init: RequestInit): Promise<Response> {
+  async function post(address: string, init: RequestInit): Promise<Response> {
     const answer = await fetch(address, { ...init, method: 'POST', signal: AbortSignal.timeout(20_000) }).catch(
       () => undefined,
     )
@@ -20,26 +20,26 @@ export function openFcm(settings: FcmSettings): {
 
   /** Returns an access token, which is signed by the service account (RFC 7523) and cached until a minute before it expires. */
   async function accessToken(): Promise<string> {
-    if (pass && pass.until > Date.now()) return pass.token
-    const assertion = await new SignJWT({ scope: right })
+    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token
+    const assertion = await new SignJWT({ scope: oauthScope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(settings.clientEmail)
       .setAudience(settings.tokenUri)
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(await importPKCS8(settings.privateKey, 'RS256'))
-    const answer = await ask(settings.tokenUri, {
+    const answer = await post(settings.tokenUri, {
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     })
     if (!answer.ok) throw new PushFailed('FCM sign-in', answer.status)
     const { access_token, expires_in } = (await answer.json()) as { access_token: string; expires_in: number }
-    pass = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
+    cachedToken = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
     return access_token
   }
 
   return {
     async send(token, { title, body, address, tag }) {
-      const answer = await ask(`${settings.url}/v1/projects/${settings.projectId}/messages:send`, {
+      const answer = await post(`${settings.url}/v1/projects/${settings.projectId}/messages:send`, {
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           message: { token, notification: { title, body }, data: { address }, android: { notification: { tag } } },
@@ -49,7 +49,7 @@ export function openFcm(settings: FcmSettings): {
         await answer.body?.cancel()
         return 'sent'
       }
-      if (answer.status === 401) pass = undefined
+      if (answer.status === 401) cachedToken = undefined
       const code = errorCode(await answer.json().catch(() => undefined))
       if (answer.status === 404 || code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'gone'
       throw new PushFailed('FCM', answer.status, code)

@@ -4,9 +4,9 @@ import { openFcm } from './fcm.ts'
 import type { PushMessage, PushOutcome, PushTarget } from './push-target.ts'
 import { openWebPush } from './web-push.ts'
 
-/** Sends to phones and browsers. Nothing else of the product contacts a push service. */
+/** Sends to phones and browsers. No other code contacts a push service. */
 export interface PushSender {
-  /** Rejects with PushFailed if the service did not accept it. */
+  /** Rejects with PushFailed if the service did not accept the message. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
   close(): void
 }

@@ -8,7 +8,7 @@ export interface PushMessage {
   readonly body: string
   /** The address that a click opens, a path of this site. */
   readonly address: string
-  /** The same for all messages of one notice: a later message replaces an earlier one. */
+  /** An id that all messages of one notice have: a later message replaces an earlier one. */
   readonly tag: string
 }
 

@@ -9,7 +9,7 @@ const age = statement(
      (select max(at) from backup_reports where outcome = 'done'), (select min(applied_at) from migrations)))::float8 as seconds`,
 )
 
-/** Returns for how many seconds there was no backup that succeeded: since the newest, or since the first start. */
+/** Returns the seconds since the newest successful backup; since the first start if there is none. */
 export async function secondsWithoutBackup(database: Database, now: Date): Promise<number> {
   const [row] = await database.rows(age, [now])
   return row?.seconds ?? 0

@@ -16,8 +16,8 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { Parser, type ReadEntry } from 'tar'
 import { StartError } from '../start-error.ts'
 
-// The format of a backup: a tar file with database.jsonl.gz (database-copy.ts), the secrets, files/, and SHA256SUMS, as the program sha256sum
-// reads it; optionally encrypted in the format of age (age-encryption.org/v1). So tar, sha256sum and age open it without us.
+// The format of a backup: a tar file with database.jsonl.gz (database-copy.ts), the secrets, files/, and SHA256SUMS, in the
+// format of sha256sum. It can be encrypted in the format of age (age-encryption.org/v1). So the programs tar, sha256sum and age can read a backup.
 
 /** The name of the list of checksums in a backup. */
 export const sumsFile = 'SHA256SUMS'
@@ -26,12 +26,12 @@ export const databaseFile = 'database.jsonl.gz'
 
 const ageHeader = 'age-encryption.org/'
 
-/** Makes the pair of keys of encrypted backups: stores the secret one in `file` for its owner only, and returns the public one. */
+/** Creates the key pair for encrypted backups. Stores the secret key in `file`, which only its owner can read, and returns the public key. */
 export async function makeBackupKey(file: string): Promise<string> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
   try {
-    // The form of age-keygen, so that age itself reads the file.
+    // The format of age-keygen, so that the program age can read the file.
     writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -40,7 +40,7 @@ export async function makeBackupKey(file: string): Promise<string> {
   return recipient
 }
 
-/** Writes a tar stream to a file, or to standard output for `-`; a file appears only when it is complete. Returns its size in bytes. */
+/** Writes a tar stream to a file, or to standard output if `target` is `-`. A file appears only when it is complete. Returns the size in bytes. */
 export async function writeBackup(tar: Readable, target: string, recipient: string | undefined): Promise<number> {
   const content = recipient === undefined ? tar : await encrypted(tar, recipient)
   if (target === '-') return await copy(content, process.stdout)
@@ -75,14 +75,14 @@ async function encrypted(content: Readable, recipient: string): Promise<Readable
 }
 
 function webStreamOf(content: Readable) {
-  // A PassThrough, because the stream of node-tar is not a stream of Node.
+  // The cast: the library's type of a web stream is that of browsers, not that of Node.
   return Readable.toWeb(content) as unknown as Parameters<Encrypter['encrypt']>[0] &
     globalThis.ReadableStream<Uint8Array>
 }
 
 /**
- * Opens a backup, from standard input for `-`, and returns its tar stream.
- * @throws StartError if it does not exist, or is encrypted and `keyFile` does not open it.
+ * Opens a backup and returns its tar stream. It is read from standard input if `source` is `-`.
+ * @throws StartError if the backup does not exist, or is encrypted and cannot be decrypted with `keyFile`.
  */
 export async function openBackup(source: string, keyFile: string | undefined): Promise<Readable> {
   if (source !== '-' && !existsSync(source)) throw new StartError(`The file ${resolve(source)} does not exist.`)
@@ -131,7 +131,7 @@ function identitiesIn(keyFile: string): string[] {
 /** The name of an entry of a backup, as in `files/…`. */
 const entryName = (path: string) => path.replace(/^\.\//, '')
 
-/** Whether an entry belongs to a backup; others are never written. */
+/** Whether an entry is one of a backup. No other entry is written, so a manipulated backup cannot overwrite other files. */
 function isPart(path: string): boolean {
   const name = entryName(path)
   const names = [sumsFile, databaseFile, ...secretFiles]
@@ -141,7 +141,7 @@ function isPart(path: string): boolean {
 /** The secrets. Without them a restored product would sign everybody out and lose the push subscriptions of browsers. */
 export const secretFiles = ['secret', 'push-key']
 
-/** Reads every entry of a backup, one after the other. `read` must take all of its content. */
+/** Calls `read` for each file of a backup, one after the other. `read` must consume the whole content. Throws StartError for a damaged backup. */
 export async function readEntries(
   tar: Readable,
   read: (name: string, content: Readable) => Promise<unknown>,
@@ -152,6 +152,7 @@ export async function readEntries(
   const parser = new Parser({
     strict: true,
     onReadEntry: (entry: ReadEntry) => {
+      // The stream of node-tar is not a stream of Node.
       const content = new PassThrough()
       entry.pipe(content)
       const isFile = entry.type === 'File' || entry.type === 'OldFile'
@@ -179,7 +180,7 @@ async function drained(content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-/** Passes a content on and adds it to a checksum. */
+/** Yields the chunks of `content` unchanged and adds them to `hash`. */
 export async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     hash.update(chunk)
@@ -187,7 +188,7 @@ export async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): Async
   }
 }
 
-/** Returns SHA256SUMS for these files of a folder, in the form of the program sha256sum. */
+/** Returns the text of SHA256SUMS for these files of a folder, in the format of the program sha256sum. */
 export async function sumsOf(folder: string, names: readonly string[]): Promise<string> {
   const lines: string[] = []
   for (const name of names) {
@@ -199,7 +200,7 @@ export async function sumsOf(folder: string, names: readonly string[]): Promise<
 }
 
 /**
- * Compares the checksums of the files of a backup with its list. A backup of a release that wrote no list is taken as it is.
+ * Compares the checksums of the files of a backup with its list. A backup without a list is accepted, because older releases wrote none.
  * @throws StartError that names the first file that differs.
  */
 export function compareSums(list: string | undefined, found: ReadonlyMap<string, string>): void {

@@ -17,8 +17,8 @@ import { type FilesSetting, openBackend } from '../files/open-backend.ts'
 const atOnce = 4
 
 /**
- * Puts all stored files into a folder, except those that it already has: hard links to those of the folder of DATA_DIR, copies of those of a
- * bucket.
+ * Puts all stored files into a folder, except those that the folder already has. Files in DATA_DIR become hard links; files of a bucket are
+ * copied.
  */
 export async function collectFiles(settings: FilesSetting, into: string): Promise<void> {
   if (!settings.filesBucket) return linkFiles(join(settings.dataDir, 'files'), into)
@@ -27,7 +27,7 @@ export async function collectFiles(settings: FilesSetting, into: string): Promis
     const target = join(into, key.slice(0, 2), key)
     if (existsSync(target)) return
     const stored = await backend.read(key)
-    // The file was deleted in this moment, so no row of the later snapshot names it.
+    // The file was deleted after it was listed, so no row of the later snapshot refers to it.
     if (!stored) return
     mkdirSync(dirname(target), { recursive: true })
     await pipeline(stored.stream, createWriteStream(`${target}.part`, { mode: 0o600 }))
@@ -35,14 +35,14 @@ export async function collectFiles(settings: FilesSetting, into: string): Promis
   })
 }
 
-/** Whether there is a stored file. */
+/** Whether at least one file is stored. */
 export async function hasFiles(settings: FilesSetting): Promise<boolean> {
   if (!settings.filesBucket) return filesIn(join(settings.dataDir, 'files')).length > 0
   for await (const _ of openBackend(settings).list()) return true
   return false
 }
 
-/** Makes the files of a folder the stored ones, and removes all others. Returns how many they are. */
+/** Replaces all stored files by the files of a folder. Returns their number. */
 export async function placeFiles(settings: FilesSetting, from: string): Promise<number> {
   const files = filesIn(from)
   if (settings.filesBucket) await sendFiles(openBackend(settings), files)
@@ -79,13 +79,13 @@ function linkFiles(from: string, to: string): void {
     try {
       linkSync(file, target)
     } catch (error) {
-      // The file was deleted in this moment, so no row of the later snapshot names it.
+      // The file was deleted after it was listed, so no row of the later snapshot refers to it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
 }
 
-/** Does the work for each item, several at the same time. After the first failure no further item is started; those in progress are awaited. */
+/** Runs `work` for each item, several at the same time. After the first failure no further item is started; those in progress are awaited. */
 export async function inParallel<One>(
   all: AsyncIterable<One> | Iterable<One>,
   work: (one: One) => Promise<void>,

@@ -4,11 +4,12 @@ import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { backUp } from './backup.ts'
 
-const ours = /^porchlight-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/
+/** The names of backups that this module creates. */
+const backupName = /^porchlight-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/
 
 /**
- * Saves a backup into a folder under a name with the time, and then deletes all but the newest `keep`. Nothing is deleted when the
- * backup fails, nor anything that another program put there. Returns its size and what to print.
+ * Saves a backup into a folder under a name that contains the time. Then deletes its older backups, except the newest `keep`. Deletes nothing
+ * if the backup fails, and no files of other programs. Returns the size in bytes and the text to print.
  */
 export async function backUpInto(
   settings: Settings,
@@ -23,7 +24,7 @@ export async function backUpInto(
   const file = join(folder, name)
   const { rows, files, bytes } = await backUp(settings, file)
   const old = readdirSync(folder)
-    .filter((one) => ours.test(one))
+    .filter((one) => backupName.test(one))
     .sort()
     .slice(0, -keep)
   for (const one of old) rmSync(join(folder, one))
@@ -31,7 +32,7 @@ export async function backUpInto(
   return { bytes, text }
 }
 
-/** How long it is until the next `time` of a day (UTC, as in 02:30), in milliseconds. */
+/** Returns how long it is until the next `time` of day (in UTC, such as 02:30), in milliseconds. */
 export function untilNext(time: string, now: Date): number {
   const next = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`)
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1)

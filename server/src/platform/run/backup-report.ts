@@ -10,7 +10,7 @@ const report = statement(
   'insert into backup_reports (at, size_bytes, outcome, reason) values ($1, $2, $3, $4)',
 )
 
-/** Stores how a backup ended, for the page of the server. A backup that cannot be reported is still a backup: it only says so. */
+/** Stores the outcome of a backup for the server page; `sizeBytes` is null if it failed. An error here is only printed: the backup itself is valid. */
 export async function reportBackup(
   settings: Settings,
   ended: { readonly sizeBytes: number | null; readonly reason: string },

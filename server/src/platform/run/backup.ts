@@ -34,12 +34,13 @@ import { inspectDatabase, loadDatabase, type SavedDatabase, saveDatabase } from 
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { withDatabase } from './with-database.ts'
 
+/** The beginning of the name of a folder in which a backup or a restore prepares its files. */
 const staging = 'backup-in-progress-'
 
-/** The beginning of the name of such a folder while it is removed. */
+/** The beginning of the name of such a folder while it is being removed. */
 const removed = 'backup-removed-'
 
-/** Says that files and secrets in DATA_DIR are those of a restore that has not ended, so that it may be repeated. */
+/** The name of a marker file: the files and secrets in DATA_DIR are of a restore that has not ended, so a restore may be repeated. */
 const unfinished = 'restore-in-progress'
 
 export interface Copied {
@@ -48,16 +49,16 @@ export interface Copied {
 }
 
 /**
- * Saves a snapshot of the database, the stored files and the secrets of DATA_DIR into one tar file, while the product runs or not;
- * `-` writes it to standard output. It is encrypted if settings.backupRecipient is set. A file appears only when it is complete.
+ * Saves a snapshot of the database, the stored files and the secrets of DATA_DIR into one tar file. Porchlight may be running.
+ * `-` as the target is standard output. The backup is encrypted if settings.backupRecipient is set. A file appears only when it is complete.
  */
 export async function backUp(settings: Settings, target: string): Promise<Copied & { readonly bytes: number }> {
   const { dataDir } = settings
   const own = makeStaging(dataDir)
   const { folder } = own
   try {
-    // Files are collected before and after the snapshot of the database, so a file that a row names is included also if it is
-    // deleted meanwhile.
+    // Files are collected before and after the snapshot of the database, so each file that a row names is included, even
+    // if it is stored or deleted meanwhile.
     await collectFiles(settings, join(folder, 'files'))
     const rows = await withDatabase(settings, (url) => saveDatabase(url, join(folder, databaseFile)))
     await collectFiles(settings, join(folder, 'files'))
@@ -74,8 +75,8 @@ export async function backUp(settings: Settings, target: string): Promise<Copied
 
 /**
  * Restores a backup (`-`: from standard input) into an empty DATA_DIR, and into the empty database of DATABASE_URL if that is set.
- * One that was interrupted can be repeated.
- * @throws StartError if one of them is not empty, or in use, or the backup is damaged.
+ * An interrupted restore can be repeated.
+ * @throws StartError if the folder or the database is not empty or in use, or if the backup is damaged.
  */
 export async function restore(settings: Settings, source: string, keyFile?: string): Promise<Copied> {
   const { dataDir } = settings
@@ -93,7 +94,7 @@ export async function restore(settings: Settings, source: string, keyFile?: stri
     const { folder } = own
     try {
       await unpack(tar, folder)
-      // The files are put in place before the database is committed: wherever this is interrupted, it can be repeated, or is complete.
+      // The files are put in place before the database is committed. So an interrupted restore is complete or can be repeated.
       let files = 0
       const rows = await withDatabase(settings, (url) =>
         loadDatabase(url, join(folder, databaseFile), async () => {
@@ -118,7 +119,7 @@ export interface Verified extends SavedDatabase {
 }
 
 /**
- * Reads a backup to its end without writing anything: its encryption, the checksum of every file, and every row.
+ * Reads a whole backup and writes nothing. Checks the encryption, the checksum of every file, and every row.
  * @throws StartError that says what is damaged or missing.
  */
 export async function verifyBackup(source: string, keyFile?: string): Promise<Verified> {
@@ -166,8 +167,8 @@ async function putInPlace(settings: Settings, folder: string): Promise<number> {
 }
 
 /**
- * Makes a folder that this backup alone fills, and removes those of backups that were interrupted. Each is locked while it is filled, so
- * that a backup by hand and the nightly one, also of another container, leave each other's alone.
+ * Creates a folder that only this backup uses, and removes the folders of interrupted backups. A folder is locked while it is in use. So two
+ * backups at the same time, even of different containers, do not remove each other's folder.
  */
 function makeStaging(dataDir: string): { readonly folder: string; remove(): void } {
   removeStaging(dataDir)
@@ -187,7 +188,7 @@ function lockedFolder(dataDir: string): { readonly own: string; readonly lock: F
   for (;;) {
     const own = mkdtempSync(join(dataDir, staging))
     const lock = lockUnlessBusy(own)
-    // Another backup that began in this moment took it for an interrupted one.
+    // Without the lock: another backup began at the same time, and removes the folder as that of an interrupted backup.
     if (lock) return { own, lock }
   }
 }
@@ -199,7 +200,7 @@ function removeStaging(dataDir: string): void {
     if (name.startsWith(removed)) removeFolder(folder)
     const lock = name.startsWith(staging) ? lockUnlessBusy(folder) : undefined
     if (!lock) continue
-    // Under a name that no backup locks. Otherwise another one could make a new lock in the folder while it is being removed.
+    // No backup locks a folder of this name. Otherwise another backup could create a lock in the folder while it is being removed.
     const unused = join(dataDir, `${removed}${randomUUID()}`)
     renameSync(folder, unused)
     removeFolder(unused)
@@ -207,16 +208,16 @@ function removeStaging(dataDir: string): void {
   }
 }
 
-/** Removes a folder that no backup uses. What cannot be removed is left to the next backup. */
+/** Removes a folder that no backup uses. If that fails, the next backup tries again. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch (error) {
-    logger.warn({ err: error, folder }, 'what an interrupted backup left could not be removed')
+    logger.warn({ err: error, folder }, 'the folder of an interrupted backup could not be removed')
   }
 }
 
-/** The lock of a folder; undefined if a backup fills it now or removes it. */
+/** Locks a folder. Returns undefined if another backup uses or removes the folder. */
 function lockUnlessBusy(folder: string): FolderLock | undefined {
   try {
     return lockFolder(folder)

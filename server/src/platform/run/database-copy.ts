@@ -7,22 +7,22 @@ import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
 
-// The format: one JSON line each. First {format, migrations}; for each table {table, columns} and its rows as objects; last
-// {sequences, rows}. A file without the last line is incomplete.
+// The format is JSON lines. The first line is {format, migrations}. For each table there is a line {table, columns} and one line for each row.
+// The last line is {sequences, rows}; a file without it is incomplete.
 
 const format = 'porchlight database 1'
 const rowsAtOnce = 500
-/** The size of one insert, in characters of JSON. */
+/** The maximum size of one insert, in characters of JSON. */
 const charactersAtOnce = 4_000_000
 
-/** The schema of the job queue, which its own migrations create. */
-const skipped = `('graphile_worker.migrations')`
+/** The table that is not copied: the queue itself records its migrations there. */
+const skippedTable = `('graphile_worker.migrations')`
 
 const tables = `select c.oid::regclass::text as "table", array_agg(quote_ident(a.attname) order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and n.nspname || '.' || c.relname not in ${skipped}
+    and n.nspname || '.' || c.relname not in ${skippedTable}
   group by c.oid order by c.oid::regclass::text`
 
 const sequences = `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value
@@ -33,7 +33,7 @@ interface Table {
   readonly columns: readonly string[]
 }
 
-/** Copies a snapshot of every row of a database into a file, while the product runs. Returns the number of rows. */
+/** Copies a snapshot of all rows of a database into a file. Porchlight may be running. Returns the number of rows. */
 export async function saveDatabase(databaseUrl: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -59,7 +59,7 @@ export async function saveDatabase(databaseUrl: string, file: string): Promise<n
         const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from saved_rows`)
         if (rows.length === 0) break
         total += rows.length
-        // Line breaks within a value are escaped in JSON, but json columns may contain them between their parts.
+        // JSON escapes line breaks in strings, but a value of a json column may have line breaks between its parts.
         await write(rows.map((row) => row.line.replaceAll('\n', ' ')).join('\n'))
       }
       await client.query('close saved_rows')
@@ -77,7 +77,7 @@ export async function saveDatabase(databaseUrl: string, file: string): Promise<n
 }
 
 /**
- * Fills an empty database from a file of saveDatabase, with the migrations that the file names. Returns the number of rows.
+ * Fills an empty database from a file of saveDatabase. Applies only the migrations that the file names. Returns the number of rows.
  * `beforeCommit` runs when all rows are written: if it throws, the database stays empty.
  * @throws StartError if the file is incomplete or of a newer release, or the database is not empty.
  */
@@ -131,7 +131,7 @@ export async function inspectDatabase(packed: Readable): Promise<SavedDatabase> 
     if (isTable(head)) tables += 1
     else if (isEnd(head)) {
       requireRows(head.rows, rows)
-      // Read to its end, because the checksum of gzip is there.
+      // The file is read to its end, because gzip has its checksum there.
       for await (const _ of reader) throw new StartError('The backup is damaged: there are lines after its end.')
       return { migrations, tables, rows }
     } else {
@@ -142,10 +142,10 @@ export async function inspectDatabase(packed: Readable): Promise<SavedDatabase> 
   throw new StartError(endMissing)
 }
 
-/** Returns the lines of a file that gzip compressed. */
+/** Yields the lines of a text that gzip compressed. */
 async function* linesOf(packed: Readable): AsyncGenerator<string, undefined> {
   const unpacked = createGunzip()
-  // An error of the file reaches the loop below through the stream that it destroys.
+  // An error of `packed` destroys `unpacked`, so the loop below throws it.
   pipeline(packed, unpacked, () => undefined)
   const decoder = new TextDecoder()
   let rest = ''
@@ -168,8 +168,8 @@ async function readHead(reader: AsyncIterator<string>): Promise<{ readonly migra
 }
 
 /**
- * Whether the database is empty. A restore that was interrupted leaves tables without rows, which count as empty if their schema
- * is not newer than the file's.
+ * Throws StartError unless the database is empty. An interrupted restore leaves tables without rows. They count as empty if their schema is not
+ * newer than the file's.
  */
 async function requireEmpty(client: pg.Client, migrations: readonly string[]): Promise<void> {
   const { rows: made } = await client.query(`select to_regclass('public.migrations') is not null as made`)
@@ -186,19 +186,19 @@ async function requireEmpty(client: pg.Client, migrations: readonly string[]): P
 
 async function loadLines(client: pg.Client, reader: AsyncIterable<string>): Promise<number> {
   let table: Table | undefined
-  let waiting: string[] = []
+  let pendingRows: string[] = []
   let characters = 0
   let total = 0
   const insert = async () => {
-    if (!table || waiting.length === 0) return
+    if (!table || pendingRows.length === 0) return
     const columns = table.columns.join()
     await client.query(
       `insert into ${table.table} (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::${table.table}, $1::json)`,
-      [`[${waiting.join()}]`],
+      [`[${pendingRows.join()}]`],
     )
-    total += waiting.length
-    waiting = []
+    total += pendingRows.length
+    pendingRows = []
     characters = 0
   }
   for await (const line of reader) {
@@ -213,9 +213,9 @@ async function loadLines(client: pg.Client, reader: AsyncIterable<string>): Prom
         await client.query('select setval($1::regclass, $2::bigint)', [name, value])
       return total
     } else {
-      waiting.push(line)
+      pendingRows.push(line)
       characters += line.length
-      if (waiting.length >= rowsAtOnce || characters > charactersAtOnce) await insert()
+      if (pendingRows.length >= rowsAtOnce || characters > charactersAtOnce) await insert()
     }
   }
   throw new StartError(endMissing)
@@ -223,7 +223,7 @@ async function loadLines(client: pg.Client, reader: AsyncIterable<string>): Prom
 
 const endMissing = 'The backup is incomplete: its end is missing.'
 
-/** Returns the content of a line that is not a row. */
+/** Returns the parsed line if it begins a table or is the last line; undefined for a row. */
 function headOf(line: string): unknown {
   return /^\{"(table|sequences)":/.test(line) ? JSON.parse(line) : undefined
 }

@@ -13,8 +13,9 @@ const oldestNode = 26
 type Environment = Record<string, string | undefined>
 
 /**
- * Checks what a start needs and what an operator should know: versions, settings, database, mail host, storage, clock. It changes
- * nothing, except that it puts a file into the bucket and removes it, and continues after a fault, so that one run names all of them. PORCHLIGHT_MODE is production unless it is set.
+ * Checks what a start needs and what an operator should know: versions, settings, database, mail host, storage, clock. It
+ * continues after a fault, so that one run names all of them. It changes nothing, except that it stores a file in the bucket and removes it
+ * again. PORCHLIGHT_MODE is production unless it is set.
  */
 export async function examine(given: Environment): Promise<Finding[]> {
   const env: Environment = { PORCHLIGHT_MODE: 'production', ...filled(given) }
@@ -34,8 +35,8 @@ export async function examine(given: Environment): Promise<Finding[]> {
 /** Returns the findings as lines, and whether one of them is a fault. */
 export function reportOf(findings: readonly Finding[]): { readonly text: string; readonly isFaulty: boolean } {
   const words = { ok: 'ok   ', warning: 'WARN ', fault: 'FAULT' }
-  const lines = findings.flatMap(({ level, what, remedy }) => [
-    `${words[level]}  ${what}`,
+  const lines = findings.flatMap(({ level, message, remedy }) => [
+    `${words[level]}  ${message}`,
     ...(remedy ? [`         ${remedy}`] : []),
   ])
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
@@ -48,11 +49,11 @@ export function reportOf(findings: readonly Finding[]): { readonly text: string;
 }
 
 function checkNode(version: string): Finding {
-  const what = `Porchlight ${productVersion} on Node ${version}`
-  if (Number.parseInt(version, 10) >= oldestNode) return { level: 'ok', what }
+  const message = `Porchlight ${productVersion} on Node ${version}`
+  if (Number.parseInt(version, 10) >= oldestNode) return { level: 'ok', message }
   return {
     level: 'fault',
-    what,
+    message,
     remedy: `It needs Node ${oldestNode} or later: start it by npm, npx or node_modules/.bin/node, which bring the right one.`,
   }
 }
@@ -61,13 +62,13 @@ function checkSettings(env: Environment): Finding[] {
   try {
     // A missing key of web push would be created in DATA_DIR. This command creates nothing, so it is given one that is not used.
     readSettings({ ...env, ...(env.PORCHLIGHT_MODE === 'production' ? {} : { PORCHLIGHT_MODE: 'test' }) })
-    return [{ level: 'ok', what: `The settings are right for ${env.PORCHLIGHT_MODE}` }]
+    return [{ level: 'ok', message: `The settings are right for ${env.PORCHLIGHT_MODE}` }]
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     return error.message
       .split('\n')
       .filter((line) => line.startsWith('  '))
-      .map((line) => ({ level: 'fault', what: `Setting: ${line.trim()}` }))
+      .map((line) => ({ level: 'fault', message: `Setting: ${line.trim()}` }))
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The environment of `npm start -- --empty`: a folder of its own beside the demo world's, unless DATA_DIR names one, and a log as in
- * production.
+ * Returns the environment of `npm start -- --empty`: unless DATA_DIR is set, the data is in a separate folder and not in that of the demo
+ * world.
  */
 export function forEmptyStart(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return { ...env, DATA_DIR: env.DATA_DIR || './data-empty' }

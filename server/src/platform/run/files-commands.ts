@@ -17,38 +17,39 @@ import { withDatabase } from './with-database.ts'
 
 export interface CopiedFiles {
   readonly copied: number
-  /** Files that were there already, with the same size. */
+  /** Files that the other store already had, with the same size. */
   readonly present: number
   readonly bytes: number
   readonly from: string
   readonly to: string
 }
 
-/** Opens the store of a text: the address of a bucket, as FILES_URL has it, or a folder. @throws StartError if the address is wrong. */
-function openPlace(place: string): FileBackend {
-  if (!/^s3(?:\+http)?:/.test(place)) return openFolder(resolve(process.env.INIT_CWD ?? '', place))
-  const bucket = parseBucket(place)
+/** Opens a store by the address of a bucket, as in FILES_URL, or by the path of a folder. @throws StartError if the address is wrong. */
+function openStore(address: string): FileBackend {
+  if (!/^s3(?:\+http)?:/.test(address)) return openFolder(resolve(process.env.INIT_CWD ?? '', address))
+  const bucket = parseBucket(address)
   if ('wrong' in bucket) throw new StartError(`The address of the bucket ${bucket.wrong}.`)
   return openBucket(bucket)
 }
 
 /**
- * Copies all stored files into another store, the server running or not. Each is read back and compared with its checksum. Files that are there
- * already stay as they are, so that an interrupted copy continues, and a second copy adds the new files (docs/decisions/0132).
- * @throws StartError if a file does not arrive as it was sent.
+ * Copies all stored files into another store, and the server may be running. Each copy is read back and its checksum is compared. A file
+ * that the other store already has with the same size is skipped. So an interrupted copy can be continued, and a second copy adds only new
+ * files (docs/decisions/0132).
+ * @throws StartError if a copy differs from its original.
  */
-export async function copyFiles(settings: FilesSetting, place: string): Promise<CopiedFiles> {
+export async function copyFiles(settings: FilesSetting, address: string): Promise<CopiedFiles> {
   const from = openBackend(settings)
-  const to = openPlace(place)
+  const to = openStore(address)
   if (from.name === to.name) throw new StartError(`The files are in ${to.name} already.`)
   let [copied, present, bytes] = [0, 0, 0]
   // One subfolder after the other, so that the lists of a large store need little memory.
   for (let part = 0; part < 256; part += 1) {
     const prefix = part.toString(16).padStart(2, '0')
-    const there = new Map<string, number>()
-    for await (const { key, sizeBytes } of to.list(prefix)) there.set(key, sizeBytes)
+    const existing = new Map<string, number>()
+    for await (const { key, sizeBytes } of to.list(prefix)) existing.set(key, sizeBytes)
     await inParallel(from.list(prefix), async ({ key, sizeBytes }) => {
-      if (there.get(key) === sizeBytes) {
+      if (existing.get(key) === sizeBytes) {
         present += 1
         return
       }
@@ -74,7 +75,7 @@ async function copyFile(from: FileBackend, to: FileBackend, key: string): Promis
   throw new StartError(`The file ${key} did not arrive in ${to.name} as it was sent. It was removed there; copy again.`)
 }
 
-/** Reads a file to its end. */
+/** Reads a file to its end and returns its size and checksum; undefined if it does not exist. */
 async function factsOf(backend: FileBackend, key: string): Promise<FileFacts | undefined> {
   const stored = await backend.read(key)
   if (!stored) return undefined
@@ -87,15 +88,15 @@ export interface CheckedFiles {
   readonly checked: number
   /** Files that a row refers to and that are not there. */
   readonly missing: readonly string[]
-  /** Files that are not what was stored. */
+  /** Files whose size or checksum differs from the recorded one. */
   readonly damaged: readonly string[]
   readonly in: string
 }
 
-/** How many files are looked up at once. */
+/** The number of files in one query. */
 const batch = 500
 
-/** Reads every stored file that the database knows, and compares it with the size and checksum that were noted when it was stored. */
+/** Reads every file of which the database has a record, and compares its size and checksum with those recorded when it was stored. */
 export function checkStoredFiles(settings: Settings): Promise<CheckedFiles> {
   const backend = openBackend(settings)
   return withDatabase(settings, async (url) => {
@@ -123,7 +124,7 @@ async function checkAll(scope: SystemScope, backend: FileBackend): Promise<Omit<
         damaged.push(key)
     })
     checked += known.length
-    // One that no row refers to was never stored whole, or is being deleted.
+    // A missing file that no row refers to was never stored completely or is being deleted, so it is not reported.
     missing.push(...(await listReferenced(scope, absent)))
     if (known.length < batch) return { checked, missing, damaged }
     after = known.at(-1)?.key ?? ''

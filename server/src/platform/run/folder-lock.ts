@@ -8,13 +8,13 @@ export interface FolderLock {
   release(): void
 }
 
-/** Keeps the databases referenced: SQLite closes a database that is garbage-collected, and its lock with it. */
-const held = new Set<DatabaseSync>()
+/** The locked databases. Without a reference the garbage collector would close a database and so release its lock. */
+const openLocks = new Set<DatabaseSync>()
 
 /**
  * Locks `folder` (created if missing) for this process until release or the end of the process, however it ends. The lock is a file
  * lock that SQLite takes through the kernel, the same on every system. So no leftover file can block a start, and of two starts at
- * once only one succeeds. The pid beside it only serves to name the owner.
+ * once only one succeeds. The file with the pid only serves to name the owner.
  * @throws StartError if another process has the lock. The message says which process, and what to do.
  */
 export function lockFolder(folder: string): FolderLock {
@@ -32,11 +32,11 @@ export function lockFolder(folder: string): FolderLock {
         `Stop that one first (kill ${pid}), or start this one with a folder of its own: DATA_DIR=/another/folder`,
     )
   }
-  held.add(database)
+  openLocks.add(database)
   writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o644 })
   return {
     release() {
-      held.delete(database)
+      openLocks.delete(database)
       rmSync(pidFile, { force: true })
       if (database.isOpen) database.close()
     },

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 
 /**
  * Checks that the port can be listened on, before anything else is started.
- * @throws StartError
+ * @throws StartError that says why it cannot, and what to do.
  */
 export function requireFreePort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

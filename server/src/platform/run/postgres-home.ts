@@ -23,8 +23,8 @@ import type { FileOwner } from '../settings/kept-secret.ts'
 import { makeFolder } from '../settings/make-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** The folder for databases of installations by root, if the account that runs PostgreSQL can't read DATA_DIR. */
-const placeForAll = '/var/lib/porchlight'
+/** The folder for the databases of installations by root whose DATA_DIR the account that runs PostgreSQL cannot read. */
+const sharedFolder = '/var/lib/porchlight'
 
 /** The folder of a database, and the account that runs its server. */
 export interface PostgresHome {
@@ -32,7 +32,7 @@ export interface PostgresHome {
   folder: string
   /** Contains initdb and postgres. */
   binaries: string
-  /** Undefined: the account of this process. */
+  /** The account that runs the server; undefined for the account of this process. */
   runAs: FileOwner | undefined
 }
 
@@ -64,9 +64,9 @@ function moveOut(folder: string, runAs: FileOwner): string {
       `${folder} holds a database, but the account that runs PostgreSQL (uid ${runAs.uid}) may not enter it`,
     )
   }
-  makeOpenFolder(placeForAll)
+  makeOpenFolder(sharedFolder)
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const place = mkdtempSync(join(placeForAll, `${name}-`))
+  const place = mkdtempSync(join(sharedFolder, `${name}-`))
   chmodSync(place, 0o711)
   writeFileSync(join(place, 'belongs-to'), `${folder}\n`)
   rmSync(folder, { recursive: true })
@@ -79,16 +79,16 @@ function moveOut(folder: string, runAs: FileOwner): string {
 }
 
 function copyBinaries(installed: string): string {
-  makeOpenFolder(placeForAll)
-  const copy = join(placeForAll, `postgresql-${binariesVersion()}`)
+  makeOpenFolder(sharedFolder)
+  const copy = join(sharedFolder, `postgresql-${binariesVersion()}`)
   if (!existsSync(copy)) {
-    const beside = mkdtempSync(`${copy}-`)
-    cpSync(dirname(installed), beside, { recursive: true, verbatimSymlinks: true })
-    execFileSync('chmod', ['-R', 'a+rX', beside])
+    const temporary = mkdtempSync(`${copy}-`)
+    cpSync(dirname(installed), temporary, { recursive: true, verbatimSymlinks: true })
+    execFileSync('chmod', ['-R', 'a+rX', temporary])
     try {
-      renameSync(beside, copy)
+      renameSync(temporary, copy)
     } catch (error) {
-      rmSync(beside, { recursive: true, force: true })
+      rmSync(temporary, { recursive: true, force: true })
       if (!existsSync(copy)) throw error
     }
   }
@@ -128,11 +128,14 @@ function installedBinaries(): string {
   return join(realpathSync(folder), 'native', 'bin')
 }
 
-/** Returns the account that runs PostgreSQL: the owner of the cluster; for a new one the account created for it, or nobody. */
+/**
+ * Returns the account that runs PostgreSQL: the owner of the cluster; for a new cluster postgres or else nobody. Undefined unless this process runs
+ * as root.
+ */
 function accountFor(cluster: string): FileOwner | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const made = statSync(cluster, { throwIfNoEntry: false })
-  if (made) return { uid: made.uid, gid: made.gid }
+  const clusterStats = statSync(cluster, { throwIfNoEntry: false })
+  if (clusterStats) return { uid: clusterStats.uid, gid: clusterStats.gid }
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })

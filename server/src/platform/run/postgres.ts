@@ -32,14 +32,14 @@ export interface Postgres {
 export interface PostgresOptions {
   /** For tests: writes may be lost in a crash of the machine, and `dataDir` is deleted at the end. */
   throwAway?: boolean
-  /** PostgreSQL settings that replace ours, as in `{ work_mem: '64MB' }`. */
+  /** PostgreSQL settings that replace the default ones below, as in `{ work_mem: '64MB' }`. */
   settings?: Record<string, string>
 }
 
 const name = 'porchlight'
-const halfMade = 'half-made-'
+const incompletePrefix = 'half-made-'
 
-// The app logs errors of statements without the values. The server's own log would contain people's data.
+// The server's own log would contain personal data of statements, so the server logs no statements. The app logs errors without the values.
 const ourSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -60,20 +60,20 @@ const throwAwaySettings = {
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, creates it the first time, and keeps it running on one port until stop() or the end
- * of this process. A start after any kind of kill works and finds every committed row.
- * @throws StartError if another process runs it, or it can't run on this machine.
+ * of this process. After a crash or kill, a start recovers every committed row, except with `throwAway`.
+ * @throws StartError if another process runs this cluster, or if PostgreSQL cannot run on this machine.
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<Postgres> {
   const home = postgresHome(dataDir)
   const lock = lockFolder(home.folder)
   try {
     const password = keptSecret(join(home.folder, 'password'), home.runAs)
-    makeCluster(home, options.throwAway ?? false)
+    createCluster(home, options.throwAway ?? false)
     const settings = { ...ourSettings, ...(options.throwAway ? throwAwaySettings : {}), ...options.settings }
     const removeAfter = options.throwAway ? [realpathSync(home.folder), resolve(dataDir)] : []
     const server = await keepRunning(home, settings, removeAfter)
     const url = `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`
-    await makeDatabase(url)
+    await createDatabase(url)
     writeFileSync(join(home.folder, 'url'), `${url}\n`, { mode: 0o600 })
     return {
       url,
@@ -91,23 +91,23 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
 }
 
 /**
- * Creates the cluster in a folder beside and renames it, so that a kill cannot leave an incomplete cluster. Each attempt uses a folder
- * of its own, because the initdb of a killed one may still be running.
+ * Creates the cluster in a temporary folder and renames it, so that a kill cannot leave an incomplete cluster. Each attempt uses a folder of
+ * its own, because the initdb of a killed attempt may still be running.
  */
-function makeCluster(home: PostgresHome, throwAway: boolean): void {
+function createCluster(home: PostgresHome, throwAway: boolean): void {
   const cluster = join(home.folder, 'cluster')
   if (existsSync(cluster)) {
     checkVersion(home, cluster)
     return
   }
-  removeHalfMade(home.folder)
-  const beside = mkdtempSync(join(home.folder, halfMade))
-  if (home.runAs) chownSync(beside, home.runAs.uid, home.runAs.gid)
+  removeIncomplete(home.folder)
+  const temporary = mkdtempSync(join(home.folder, incompletePrefix))
+  if (home.runAs) chownSync(temporary, home.runAs.uid, home.runAs.gid)
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', name, '-A', 'scram-sha-256', `--pwfile=${join(home.folder, 'password')}`]
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(home.binaries, 'initdb'),
-    ['-D', beside, ...locale, ...access, ...(throwAway ? ['--no-sync'] : [])],
+    ['-D', temporary, ...locale, ...access, ...(throwAway ? ['--no-sync'] : [])],
     {
       ...home.runAs,
       cwd: '/',
@@ -115,15 +115,16 @@ function makeCluster(home: PostgresHome, throwAway: boolean): void {
       encoding: 'utf8',
     },
   )
-  if (made.status !== 0)
-    throw new Error(`PostgreSQL could not create its database in ${beside}:\n${made.error ?? made.stderr}`)
-  renameSync(beside, cluster)
+  if (initdb.status !== 0)
+    throw new Error(`PostgreSQL could not create its cluster in ${temporary}:\n${initdb.error ?? initdb.stderr}`)
+  renameSync(temporary, cluster)
   if (process.platform !== 'win32') syncFolder(home.folder)
 }
 
-function removeHalfMade(folder: string): void {
+function removeIncomplete(folder: string): void {
   for (const entry of readdirSync(folder)) {
-    if (entry.startsWith(halfMade)) rmSync(join(folder, entry), { recursive: true, force: true, maxRetries: 20 })
+    if (entry.startsWith(incompletePrefix))
+      rmSync(join(folder, entry), { recursive: true, force: true, maxRetries: 20 })
   }
 }
 
@@ -134,8 +135,8 @@ function checkVersion(home: PostgresHome, cluster: string): void {
   )?.[0]
   if (made === ours) return
   throw new StartError(
-    `${cluster} was made by PostgreSQL ${made}, and this release brings ${ours}.\n` +
-      'Move the data over with a dump, as docs/operations.md says under Upgrading.',
+    `${cluster} was created by PostgreSQL ${made}, and this release includes ${ours}.\n` +
+      'Move the data with a dump: see "Upgrading" in docs/operations.md.',
   )
 }
 
@@ -145,7 +146,7 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** Restarts the server on the same port when it ends unexpectedly (killed, out of memory), so that connection pools find it. */
+/** Restarts the server on the same port when it ends unexpectedly (killed, out of memory), so that connection pools can reconnect. */
 async function keepRunning(
   home: PostgresHome,
   settings: Record<string, string>,
@@ -161,19 +162,19 @@ async function keepRunning(
       logger.error('PostgreSQL ended unexpectedly: starting it again')
       try {
         server = await start(port)
-        return follow()
+        return watch()
       } catch (error) {
         logger.error({ err: error }, 'PostgreSQL did not start again')
         await pause(1000)
       }
     }
   }
-  const follow = () => {
+  const watch = () => {
     server.ended.then(() => {
       if (!stopping) restarting = startAgain()
     })
   }
-  follow()
+  watch()
   return {
     port,
     async stop() {
@@ -184,7 +185,7 @@ async function keepRunning(
   }
 }
 
-async function makeDatabase(url: string): Promise<void> {
+async function createDatabase(url: string): Promise<void> {
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
   const client = new pg.Client({ connectionString: maintenance.href })

@@ -10,16 +10,19 @@ import { commandOf, isAlive } from './process-facts.ts'
 /** A PostgreSQL server process that this process started. */
 export interface Postmaster {
   port: number
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
+/** Signals of PostgreSQL: end all sessions and stop, or stop without writing anything. */
 const fastShutdown = 'SIGINT'
 const immediateShutdown = 'SIGQUIT'
+/** The timeouts of a start and of a stop, in milliseconds. */
 const startWithin = 60_000
 const stopWithin = 30_000
-const largeLog = 5_000_000 // bytes
+/** The size in bytes from which the log is emptied at a start. */
+const largeLog = 5_000_000
 
 /**
  * Starts the server of a cluster and waits until it accepts connections. A watchdog process stops it when this process ends in any
@@ -42,10 +45,10 @@ export async function startPostmaster(
       watch(child, cluster, ended, options.removeAfter)
       return { port, ended, stop: () => stopChild(child, ended) }
     }
-    const said = readFileSync(logOf(home), 'utf8').slice(logStart)
+    const logText = readFileSync(logOf(home), 'utf8').slice(logStart)
     await stopChild(child, ended)
-    if (Date.now() > deadline || !/in use|already exists|starting up|could not bind/i.test(said)) {
-      throw new Error(`PostgreSQL did not start in ${home.folder}:\n${said}`)
+    if (Date.now() > deadline || !/in use|already exists|starting up|could not bind/i.test(logText)) {
+      throw new Error(`PostgreSQL did not start in ${home.folder}:\n${logText}`)
     }
     await pause(200)
   }
@@ -70,12 +73,12 @@ function spawnServer(home: PostgresHome, cluster: string, settings: Record<strin
   }
 }
 
-/** The server is ready when postmaster.pid says so (its eighth line) and its port answers. */
+/** Waits until the server is ready: the eighth line of postmaster.pid has its state, and its port accepts a connection. False if it is not. */
 async function isReady(child: ChildProcess, cluster: string, port: number): Promise<boolean> {
   const deadline = Date.now() + startWithin
   while (hasNotEnded(child) && Date.now() < deadline) {
     const lines = pidFileLines(cluster)
-    // 'standby' while it is restored to a moment and can only be read.
+    // 'standby': the server restores the database of an earlier time, and can only be read.
     const isOpen = ['ready', 'standby'].includes(lines[7]?.trim() ?? '')
     if (Number(lines[0]) === child.pid && isOpen && (await answers(port))) return true
     await pause(15)
@@ -83,7 +86,7 @@ async function isReady(child: ChildProcess, cluster: string, port: number): Prom
   return false
 }
 
-/** Starts the watchdog. Its stdin closes when this process ends; then it stops the server, if the pid still belongs to it. */
+/** Starts the watchdog. Its stdin closes when this process ends. Then it stops the server, if the pid is still that of the server. */
 function watch(child: ChildProcess, cluster: string, ended: Promise<void>, removeAfter: string[] = []): void {
   if (process.platform === 'win32') return
   const script = `trap '' INT TERM HUP
@@ -108,9 +111,9 @@ function watch(child: ChildProcess, cluster: string, ended: Promise<void>, remov
 }
 
 /**
- * Removes what an earlier run has left. The caller holds the folder's lock, so a server that still runs has lost its owner and is
- * stopped. If the pid in postmaster.pid now belongs to another process, PostgreSQL would take that process for a server, so the file
- * gets the pid of this process, which PostgreSQL ignores.
+ * Stops the server of an earlier run, if it is still running. The caller holds the folder's lock, so such a server has no owner any more. If the
+ * pid in postmaster.pid now belongs to another process, PostgreSQL would take that process for a server, so the file gets the pid of this process,
+ * which PostgreSQL ignores.
  */
 async function endPredecessor(cluster: string): Promise<void> {
   const lines = pidFileLines(cluster)
@@ -158,7 +161,7 @@ function logOf(home: PostgresHome): string {
   return join(home.folder, 'server.log')
 }
 
-/** Returns the size of the server's log. A large log is emptied. */
+/** Returns the size of the server's log, in bytes. A large log is emptied first. */
 function trimmedLogSize(home: PostgresHome): number {
   const size = statSync(logOf(home), { throwIfNoEntry: false })?.size ?? 0
   if (size <= largeLog) return size

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { logger } from '../log.ts'
 
-/** How long a process that was asked to stop may finish its work, in milliseconds. */
+/** How long a process may take to finish its work after it was asked to stop, in milliseconds. */
 export const drainWithin = 20_000
 
 /**
@@ -21,7 +21,7 @@ export function stopRequest(): Promise<string> {
   return promise
 }
 
-/** Waits until the last work of a process is done, at most `within` milliseconds. Errors are logged, because nobody waits for them. */
+/** Waits until the last work of a process has ended, at most `within` milliseconds. Logs its errors, because no caller receives them. */
 export async function drain(work: readonly Promise<unknown>[], within = drainWithin): Promise<void> {
   const pauseSignal = new AbortController()
   const tooLong = pause(within, 'too long' as const, { signal: pauseSignal.signal })

@@ -7,19 +7,20 @@ import { drainWithin } from './stopping.ts'
 export const readyMessage = 'ready'
 
 export interface Supervised {
-  /** Resolves when the child is ready the first time; rejects if it ends before that, because a restart would not help. */
+  /** Resolves when the child is ready for the first time. Rejects if the child ends before that, because a restart would not help. */
   ready: Promise<void>
-  /** Asks the child to stop, waits until it has, and kills it if that takes too long. */
+  /** Asks the child to stop, waits until it has ended, and kills it if that takes too long. */
   stop(): Promise<void>
 }
 
+/** The pauses before a restart, and the running time after which the pause is short again; in milliseconds. */
 const firstPause = 200
 const longestPause = 30_000
 const stableAfter = 60_000
 
 /**
- * Starts a child and restarts it whenever it ends. The pause before a restart doubles while the child ends early. Asked to stop, it may
- * take `stopWithin`; all in milliseconds.
+ * Starts a child process and restarts it whenever it ends. The pause before a restart doubles each time, until a child has run for a minute.
+ * A child that was asked to stop may take `stopWithin` milliseconds; it is killed two seconds later.
  */
 export function supervise(name: string, start: () => ChildProcess, stopWithin = drainWithin): Supervised {
   let stopping = false
@@ -31,7 +32,7 @@ export function supervise(name: string, start: () => ChildProcess, stopWithin = 
   const watch = async () => {
     while (!stopping) {
       const startedAt = Date.now()
-      await ending(child)
+      await untilExit(child)
       if (stopping) return
       if (Date.now() - startedAt > stableAfter) wait = firstPause
       logger.error(
@@ -52,7 +53,7 @@ export function supervise(name: string, start: () => ChildProcess, stopWithin = 
       if (hasEnded(child)) return
       child.kill('SIGTERM')
       const overdue = setTimeout(() => child.kill('SIGKILL'), stopWithin + 2000)
-      await ending(child)
+      await untilExit(child)
       clearTimeout(overdue)
       await watching
     },
@@ -68,7 +69,7 @@ async function firstReady(name: string, child: ChildProcess): Promise<void> {
   child.off('exit', fail)
 }
 
-function ending(child: ChildProcess): Promise<void> {
+function untilExit(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return Promise.resolve()
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }

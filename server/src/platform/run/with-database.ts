@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { startPostgres } from './postgres.ts'
 
-/** Uses DATABASE_URL or the embedded database: at its address if it is running, otherwise it is started for the duration of the work. */
+/** Runs `work` with the address of the database: DATABASE_URL or the embedded database, which is started for that time unless it is running. */
 export async function withDatabase<Result>(
   settings: Settings,
   work: (url: string) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Returns the address of the embedded database of a folder if it runs, or was killed. */
+/** Returns the address of the embedded database of a folder if the database is running, and also if it was killed. */
 export function runningAddress(dataDir: string): string | undefined {
   const address = join(dataDir, 'postgres', 'url')
   return existsSync(address) ? readFileSync(address, 'utf8').trim() : undefined

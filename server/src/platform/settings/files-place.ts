@@ -1,4 +1,4 @@
-/** A bucket for the stored files, as FILES_URL says it. */
+/** A bucket for the stored files, as FILES_URL names it. */
 export interface Bucket {
   /** The address of the bucket itself, without a slash at the end. */
   readonly endpoint: string
@@ -12,8 +12,8 @@ export interface Bucket {
 const howItLooks = 'must be as in s3://ACCESS-KEY:SECRET@host/bucket?region=eu-central-1'
 
 /**
- * Reads FILES_URL: `s3://key:secret@host[:port]/bucket[/prefix][?region=…]`; with `s3+http:` instead of `s3:` the store is asked without
- * TLS, as inside a private network. Key and secret are percent-encoded where they contain other characters than letters and digits.
+ * Reads FILES_URL: `s3://key:secret@host[:port]/bucket[/prefix][?region=…]`; with `s3+http:` instead of `s3:` the store is used
+ * without TLS, for example in a private network. Key and secret are percent-encoded where they contain other characters than letters and digits.
  * @returns the bucket, or what is wrong.
  */
 export function parseBucket(address: string): Bucket | { readonly wrong: string } {

@@ -24,8 +24,8 @@ export interface FileOwner {
 export function keptSecret(file: string, owner?: FileOwner): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const secret = randomBytes(32).toString('base64url')
-  const beside = `${file}.${process.pid}.new`
-  const handle = openSync(beside, 'w', 0o600)
+  const temporary = `${file}.${process.pid}.new`
+  const handle = openSync(temporary, 'w', 0o600)
   try {
     fchmodSync(handle, 0o600)
     if (owner) fchownSync(handle, owner.uid, owner.gid)
@@ -34,6 +34,6 @@ export function keptSecret(file: string, owner?: FileOwner): string {
   } finally {
     closeSync(handle)
   }
-  renameSync(beside, file)
+  renameSync(temporary, file)
   return secret
 }

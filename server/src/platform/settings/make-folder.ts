@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } fro
 import { StartError } from '../start-error.ts'
 
 /**
- * Creates a folder of ours if it does not exist. If root creates it, other accounts may enter it but not list it, because
+ * Creates a folder of the product if it does not exist. If root creates it, other accounts may enter it but not list it, because
  * PostgreSQL does not run as root and its data is in this folder.
  */
 export function makeFolder(folder: string): void {

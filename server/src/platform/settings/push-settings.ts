@@ -64,7 +64,7 @@ const serviceAccount = z.object({
   token_uri: z.url(),
 })
 
-/** Returns the content of a file as `read` parses it. If that throws, the variable is wrong. */
+/** Returns the schema of a variable that is the path of a file: `read` parses the content of the file, and an error of `read` makes the variable wrong. */
 function fileRead<Content>(read: (text: string) => Content, message: string) {
   return z.string().transform((file, context): Content => {
     try {

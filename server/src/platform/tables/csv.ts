@@ -7,12 +7,12 @@ export const byteOrderMark = '\uFEFF'
 /** A text; a whole number or an amount, which may be below zero and is not a formula; or nothing. */
 export type CsvCell = string | number | { readonly cents: number } | null
 
-/** The characters, and their wide forms, with which a spreadsheet begins to compute. */
-const starts = new Set([...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'])
+/** The first characters, and their full-width forms, by which a spreadsheet takes a text for a formula. */
+const formulaStarts = new Set([...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'])
 
-/** The text, with an apostrophe before it if a spreadsheet would compute it as a formula (association.txt 9). */
+/** Returns the text, with an apostrophe before it if a spreadsheet would compute it as a formula (association.txt 9). */
 export function harmless(text: string): string {
-  return starts.has(text.slice(0, 1)) ? `'${text}` : text
+  return formulaStarts.has(text.slice(0, 1)) ? `'${text}` : text
 }
 
 function textOf(cell: CsvCell): string {
@@ -21,7 +21,7 @@ function textOf(cell: CsvCell): string {
   return typeof cell === 'number' ? String(cell) : decimalOf(cell.cents)
 }
 
-/** Lines of a CSV file, of which the first may be its heads; no text is a formula. A long list is written in several such parts. */
+/** Returns lines of a CSV file; the first row may have the column titles. No text is a formula. A long list is written by several calls. */
 export function csvLines(
   rows: readonly (readonly CsvCell[])[],
   { isQuoted = true }: { readonly isQuoted?: boolean } = {},
@@ -33,7 +33,7 @@ export function csvLines(
   )
 }
 
-/** A whole table as CSV for spreadsheets. */
+/** Returns a whole table as CSV for spreadsheets. */
 export function csvTable(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + csvLines([heads, ...rows])
 }

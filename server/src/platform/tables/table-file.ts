@@ -13,7 +13,7 @@ export type TableCell = string | number | null
 export interface TableColumn {
   readonly label: string
   readonly kind: CellKind
-  /** What all of its cells add up to, where it has a sum. */
+  /** The sum of the cells, for a column that shows one. */
   readonly sum?: number | null
 }
 
@@ -22,13 +22,13 @@ export interface SheetTable {
   readonly title: string
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly TableCell[])[]
-  /** The word before the sums, where there are some. */
+  /** The word before the sums, if there are any. */
   readonly totalLabel?: string
 }
 
-/** A table with what its file says about it. */
+/** A table with the other texts of its file. */
 export interface TableFile extends SheetTable {
-  /** Lines below the title of a PDF: the community, its day, and what the table is narrowed to. */
+  /** Lines below the title of a PDF: the community, its day, and what the table is limited to. */
   readonly notes: readonly string[]
   readonly language: Language
   readonly author: string
@@ -38,7 +38,7 @@ export interface TableFile extends SheetTable {
 
 const isNumber = (kind: CellKind) => kind === 'number' || kind === 'money'
 
-/** The sums below the rows; undefined where no column has one. */
+/** Returns the row of sums; undefined if no column has a sum. */
 function sumsOf({ columns, totalLabel = '' }: SheetTable): TableCell[] | undefined {
   if (columns.every(({ sum = null }) => sum === null)) return undefined
   return columns.map(({ sum = null }, at) => sum ?? (at === 0 ? totalLabel : null))
@@ -62,18 +62,18 @@ function sheetCell(value: TableCell, kind: CellKind): Cell {
   if (value === null || value === '') return null
   if (typeof value === 'number')
     return kind === 'money' ? { value: value / 100, type: Number, format: '#,##0.00' } : { value, type: Number }
-  if (kind === 'day' && isWhen(value))
+  if (kind === 'day' && startsWithDay(value))
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
-  if (kind === 'time' && isWhen(value))
+  if (kind === 'time' && startsWithDay(value))
     return { value: new Date(`${value}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
   return { value: harmless(value), type: String }
 }
 
-const isWhen = (text: string) => /^\d{4}-\d{2}-\d{2}/.test(text)
+const startsWithDay = (text: string) => /^\d{4}-\d{2}-\d{2}/.test(text)
 
 const sheetWidths: Readonly<Record<CellKind, number>> = { text: 28, word: 18, number: 12, money: 14, day: 12, time: 17 }
 
-/** The same as a workbook: days are dates and amounts are numbers, so that both can be summed and sorted; account numbers stay text. */
+/** The table as a workbook: days are dates and amounts are numbers, so that both can be summed and sorted; account numbers stay text. */
 function xlsxOf(table: SheetTable): Promise<Buffer> {
   const { title, columns, rows } = table
   const head: Cell[] = columns.map(({ label, kind }) => ({
@@ -102,10 +102,10 @@ function printed(value: TableCell, kind: CellKind): string {
 
 const shares: Readonly<Record<CellKind, number>> = { text: 3, word: 2, number: 1.4, money: 2, day: 1.9, time: 2.4 }
 
-/** More columns than these need the width of the sheet, and smaller letters. */
+/** A table with more columns is printed in landscape format, and in smaller letters. */
 const portraitColumns = 6
 
-/** The same to print: the title, the notes, the rows under a head on each page, and the sums. */
+/** The table as a PDF: the title, the notes, the rows under a head on each page, and the sums. */
 async function pdfOf(table: TableFile): Promise<Buffer> {
   const { title, notes, columns, rows, language, author, madeAt, page } = table
   const isWide = columns.length > portraitColumns

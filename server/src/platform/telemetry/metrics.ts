@@ -2,8 +2,8 @@ import { logger } from '../log.ts'
 import type { ReadMetric } from './open-telemetry-metrics.ts'
 
 /**
- * Starts to send metrics where the standard settings of OpenTelemetry ask for it; nothing of OpenTelemetry is loaded otherwise. Returns the function that
- * sends the last ones and ends it.
+ * Starts to send metrics if the standard settings of OpenTelemetry ask for it. Otherwise nothing of OpenTelemetry is loaded. Returns the function
+ * that sends the last metrics and stops.
  */
 export async function startMetrics(
   read: () => Promise<readonly ReadMetric[]>,

@@ -18,7 +18,7 @@ export type ReadMetric = MetricObjectWithValues<MetricValue<string> & { metricNa
 
 /**
  * Sends what `read` returns as OTLP over HTTP, every OTEL_METRIC_EXPORT_INTERVAL milliseconds (a minute by default) and at the end. The exporter reads its
- * own settings (OTEL_EXPORTER_OTLP_…). Returns the function that ends it.
+ * own settings (OTEL_EXPORTER_OTLP_…). Returns the function that stops this.
  */
 export function openMetrics(
   read: () => Promise<readonly ReadMetric[]>,
@@ -63,7 +63,7 @@ function dataOf({ name, help, type, values }: ReadMetric, endTime: HrTime): Metr
   return { ...shared, dataPointType: DataPointType.GAUGE, dataPoints: points }
 }
 
-/** The histograms in the values of prom-client, one for each set of labels. Its buckets count also what is in the smaller ones. */
+/** The histograms in the values of prom-client, one for each set of labels. A bucket of prom-client also counts the values of all smaller buckets. */
 function histogramsOf(name: string, values: ReadMetric['values'], time: { startTime: HrTime; endTime: HrTime }) {
   const byLabels = Map.groupBy(values, ({ labels: { le: _bound, ...labels } }) => JSON.stringify(labels))
   return [...byLabels].map(([labels, ofOne]) => {

@@ -18,7 +18,8 @@ const kinds: Readonly<Record<SpanSide, SpanKind>> = {
 }
 
 /**
- * Records spans with OpenTelemetry and sends them as OTLP over HTTP. The exporter reads its own settings (OTEL_EXPORTER_OTLP_…). Of an error only its kind is recorded, because messages may quote what people typed.
+ * Records spans with OpenTelemetry and sends them as OTLP over HTTP. The exporter reads its own settings (OTEL_EXPORTER_OTLP_…). Of an error only
+ * its kind is recorded, because its message may contain what a person typed.
  */
 export function openTracer(env: Readonly<Record<string, string | undefined>>): Tracer {
   const provider = new TracerProvider({

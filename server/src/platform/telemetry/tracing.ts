@@ -3,17 +3,17 @@ import { logger } from '../log.ts'
 /** The side of a call that a span is, in the terms of OpenTelemetry. */
 export type SpanSide = 'server' | 'client' | 'consumer'
 
-/** A span: names of our own code only, and never an address, a text or an id of a person. */
+/** A span. It has only names from the code, and never an address, a text or an id of a person. */
 export interface SpanFacts {
   readonly name: string
   readonly side: SpanSide
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** What records spans. */
+/** Records spans. */
 export interface Tracer {
   run<Result>(facts: SpanFacts, work: () => Promise<Result>): Promise<Result>
-  /** Sends what is recorded, and ends. */
+  /** Sends the recorded spans, and stops. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function traced<Result>(facts: SpanFacts, work: () => Promise<Result>): P
   return tracer ? tracer.run(facts, work) : work()
 }
 
-/** Starts tracing where the standard settings of OpenTelemetry ask for it. Nothing of OpenTelemetry is loaded otherwise. */
+/** Starts tracing if the standard settings of OpenTelemetry ask for it. Otherwise nothing of OpenTelemetry is loaded. */
 export async function startTracing(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none'
@@ -33,7 +33,7 @@ export async function startTracing(env: Readonly<Record<string, string | undefin
   tracer = openTracer(env)
 }
 
-/** Ends tracing. The last spans are lost where nobody receives them. */
+/** Ends tracing. The last spans are lost if no collector receives them. */
 export async function stopTracing(): Promise<void> {
   const last = tracer
   tracer = undefined

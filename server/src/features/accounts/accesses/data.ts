@@ -10,14 +10,14 @@ const accessRow = z.object({
   companyId: z.number().nullable(),
   vendorId: z.number().nullable(),
   roles: z.array(z.string()),
-  /** The role in the team is one that manages communities. */
+  /** Whether the person has a role in the team that manages communities. */
   administers: z.boolean(),
   reach: z.array(z.number()).nullable(),
-  /** It is paused, because the community is archived. */
+  /** Whether the access is paused, because the community is archived. */
   isPaused: z.boolean(),
 })
 
-// As in session-store.ts: until the address is proven, only the accesses that were given without a proof.
+// As in session-store.ts: until the e-mail address is proven, only the accesses that need no proof.
 const accesses = statement(
   'accounts-accesses',
   'any',
@@ -112,8 +112,8 @@ export interface Accesses {
 export const administeredAtMost = 100
 
 /**
- * What a person has access to. Their accesses are on their own shard; the communities, companies and vendors are read from theirs by key,
- * all at once.
+ * Returns what a person has access to. The accesses are on the shard of the person. The communities, companies and vendors are on other shards,
+ * and are read by their keys in parallel.
  */
 export async function readAccesses(scope: Scope<'any'>, personId: number, now: Date): Promise<Accesses> {
   const rows = await scope.rows(accesses, [personId, now])
@@ -138,16 +138,16 @@ async function readCommunityAccesses(scope: Scope<'any'>, rows: readonly Access[
   if (wanted.length === 0) return []
   const propertyIds = wanted.flatMap((row) => row.propertyId ?? [])
   const homesIn = wanted.flatMap((row) => (row.propertyId === null ? [] : [row.communityId]))
-  const [places, homes] = await Promise.all([
+  const [communityRows, homes] = await Promise.all([
     scope.rows(communities, [[...new Set(wanted.map((row) => row.communityId))]]),
     propertyIds.length === 0 ? [] : scope.rows(properties, [[...new Set(homesIn)], propertyIds]),
   ])
-  const placeOf = new Map(places.map((place) => [place.id, place]))
+  const communityById = new Map(communityRows.map((community) => [community.id, community]))
   const homeOf = new Map(homes.map((home) => [`${home.communityId} ${home.propertyId}`, home]))
   return wanted.flatMap(({ kind, communityId, propertyId, isPaused }) => {
-    const place = placeOf.get(communityId)
-    if (!place) return []
-    const { name: communityName, planLevel, companyId } = place
+    const community = communityById.get(communityId)
+    if (!community) return []
+    const { name: communityName, planLevel, companyId } = community
     const property = homeOf.get(`${communityId} ${propertyId}`) ?? null
     return [{ kind, communityId, communityName, planLevel, companyId, property, isPaused }]
   })
@@ -170,8 +170,8 @@ async function readAdministered(scope: Scope<'any'>, { administers, companyId, r
   if (!administers) return []
   const ids = (await scope.rows(administered, [companyId, reach, administeredAtMost])).map((one) => one.communityId)
   if (ids.length === 0) return []
-  const places = await scope.rows(communities, [ids])
-  return places
+  const communityRows = await scope.rows(communities, [ids])
+  return communityRows
     .map(({ id: communityId, planLevel }) => ({ communityId, planLevel }))
     .sort((one, other) => one.communityId - other.communityId)
 }

@@ -21,7 +21,7 @@ export interface NewEvent {
   readonly startTime: string | null
   readonly endDay: string
   readonly endTime: string | null
-  /** Null if the form has no kind: a new event is a meeting then, and a changed one stays what it is. */
+  /** Null if the form has no kind: then a new event is a meeting, and a changed event keeps its kind. */
   readonly kind: EventKind | null
 }
 
@@ -33,7 +33,7 @@ const notATime = 'Please enter a time as hh:mm AM or PM.'
 const notAKind = 'Please choose a kind.'
 const beforeStart = 'The end cannot be before the start.'
 
-/** Returns the event of a form, or its faults by field (decisions/community.md 55). Without an end day it ends on its first day. */
+/** Returns the event of a form, or its faults by field (decisions/community.md 55). Without an end day the event ends on its first day. */
 export function readEvent(form: EventForm): { event: NewEvent } | { faults: Faults } {
   const faults: Faults = {}
   const title = form.ce_title.trim()

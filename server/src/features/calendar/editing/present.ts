@@ -5,11 +5,11 @@ import type { Faults } from './policy.ts'
 type Saved = z.output<typeof saved>
 
 /** The dialog after a save (community.txt 4). */
-export function presentDone(what: 'added' | 'updated'): Saved {
+export function presentDone(action: 'added' | 'updated'): Saved {
   return {
     success: true,
     messageHeading: 'DONE!',
-    messageContent: `The event has been ${what}.`,
+    messageContent: `The event has been ${action}.`,
     buttons: [{ label: 'Continue' }],
   }
 }

@@ -78,7 +78,7 @@ export function removeGroupEvent(
 }
 
 /** Restores a deleted event of a group, with the notices that were not sent because it was deleted. */
-export function bringGroupEventBack(
+export function restoreGroupEventWithNotices(
   scope: CommunityScope,
   context: AppContext,
   which: { readonly groupId: number; readonly id: number },

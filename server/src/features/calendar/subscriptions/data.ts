@@ -53,7 +53,7 @@ const names = statement(
   `select community_id as "communityId", name from communities where community_id = any($1::bigint[]) order by name, community_id`,
 )
 
-/** The communities whose calendar the person follows by a private address. */
+/** Returns the communities for whose calendar the person has a private address. */
 export async function listSubscriptions(scope: Scope<'person' | 'any'>) {
   const createdAt = new Map((await scope.rows(followed)).map((one) => [one.communityId, one.createdAt]))
   const named = createdAt.size > 0 ? await scope.rows(names, [[...createdAt.keys()]]) : []

@@ -1,6 +1,6 @@
 import { noticeTopics, topicFacts } from '@porchlight/contract/shared/notice-topics.ts'
 import { z } from 'zod'
-import { isGiving } from '../../../platform/access/accesses.ts'
+import { accessInEffect } from '../../../platform/access/accesses.ts'
 import type { Scope, SystemScope } from '../../../platform/access/scopes.ts'
 import { isPublished } from '../../../platform/content/shown.ts'
 import { noColumns, statement } from '../../../platform/db/database.ts'
@@ -148,7 +148,7 @@ const dueColumns = (
   p.email_verified_at is not null as "isEmailProven",
   exists (select from person_accesses a
     where ${isTheirs('a.person_id')} and a.before_proof and a.property_id = n.property_id) as "isOfOwnHome",
-  exists (select from person_accesses a where ${isTheirs('a.person_id')} and ${isGiving('p.email_verified_at is not null', now)}
+  exists (select from person_accesses a where ${isTheirs('a.person_id')} and ${accessInEffect('p.email_verified_at is not null', now)}
     and case when n.vendor_id is not null then a.vendor_id = n.vendor_id
       when n.property_id is not null then a.property_id = n.property_id
       else a.community_id = n.community_id end) as "hasAccess"`

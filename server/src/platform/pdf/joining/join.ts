@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { firstFree, type Numbered, pagesNumber } from './numbered.ts'
 
 /** How long one file may take, in milliseconds. */
-const longest = 30_000
+const maxFileMs = 30_000
 
 /** Asks the process for the objects of a file; undefined if it is damaged, needs a password, or needs too much time or memory. */
 function ask(child: ChildProcess, bytes: Uint8Array, first: number, timeoutMs: number): Promise<Numbered | undefined> {
@@ -11,7 +11,7 @@ function ask(child: ChildProcess, bytes: Uint8Array, first: number, timeoutMs: n
   const answered = (answer: unknown) =>
     resolve(answer && typeof answer === 'object' && 'node' in answer ? (answer as Numbered) : undefined)
   const failed = () => resolve(undefined)
-  // Its exit answers, so that the next question goes to another process.
+  // The exit of the killed process settles the promise, and the next file goes to a new process.
   const late = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   child.once('message', answered)
   child.once('exit', failed)
@@ -59,7 +59,7 @@ async function* joined(files: AsyncIterable<FileToJoin>, timeoutMs: number): Asy
       let found = await ask(child, file.bytes, first, timeoutMs)
       if (!found) {
         if (child.exitCode !== null || child.signalCode !== null) child = startProcess()
-        found = await ask(child, await file.substitute(), first, longest)
+        found = await ask(child, await file.substitute(), first, maxFileMs)
       }
       if (!found) throw new Error('the page for a file that cannot be joined could not be made')
       for (const start of found.starts) offsets.push(length + start)
@@ -68,7 +68,7 @@ async function* joined(files: AsyncIterable<FileToJoin>, timeoutMs: number): Asy
       yield counted(found.bytes)
     }
     const catalog = length
-    // Printed on one side, no home's sheet has the next home's page on its back.
+    // Simplex, so that a printer does not print the page of one home on the back of another home's sheet.
     yield counted(
       bytesOf(
         `1 0 obj\n<< /Type /Catalog /Pages ${pagesNumber} 0 R /ViewerPreferences << /Duplex /Simplex >> >>\nendobj\n`,
@@ -87,9 +87,9 @@ async function* joined(files: AsyncIterable<FileToJoin>, timeoutMs: number): Asy
 }
 
 /**
- * Joins PDF files into one that is written as it is read: the memory holds one file and the place of each object. Files of others are
- * read in a process of their own, which a damaged one can end; its substitute replaces it.
+ * Joins PDF files into one, which is written while it is read: the memory has only one file and the offset of each object. Files are parsed in
+ * a separate process, because a damaged file may end it. Then the substitute of the file is used.
  */
-export function joinPdfs(files: AsyncIterable<FileToJoin>, timeoutMs = longest): Readable {
+export function joinPdfs(files: AsyncIterable<FileToJoin>, timeoutMs = maxFileMs): Readable {
   return Readable.from(joined(files, timeoutMs), { objectMode: false })
 }

@@ -2,7 +2,7 @@ import { PDFArray, PDFContext, PDFDocument, PDFName, PDFNumber, PDFObjectCopier,
 
 /** The root of the pages of a joined file. */
 export const pagesNumber = 2
-/** The numbers before this one belong to what a joined file has once. */
+/** The first number of an object of a file. Smaller numbers are of the objects that the joined file has once. */
 export const firstFree = 3
 
 /** The objects of one file as they are in the joined one. */

@@ -7,31 +7,32 @@ import { startPostgres } from '../postgres.ts'
 import { runningAddress } from '../with-database.ts'
 import type { Finding } from './finding.ts'
 
-/** The oldest major version of PostgreSQL on which the migrations were tried, and that of the tests. */
+/** The oldest major version of PostgreSQL on which the migrations were tried, and the version on which the tests run. */
 const oldestPostgres = 15
 const testedPostgres = 18
-/** How far the clocks of two machines may differ, in seconds: codes and sessions end by the clock. */
+/** The differences of the two clocks that are a warning or a fault, in seconds. Codes and sessions expire by the clock. */
 const clockWarning = 2
 const clockFault = 30
-/** After this time without a backup an operator should look, in hours. */
+/** The time without a backup after which the check warns, in hours. */
 const backupWithin = 48
+/** The timeout of a connection and of a query, in milliseconds. */
 const answerWithin = 10_000
 /** How many connections a worker may need, as docs/operations.md says at DATABASE_CONNECTIONS. */
-const ofWorker = 30
-/** How many connections a process that answers requests has beside its pool: those of quick statements, and the one that listens. */
-const besidePool = 10
+const workerConnections = 30
+/** How many connections a process that answers requests has besides its pool: those for quick statements, and one for announcements. */
+const connectionsBesidePool = 10
 
 type Environment = Record<string, string | undefined>
 
-/** Connects to the database and checks its version, migrations, room for connections, clock, jobs and backups. Changes nothing. */
+/** Connects to the database and checks its version, migrations, number of connections, clock, jobs and backups. Changes nothing. */
 export async function checkDatabase(env: Environment, dataDir: string): Promise<Finding[]> {
   const { DATABASE_URL: given } = env
   if (given !== undefined) return URL.canParse(given) ? examineAt(given, env) : []
   const folder = resolve(dataDir, 'postgres')
   if (!existsSync(join(folder, 'cluster')))
-    return [{ level: 'ok', what: `Database: the embedded one; the first start creates it in ${folder}` }]
+    return [{ level: 'ok', message: `Database: the embedded one; the first start creates it in ${folder}` }]
   const running = runningAddress(dataDir)
-  // A server that was killed leaves the file with its address.
+  // A file with the address may remain of a server that was killed, so the address is tried first.
   if (running !== undefined && (await isReachable(running))) return examineAt(running, env)
   try {
     const postgres = await startPostgres(resolve(dataDir))
@@ -44,7 +45,7 @@ export async function checkDatabase(env: Environment, dataDir: string): Promise<
     return [
       {
         level: 'fault',
-        what: `Database: the embedded one does not start: ${(error as Error).message.split('\n')[0]}`,
+        message: `Database: the embedded one does not start: ${(error as Error).message.split('\n')[0]}`,
         remedy: `Read ${join(folder, 'server.log')}.`,
       },
     ]
@@ -92,7 +93,7 @@ async function examineAt(url: string, env: Environment): Promise<Finding[]> {
     return [
       {
         level: 'fault',
-        what: `Database: a question was not answered: ${(error as Error).message}`,
+        message: `Database: a query failed: ${(error as Error).message}`,
         remedy: 'Look at the load and the log of PostgreSQL, and at the rights of the account in DATABASE_URL.',
       },
     ]
@@ -101,8 +102,8 @@ async function examineAt(url: string, env: Environment): Promise<Finding[]> {
   }
 }
 
-function connectFault(url: string, { code, message }: Error & { code?: string }): Finding {
-  const what = `Database: ${new URL(url).host} can't be used (${code ?? message})`
+function connectFault(url: string, { code, message: reason }: Error & { code?: string }): Finding {
+  const message = `Database: ${new URL(url).host} can't be used (${code ?? reason})`
   const remedy =
     code === '28P01' || code === '28000'
       ? 'Check the account and the password in DATABASE_URL. Characters such as @ and / are written %40 and %2F there.'
@@ -111,7 +112,7 @@ function connectFault(url: string, { code, message }: Error & { code?: string })
         : code === '53300'
           ? 'PostgreSQL has no connection left: raise its max_connections, or lower DATABASE_CONNECTIONS or PROCESSES.'
           : 'Check host and port in DATABASE_URL, that PostgreSQL runs, and that it listens for this machine.'
-  return { level: 'fault', what, remedy }
+  return { level: 'fault', message, remedy }
 }
 
 async function checkVersion(client: pg.Client, url: string): Promise<Finding> {
@@ -120,15 +121,15 @@ async function checkVersion(client: pg.Client, url: string): Promise<Finding> {
   )
   const [{ number = 0, version = '' } = {}] = rows
   const major = Math.floor(number / 10_000)
-  const what = `Database: PostgreSQL ${version} at ${new URL(url).host}`
+  const message = `Database: PostgreSQL ${version} at ${new URL(url).host}`
   if (major < oldestPostgres)
     return {
       level: 'fault',
-      what,
+      message,
       remedy: `Use PostgreSQL ${testedPostgres}; ${oldestPostgres} is the oldest that works.`,
     }
-  if (major === testedPostgres) return { level: 'ok', what }
-  return { level: 'warning', what, remedy: `The tests run on PostgreSQL ${testedPostgres}.` }
+  if (major === testedPostgres) return { level: 'ok', message }
+  return { level: 'warning', message, remedy: `The tests run on PostgreSQL ${testedPostgres}.` }
 }
 
 async function checkExtension(client: pg.Client): Promise<Finding[]> {
@@ -139,7 +140,7 @@ async function checkExtension(client: pg.Client): Promise<Finding[]> {
   return [
     {
       level: 'fault',
-      what: 'Database: the extension pg_trgm is not available',
+      message: 'Database: the extension pg_trgm is not available',
       remedy: "Install it: it is part of PostgreSQL's contrib package, on Debian of the package postgresql.",
     },
   ]
@@ -149,12 +150,12 @@ async function checkConnections(client: pg.Client, env: Environment): Promise<Fi
   const { rows } = await client.query<{ most: number }>(`select current_setting('max_connections')::int as most`)
   const most = rows[0]?.most ?? 0
   const processes = Number(env.PROCESSES ?? (env.PORCHLIGHT_MODE === 'production' ? availableParallelism() : 1))
-  const needed = processes * (Number(env.DATABASE_CONNECTIONS ?? 20) * 2 + besidePool) + ofWorker
-  const what = `Database: it allows ${most} connections; ${processes} ${processes === 1 ? 'process' : 'processes'} and a worker may need ${needed}`
-  if (!(needed > most)) return { level: 'ok', what }
+  const needed = processes * (Number(env.DATABASE_CONNECTIONS ?? 20) * 2 + connectionsBesidePool) + workerConnections
+  const message = `Database: it allows ${most} connections; ${processes} ${processes === 1 ? 'process' : 'processes'} and a worker may need ${needed}`
+  if (!(needed > most)) return { level: 'ok', message }
   return {
     level: 'warning',
-    what,
+    message,
     remedy: `Set max_connections of PostgreSQL to ${needed} or more, or lower DATABASE_CONNECTIONS or PROCESSES.`,
   }
 }
@@ -165,30 +166,30 @@ async function checkClock(client: pg.Client): Promise<Finding> {
   const after = Date.now()
   const here = (before + after) / 2000
   const differs = Math.abs((rows[0]?.at ?? 0) - here)
-  const what = `Clock: ${differs.toFixed(1)} s from that of the database`
+  const message = `Clock: ${differs.toFixed(1)} s from that of the database`
   const remedy =
     'Set both machines by NTP, as in: timedatectl set-ntp true. Codes, sessions and dates depend on the clock.'
-  if (differs >= clockFault) return { level: 'fault', what, remedy }
-  return differs >= clockWarning ? { level: 'warning', what, remedy } : { level: 'ok', what }
+  if (differs >= clockFault) return { level: 'fault', message, remedy }
+  return differs >= clockWarning ? { level: 'warning', message, remedy } : { level: 'ok', message }
 }
 
 async function checkContent(client: pg.Client, env: Environment): Promise<Finding[]> {
   const { rows } = await client.query<{ made: boolean }>(`select to_regclass('public.migrations') is not null as made`)
-  if (!rows[0]?.made) return [{ level: 'ok', what: 'Database: it is empty; the first start fills it' }]
+  if (!rows[0]?.made) return [{ level: 'ok', message: 'Database: it is empty; the first start fills it' }]
   const { applied, waiting, unknown } = await compareMigrations(client)
   if (unknown.length > 0)
     return [
       {
         level: 'fault',
-        what: `Database: a newer release has changed it (${unknown.join(', ')})`,
+        message: `Database: a newer release has changed it (${unknown.join(', ')})`,
         remedy: 'Start the newer release, or restore the backup that was made before it.',
       },
     ]
-  const findings: Finding[] = [{ level: 'ok', what: `Database: ${applied} migrations are applied` }]
+  const findings: Finding[] = [{ level: 'ok', message: `Database: ${applied} migrations are applied` }]
   if (waiting.length > 0) {
     findings.push({
       level: 'warning',
-      what: `Database: ${waiting.length} migrations are not applied (${waiting[0]} first)`,
+      message: `Database: ${waiting.length} migrations are not applied (${waiting[0]} first)`,
       remedy: 'Back up; the next start applies them.',
     })
     return findings
@@ -220,20 +221,20 @@ async function checkState(client: pg.Client, { PORCHLIGHT_MODE: mode }: Environm
   if (demo && mode === 'production')
     findings.push({
       level: 'fault',
-      what: 'Database: it holds the demo world, whose accounts have a password that everybody knows',
+      message: 'Database: it holds the demo world, whose accounts have a password that everybody knows',
       remedy:
         'Set DATABASE_URL to another, empty database, or DATA_DIR to another folder. For a demo set PORCHLIGHT_MODE=demo.',
     })
   if (late !== null && late > jobWithin)
     findings.push({
       level: 'warning',
-      what: `Jobs: the oldest has waited ${Math.round(late / 60)} minutes`,
-      remedy: 'Start Porchlight, or look why its worker does not run: its log says so.',
+      message: `Jobs: the oldest has waited ${Math.round(late / 60)} minutes`,
+      remedy: 'Start Porchlight, or find in its log why its worker does not run.',
     })
   if (dead > 0)
     findings.push({
       level: 'warning',
-      what: `Jobs: ${dead} failed in their last attempt`,
+      message: `Jobs: ${dead} failed in their last attempt`,
       remedy: 'Correct what the log names, then queue them again as docs/operations.md says under Monitoring.',
     })
   if (mode === 'production') findings.push(backupFinding(backup))
@@ -242,10 +243,10 @@ async function checkState(client: pg.Client, { PORCHLIGHT_MODE: mode }: Environm
 
 function backupFinding(hours: number | null): Finding {
   if (hours !== null && hours <= backupWithin)
-    return { level: 'ok', what: `Backups: the newest is ${Math.round(hours)} hours old` }
+    return { level: 'ok', message: `Backups: the newest is ${Math.round(hours)} hours old` }
   return {
     level: 'warning',
-    what: hours === null ? 'Backups: there is none' : `Backups: the newest is ${Math.round(hours / 24)} days old`,
+    message: hours === null ? 'Backups: there is none' : `Backups: the newest is ${Math.round(hours / 24)} days old`,
     remedy: 'Run `porchlight backup FILE` every night, and keep the file on another machine.',
   }
 }

@@ -5,12 +5,12 @@ import { StoreFailure } from '../../files/s3-requests.ts'
 import { parseBucket } from '../../settings/files-place.ts'
 import type { Finding } from './finding.ts'
 
-/** How long the address is valid that is tried without our signature, in seconds. */
+/** How long the signed address of the test file is valid, in seconds. */
 const linkSeconds = 60
 
 /**
- * Checks the bucket of FILES_URL, if one is set: that it stores, gives, lists and removes a file, and that nobody reads one without our
- * signature. The file that it stores for this is removed again.
+ * Checks the bucket of FILES_URL, if one is set: a file can be stored, read, listed and removed, and cannot be read without a signature. The
+ * test file is removed again.
  */
 export async function checkFiles(env: Record<string, string | undefined>): Promise<Finding[]> {
   if (!env.FILES_URL) return []
@@ -46,7 +46,7 @@ async function checkPrivacy(backend: BucketBackend, key: string): Promise<Findin
   const link = new URL(await backend.link(key, linkSeconds))
   if (!(await isOpen(link)))
     return fault(
-      `${backend.name} refuses an address that it has to accept for a minute`,
+      `${backend.name} refuses a signed address that it should accept for a minute`,
       'Compare the clocks of both machines.',
     )
   if (await isOpen(new URL(link.pathname, link.origin)))
@@ -54,16 +54,16 @@ async function checkPrivacy(backend: BucketBackend, key: string): Promise<Findin
       `Everybody can read the files in ${backend.name}`,
       'Make the bucket private: block public access, and remove policies and lists that allow everybody to read.',
     )
-  return { level: 'ok', what: `Files: ${backend.name} works, and is private` }
+  return { level: 'ok', message: `Files: ${backend.name} works, and is private` }
 }
 
-/** Whether an address gives a file to everybody who has it. */
+/** Whether a request without credentials can read this address. */
 async function isOpen(address: URL): Promise<boolean> {
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) })
   await answer.body?.cancel()
   return answer.ok
 }
 
-function fault(what: string, remedy: string): Finding {
-  return { level: 'fault', what: `Files: ${what}`, remedy }
+function fault(message: string, remedy: string): Finding {
+  return { level: 'fault', message: `Files: ${message}`, remedy }
 }

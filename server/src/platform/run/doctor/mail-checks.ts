@@ -1,19 +1,22 @@
 import { createTransport } from 'nodemailer'
 import type { Finding } from './finding.ts'
 
-/** Connects to the mail host of SMTP_URL and signs in, without sending anything. */
+/** The timeout of each step of the connection, in milliseconds. */
+const timeoutMs = 10_000
+
+/** Connects to the mail host of SMTP_URL and signs in, without sending anything. In production it also checks the sender address. */
 export async function checkMail(env: Record<string, string | undefined>, isProduction: boolean): Promise<Finding[]> {
   return [...(await checkHost(env.SMTP_URL, isProduction)), ...(isProduction ? checkSender(env) : [])]
 }
 
 async function checkHost(url: string | undefined, isProduction: boolean): Promise<Finding[]> {
-  // In production a missing one is a fault of the settings.
+  // In production a missing SMTP_URL is reported with the settings.
   if (url === undefined && isProduction) return []
   if (url === undefined)
     return [
       {
         level: 'warning',
-        what: 'Mail: no mail host',
+        message: 'Mail: no mail host',
         remedy: 'Mails are only written to DATA_DIR/mail. Set SMTP_URL, as in smtp://user:password@host:587.',
       },
     ]
@@ -21,19 +24,19 @@ async function checkHost(url: string | undefined, isProduction: boolean): Promis
   const { host } = new URL(url)
   const transport = createTransport({
     url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 10_000,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   } as Parameters<typeof createTransport>[0])
   try {
     await transport.verify()
-    return [{ level: 'ok', what: `Mail: ${host} accepts this server` }]
+    return [{ level: 'ok', message: `Mail: ${host} accepts this server` }]
   } catch (error) {
     const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
     return [
       {
         level: 'fault',
-        what: `Mail: ${host} can't be used (${responseCode ?? code ?? message})`,
+        message: `Mail: ${host} can't be used (${responseCode ?? code ?? message})`,
         remedy: remedyOf(code),
       },
     ]
@@ -56,7 +59,7 @@ function checkSender({ MAIL_FROM, PUBLIC_URL }: Record<string, string | undefine
   return [
     {
       level: 'warning',
-      what: 'Mail: the sender is porchlight@localhost, which mail hosts refuse',
+      message: 'Mail: the sender is porchlight@localhost, which mail hosts refuse',
       remedy: `Set MAIL_FROM, as in Porchlight <office@${host}>.`,
     },
   ]

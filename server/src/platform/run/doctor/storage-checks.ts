@@ -4,24 +4,26 @@ import { join, resolve } from 'node:path'
 import { secretFiles } from '../backup-file.ts'
 import type { Finding } from './finding.ts'
 
-const gigabyte = 1024 ** 3
+const gibibyte = 1024 ** 3
 /** Below this free space uploads and the embedded database soon fail. */
-const least = gigabyte
-/** The share of free space below which an operator should look. */
+const minFreeBytes = gibibyte
+/** The share of free space below which the check warns. */
 const lowShare = 0.1
+/** The share of free entries for files below which the check fails. */
+const minFileShare = 0.02
 
-/** Checks DATA_DIR: that this account can write to it, its free space, and that nobody else reads the secrets. */
+/** Checks that this account can write to DATA_DIR, its free space, that no other account can read its secrets, and that backups are encrypted. */
 export async function checkStorage(env: Record<string, string | undefined>, dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir)
-  const unwritable = writeFault(folder)
-  if (unwritable) return [unwritable]
+  const finding = checkWritable(folder)
+  if (finding) return [finding]
   if (!existsSync(folder))
-    return [{ level: 'ok', what: `Storage: ${folder} does not exist yet; the first start creates it` }]
-  return [await checkSpace(folder), ...checkSecrets(folder, env)]
+    return [{ level: 'ok', message: `Storage: ${folder} does not exist yet; the first start creates it` }]
+  return [await checkSpace(folder), ...checkSecrets(folder), ...checkEncryption(env)]
 }
 
-function writeFault(folder: string): Finding | undefined {
-  // A folder that does not exist is created, so what counts is the nearest one that does.
+function checkWritable(folder: string): Finding | undefined {
+  // The folder may not exist yet. Then its nearest existing parent must be writable.
   let nearest = folder
   while (!existsSync(nearest)) nearest = resolve(nearest, '..')
   try {
@@ -32,7 +34,7 @@ function writeFault(folder: string): Finding | undefined {
     const { code } = error as NodeJS.ErrnoException
     return {
       level: 'fault',
-      what: `Storage: this account can't write to DATA_DIR, ${folder} (${code})`,
+      message: `Storage: this account can't write to DATA_DIR, ${folder} (${code})`,
       remedy: `Run this as the account that starts Porchlight, or give it the folder: chown -R ACCOUNT ${folder}`,
     }
   }
@@ -42,33 +44,37 @@ async function checkSpace(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize, files, ffree } = await statfs(folder)
   const free = bavail * bsize
   const share = blocks === 0 ? 1 : bavail / blocks
-  const what = `Storage: ${(free / gigabyte).toFixed(1)} GB free (${Math.round(share * 100)} %) for ${folder}`
+  const message = `Storage: ${(free / gibibyte).toFixed(1)} GiB free (${Math.round(share * 100)} %) for ${folder}`
   const remedy =
-    'Free space or add a disk. Uploads are refused and backups fail when it is full; nothing that is stored is lost.'
-  // Some file systems count no files, and then say 0.
-  if (files > 0 && ffree / files < 0.02)
-    return { level: 'fault', what: `${what}, but it can hold hardly any more files`, remedy }
-  if (free < least) return { level: 'fault', what, remedy }
-  return share < lowShare ? { level: 'warning', what, remedy } : { level: 'ok', what }
+    'Free space or add a disk. Uploads are refused and backups fail when the disk is full. Stored data is not lost.'
+  // Some file systems do not count files and report 0.
+  if (files > 0 && ffree / files < minFileShare)
+    return { level: 'fault', message: `${message}, but it can hold hardly any more files`, remedy }
+  if (free < minFreeBytes) return { level: 'fault', message, remedy }
+  return share < lowShare ? { level: 'warning', message, remedy } : { level: 'ok', message }
 }
 
-function checkSecrets(folder: string, env: Record<string, string | undefined>): Finding[] {
+function checkSecrets(folder: string): Finding[] {
   if (process.platform === 'win32') return []
-  const open = secretFiles.filter((name) => {
+  const exposed = secretFiles.filter((name) => {
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
     return found && (found.mode & 0o077) !== 0
   })
-  const findings: Finding[] = open.map((name) => ({
+  return exposed.map((name) => ({
     level: 'fault',
-    what: `Storage: others can read ${join(folder, name)}`,
+    message: `Storage: others can read ${join(folder, name)}`,
     remedy: `chmod 600 ${join(folder, name)}`,
   }))
-  if (!env.BACKUP_RECIPIENT && env.PORCHLIGHT_MODE === 'production')
-    findings.push({
+}
+
+function checkEncryption(env: Record<string, string | undefined>): Finding[] {
+  if (env.BACKUP_RECIPIENT || env.PORCHLIGHT_MODE !== 'production') return []
+  return [
+    {
       level: 'warning',
-      what: 'Backups: they are not encrypted',
+      message: 'Backups: they are not encrypted',
       remedy:
-        'Make a key with `porchlight backup-key FILE`, keep the file on another machine, and set BACKUP_RECIPIENT to what it prints.',
-    })
-  return findings
+        'Create a key with `porchlight backup-key FILE`, keep the file on another machine, and set BACKUP_RECIPIENT to the recipient that the command prints.',
+    },
+  ]
 }
