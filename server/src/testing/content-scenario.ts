@@ -46,7 +46,7 @@ export function prepareContent(): void {
       if (name === 'editor') await makeCommunityRole(scope, 'web site editor', made)
       if (name === 'board') await makeOffices(scope, { ...made, offices: ['board member'] })
     }
-    // A household member with every feature of the content.
+    // A household member who may use every feature with content.
     people.member = (
       await makeResident(scope, communityId, { name: 'member', allowedFeatures: [22, 24, 26, 27, 28, 30, 44] })
     ).personId

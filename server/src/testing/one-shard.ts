@@ -38,7 +38,7 @@ const afterTable = new Set(
   ),
 )
 
-/** The levels of a statement. Before that, text in quotes is emptied, comments are removed, and white space is replaced by single blanks. */
+/** Returns the levels of a statement. Before that, text in quotes is emptied, comments are removed, and white space is replaced by single blanks. */
 function levelsOf(sql: string): Level[] {
   const found: Level[] = []
   const plain = sql

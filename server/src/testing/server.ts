@@ -59,7 +59,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     METRICS_TOKEN: metricsToken,
-    // The clock of the tests stands still, so that the count of a minute never begins again.
+    // The clock of the tests stands still, so a new minute of the limit never begins.
     REQUESTS_PER_MINUTE: '10000000',
     ...bucketOfTests(),
     ...environment,

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 /** A text in every record of the victim that no other person may read. */
 export const marker = 'zzzVICTIMzzz'
 
-/** Two separate sets of records: the victim's, and those of one stranger of each kind, who tries to read the victim's. */
+/** Two separate sets of records: those of the victim, and those of one stranger of each kind, who tries to read the records of the victim. */
 export interface Scenario {
   readonly victim: {
     readonly personId: number

@@ -38,8 +38,8 @@ async function readTeam(
 }
 
 /**
- * Returns the people of the organisation's team who have one of these letters in the community of a scope: the value of `ofTeam` in `peopleWithLetters`.
- * The team is on the organisation's shard, the other roles on the community's.
+ * Returns the people of the organisation's team who have one of these letters in the community of a scope: the value of `ofTeam` in
+ * `peopleWithLetters`. The team is on the organisation's shard, the other roles on the community's.
  */
 export async function ownTeam(scope: Scope<'community' | 'any'>, letters = everyLetter): Promise<number[]> {
   return readTeam(scope, await scope.row(ownOrganisation), letters)

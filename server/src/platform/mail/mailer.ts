@@ -160,7 +160,7 @@ export function openMailing(settings: Settings, clock: Clock): Mailing {
   }
 }
 
-/** The mail as its community sends it: under its sender's name, with its address for answers and its signature (association.txt 2.3). */
+/** Returns the mail as its community sends it: under its sender's name, with its address for answers and its signature (association.txt 2.3). */
 function withBrand(mail: Mail, brand: Brand | undefined): Mail {
   if (!brand) return mail
   const { fromName, replyTo = brand.replyAddress, signedBy } = mail

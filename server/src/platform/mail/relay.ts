@@ -35,7 +35,7 @@ function openServer(url: string, maxConnections: number): Relay {
   const ends = new Map<string, () => Promise<void>>()
   transport.use('stream', (mail, done) => {
     const beforeEnd = ends.get(mail.data.messageId ?? '')
-    // The last part of the message, which is read only after the mail server has accepted the envelope.
+    // The end of the message waits for `beforeEnd`. The message is read only after the mail server has accepted the envelope.
     if (beforeEnd)
       mail.message.processFunc((message) => Readable.from(holdEnd(message, beforeEnd), { objectMode: false }))
     done()

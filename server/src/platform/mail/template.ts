@@ -7,7 +7,7 @@ export interface Letterhead {
   /** The community that sends the mail; without it the mail is the product's own. */
   readonly community?: {
     readonly name: string
-    /** The picture on top, a JPEG in the shape of 5 : 1; the porch of the product without it. */
+    /** The picture on top, a JPEG with the aspect ratio 5 : 1. The default is the picture of the product. */
     readonly strip?: Uint8Array | undefined
   }
   /** One line above the text. */
@@ -23,7 +23,7 @@ export interface Letterhead {
   readonly endings?: ReadonlyArray<{ readonly label: string; readonly url: string }>
 }
 
-/** A picture inside of a mail, which its HTML names by `cid:`. */
+/** A picture in a mail, which the HTML names by `cid:`. */
 export interface MailPicture {
   readonly cid: string
   readonly fileName: string
@@ -71,7 +71,7 @@ p,.soft{text-wrap:pretty}
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * The text and the HTML side of a mail, and the pictures inside of it: 600 px wide, tables and inline styles, because that is
+ * Returns the text and the HTML of a mail, and the pictures in it: 600 px wide, tables and inline styles, because that is
  * what mail programs understand. The mail is complete without its pictures.
  */
 export function renderMail(letter: Letterhead): MailSides {

@@ -8,7 +8,7 @@ import { writtenText } from '../languages.ts'
 
 const recipient = z.object({
   personId: z.number(),
-  /** In which of their accounts the notice concerns them. */
+  /** The account of the person that the notice concerns. */
   propertyId: z.number().nullish(),
   vendorId: z.number().nullish(),
   /** The page that the notice opens for them, if it differs between people. */
@@ -60,7 +60,7 @@ const notice = z.object({
 /** Something that happened, for the people it concerns. Their settings decide on which channels it is sent. */
 export type Notice = Readonly<z.infer<typeof notice>>
 
-/** What a feature needs to notify the readers of an item of its own. */
+/** The parts of a notice that differ when a feature notifies the readers of one of its items. */
 export type ItemNotice = Pick<Notice, 'key' | 'communityId' | 'actorPersonId' | 'fromName' | 'to'> & {
   readonly id: number
 }

@@ -2,7 +2,7 @@ import type { Pdf, TextStyle } from './pdf.ts'
 
 /** What the pages of a text have in common. */
 export interface FlowFrame {
-  /** The line at the foot of a page, such as 'Certificate 7, page 2'. */
+  /** Returns the line at the foot of a page, such as 'Certificate 7, page 2'. */
   readonly footer?: (page: number) => string
 }
 
@@ -86,7 +86,7 @@ export class Flow {
     this.y += 8
   }
 
-  /** A picture across the text, at most `height` points high, and a line below it. A picture that cannot be read is left out. */
+  /** Draws a picture, at most `height` points high, and a caption below it. A picture that cannot be read is left out. */
   picture(bytes: Buffer, height: number, caption: string): void {
     this.need(height + 24)
     const used = this.#pdf.image(bytes, { x: this.#left, y: this.y, width: this.width, height })

@@ -35,7 +35,7 @@ const files: Record<Weight, readonly string[]> = {
 
 const read = new Map<Weight, readonly FontFile[]>()
 
-/** The fonts of a weight. */
+/** Returns the fonts of a weight, which are read at the first use. */
 export function facesOf(weight: Weight): readonly FontFile[] {
   const known = read.get(weight)
   if (known) return known
@@ -49,7 +49,7 @@ export function facesOf(weight: Weight): readonly FontFile[] {
   return faces
 }
 
-/** Texts are printed with composed letters, because few fonts place combining accents well. */
+/** Returns a text with composed letters, because few fonts place combining accents well. */
 export function composed(text: string): string {
   return text.normalize('NFC')
 }

@@ -21,10 +21,10 @@ export interface LetterHead {
   readonly date: string
 }
 
-/** More lines of a letterhead would reach the date. */
+/** The maximum number of lines of a letterhead. More would reach the date. */
 const mostLines = 5
 
-/** The sender of a letter: its letterhead, where there is one, else its name and the lines of its address (association.txt 2.3). */
+/** Returns the lines of the sender of a letter: the letterhead, if there is one, else the name and the address (association.txt 2.3). */
 export function letterSender(
   name: string,
   { letterheadHtml }: { readonly letterheadHtml: string },
@@ -66,7 +66,7 @@ function writeAddress(pdf: Pdf, address: readonly string[]): void {
   pdf.write(kept.join('\n'), { x, y, width }, style(size))
 }
 
-/** The name of a person for a letter, or `instead` if there is no name or the fonts lack its letters. */
+/** Returns the name of a person for a letter, or `instead` if there is no name or the fonts lack its letters. */
 export function nameForLetter(name: string, instead: string): string {
   return name.trim() && isPrintable(name) ? name.trim() : instead
 }
@@ -76,7 +76,7 @@ const estates: Readonly<Record<Language, (name: string) => string>> = {
   es: (name) => `Sucesión de ${name}`,
 }
 
-/** The name to which post for a person who has died is addressed (association.txt 5). */
+/** Returns the name to which letters for a person who has died are addressed (association.txt 5). */
 export function estateOf(name: string, language: Language): string {
   return estates[language](name)
 }

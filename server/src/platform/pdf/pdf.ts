@@ -11,7 +11,7 @@ export interface TextStyle {
   readonly size: number
   readonly weight?: Weight
   readonly color?: string
-  /** The distance of two lines, as a multiple of the size. */
+  /** The distance between two lines, as a multiple of the size. */
   readonly leading?: number
   /** More space between letters, in points. */
   readonly spacing?: number
@@ -35,7 +35,7 @@ export interface PdfFacts {
 /** US Letter in landscape format, with narrow margins. */
 const widePaper = { width: paper.height, height: paper.width, margin: 40 } as const
 
-/** What a page shows, for a picture of it: every line of text in its place, the thin lines, and the QR code as the path of an SVG. */
+/** The content of a page, to draw a picture of it: each line of text with its position, the thin lines, and the QR code as the path of an SVG. */
 export interface Drawing {
   readonly texts: Array<{
     x: number
@@ -119,7 +119,7 @@ export class Pdf {
     this.#document.end()
   }
 
-  /** The height of a text in a column, in points. */
+  /** Returns the height of a text in a column, in points. */
   heightOf(text: string, width: number, style: TextStyle): number {
     return this.#lines(text, width, style).length * heightOfLine(style)
   }
@@ -134,12 +134,12 @@ export class Pdf {
     return y
   }
 
-  /** The lines that a text needs in a column, as texts. */
+  /** Returns the lines of a text in a column. */
   linesOf(text: string, width: number, style: TextStyle): string[] {
     return this.#lines(text, width, style).map(({ runs }) => runs.map((run) => run.text).join(''))
   }
 
-  /** A thin line across. */
+  /** Draws a thin horizontal line. */
   rule(x: number, y: number, width: number, color = '#c9cfcb'): void {
     this.#drawing?.rules.push({ x, y, width })
     this.#document
@@ -150,7 +150,7 @@ export class Pdf {
       .stroke()
   }
 
-  /** A picture (JPEG or PNG) as large as fits into a place, at its left. Returns its height; 0 for one that cannot be read. */
+  /** Draws a picture (JPEG or PNG) as large as fits into `place`, at its left edge. Returns its height; 0 if the picture cannot be read. */
   image(bytes: Buffer, place: { x: number; y: number; width: number; height: number }): number {
     const { x, y, width, height } = place
     const size = imageSize(this.#document, bytes)
@@ -160,7 +160,7 @@ export class Pdf {
     return size.height * scale
   }
 
-  /** A QR code of an address, of the given size without its white border. */
+  /** Draws the QR code of an address, without a white border; `size` is its width in points. */
   qr(url: string, x: number, y: number, size: number): void {
     const rows = withoutBorder(encodeQR(url, 'raw', { ecc: 'medium', border: 1 }))
     const cell = size / rows.length
@@ -228,7 +228,7 @@ export class Pdf {
     return [...lines, this.#measured(text, style)]
   }
 
-  /** The parts of a word, each at most as wide as the column. */
+  /** Returns the parts of a word, each at most as wide as the column. */
   #divided(word: string, width: number, style: TextStyle): string[] {
     const parts: string[] = []
     let part = ''
@@ -260,7 +260,7 @@ function heightOfLine({ size, leading = 1.35 }: TextStyle): number {
   return size * leading
 }
 
-/** Where the dark parts of a row of a QR code begin, and how many cells they have. */
+/** Returns where the dark parts of a row of a QR code begin, and how many cells they have. */
 function darkParts(row: readonly boolean[]): Array<[start: number, length: number]> {
   const parts: Array<[number, number]> = []
   for (const [at, isDark] of row.entries()) {

@@ -60,7 +60,8 @@ function checkNode(version: string): Finding {
 
 function checkSettings(env: Environment): Finding[] {
   try {
-    // A missing key of web push would be created in DATA_DIR. This command creates nothing, so it is given one that is not used.
+    // A missing key of web push would be created in DATA_DIR. This command creates nothing, so the settings are read in the mode of tests, which
+    // does not store a key.
     readSettings({ ...env, ...(env.PORCHLIGHT_MODE === 'production' ? {} : { PORCHLIGHT_MODE: 'test' }) })
     return [{ level: 'ok', message: `The settings are right for ${env.PORCHLIGHT_MODE}` }]
   } catch (error) {

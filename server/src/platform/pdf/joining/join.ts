@@ -36,7 +36,7 @@ function startProcess(): ChildProcess {
 /** A file to join, and what replaces it if it cannot be joined. */
 export interface FileToJoin {
   readonly bytes: Uint8Array
-  /** A PDF of our own. */
+  /** Creates a PDF that is printed instead. */
   substitute(): Promise<Uint8Array>
 }
 
