@@ -45,7 +45,7 @@ it.each([
   await failWith(code)
   const { status, headers, body } = await logIn()
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
-  expect(body.error).toBe('Not now. Please try again in a moment.')
+  expect(body.error).toBe('The server cannot answer now. Please try again in a moment.')
   expect(logged).toMatchObject([{ err: { code }, route: '/index.php/auth/login' }])
 })
 

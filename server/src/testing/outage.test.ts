@@ -29,7 +29,7 @@ it('an unavailable database is answered 503 and signs nobody out; afterwards eve
     await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     const away = await server.send(accounts.calls.account, { token })
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(away.body.error).toBe('Not now. Please try again in a moment.')
+    expect(away.body.error).toBe('The server cannot answer now. Please try again in a moment.')
     await operator.query(`alter database ${name} allow_connections true`)
     await expect.poll(async () => (await server.send(accounts.calls.account, { token })).status).toBe(200)
   } finally {

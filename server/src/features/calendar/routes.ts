@@ -39,9 +39,9 @@ import {
 } from './subscriptions/data.ts'
 import { icalendarOf } from './subscriptions/present.ts'
 
-const eventGone = refused('This event is not here any more.')
+const eventGone = refused('This event was deleted.')
 const notAMember = refused('Only members of the group can add events.')
-const tooMany = refused('You have added a lot. Please try again later.')
+const tooMany = refused('You have added many events. Please try again later.')
 const groupEventAllowance = defineAllowance('group-events', { points: groupEventsPerDay, duration: 24 * 3600 })
 
 export const handlers: Handlers<typeof calendar.calls> = {

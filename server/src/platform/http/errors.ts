@@ -33,7 +33,7 @@ export function answerFrameworkError(_error: FastifyError, request: FastifyReque
 
 const texts: Readonly<Record<number, string>> = {
   500: 'Something went wrong.',
-  503: 'Not now. Please try again in a moment.',
+  503: 'The server cannot answer now. Please try again in a moment.',
 }
 
 /**

@@ -71,5 +71,5 @@ function hasBody({ method, headers }: FastifyRequest): boolean {
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
   // A random delay, so that the clients do not all return at the same moment.
   reply.header('retry-after', 2 + Math.floor(Math.random() * 5))
-  reply.code(503).send({ error: 'Not now. Please try again in a moment.', requestId: request.id })
+  reply.code(503).send({ error: 'The server cannot answer now. Please try again in a moment.', requestId: request.id })
 }

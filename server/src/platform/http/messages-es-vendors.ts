@@ -33,8 +33,8 @@ export const messagesOfVendors: ReadonlyArray<readonly [english: string, spanish
   ['The request has been declined.', 'La solicitud se ha rechazado.'],
   ['Only members of the group can write here.', 'Aquí solo pueden escribir los miembros del grupo.'],
   ['Only members of the group can add events.', 'Solo los miembros del grupo pueden agregar eventos.'],
-  ['This event is not here any more.', 'Este evento ya no está aquí.'],
-  ['You have added a lot. Please try again later.', 'Ha agregado mucho. Inténtelo más tarde.'],
+  ['This event was deleted.', 'Este evento ya no está aquí.'],
+  ['You have added many events. Please try again later.', 'Ha agregado mucho. Inténtelo más tarde.'],
 
   ['The status has been changed.', 'El estado se ha cambiado.'],
   ['The activity has been posted.', 'La actividad se ha publicado.'],

@@ -89,7 +89,10 @@ export const messagesInSpanish: ReadonlyArray<readonly [english: string, spanish
   ['Please confirm that it is you.', 'Confirme que es usted.'],
   ['Not found.', 'No se encontró.'],
   ['This is not a valid address.', 'Esta dirección no es válida.'],
-  ['Not now. Please try again in a moment.', 'Ahora no es posible. Inténtelo de nuevo en un momento.'],
+  [
+    'The server cannot answer now. Please try again in a moment.',
+    'Ahora no es posible. Inténtelo de nuevo en un momento.',
+  ],
   ['Too many attempts. Please try again later.', 'Demasiados intentos. Inténtelo más tarde.'],
   ['Too many requests. Please wait a moment.', 'Demasiadas solicitudes. Espere un momento.'],
   ...messagesOfAccess,
