@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import type { StatementFile } from '@porchlight/contract/features/statements.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { act } from '../../../platform/testing/act.ts'
+import { eventually } from '../../../platform/testing/eventually.ts'
 import { render } from '../../../platform/testing/render.tsx'
+import { currentToasts } from '../../../ui/toasts.ts'
 import { FailedPeriod } from '../CommunityMoneyScheduleScreen.tsx'
 import { FileOf } from './FileOf.tsx'
 
@@ -25,6 +28,21 @@ it('a statement that was not published says why, and is tried again, given anoth
     'Choose home and month: 0007_2026-11.pdf',
     'Take out: 0007_2026-11.pdf',
   ])
+})
+
+it('taking a statement out says so, and offers to undo it', async () => {
+  const answer = { success: true, messageContent: 'The file was taken out.' }
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FileOf hoaId={1} item={file} />
+    </QueryClientProvider>,
+  )
+  await act(async () => document.querySelector<HTMLElement>('[aria-label^="Take out"]')?.click())
+  await eventually(() =>
+    expect(currentToasts().at(-1)).toMatchObject({ text: answer.messageContent, action: { label: 'Undo' } }),
+  )
+  vi.unstubAllGlobals()
 })
 
 it('a period that could not be entered says when and why, and is tried again by who may enter amounts', async () => {

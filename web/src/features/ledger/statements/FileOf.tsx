@@ -7,7 +7,7 @@ import { fileSize } from '../../../platform/files/file-size.ts'
 import { useNamedDownload } from '../../../platform/files/use-download.ts'
 import { FormDialog } from '../../../platform/forms/FormDialog.tsx'
 import { TextField } from '../../../platform/forms/fields.tsx'
-import type { SaveAnswer } from '../../../platform/saving/AnswerDialog.tsx'
+import { useChange } from '../../../platform/saving/use-change.ts'
 import { useTexts } from '../../../platform/texts/catalogue.ts'
 import { useLocale } from '../../../platform/use-locale.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,6 @@ import { DownloadRow } from '../../../ui/DownloadRow.tsx'
 import { dot } from '../../../ui/dot.ts'
 import { FileSheet } from '../../../ui/FileSheet.tsx'
 import { Row } from '../../../ui/Row.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import styles from '../Money.module.css'
 import { ledgerTexts } from '../texts.ts'
 import { useRefreshStatements } from './queries.ts'
@@ -24,7 +23,7 @@ import { useRefreshStatements } from './queries.ts'
 export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) {
   const texts = useTexts(ledgerTexts)
   const locale = useLocale()
-  const refresh = useRefreshStatements()
+  const { start } = useChange(useRefreshStatements())
   const [isAssigning, setAssigning] = useState(false)
   const file = useNamedDownload(statements.calls.file, { hoaId, file: item.id }, item.fileName)
   const query = { hoaId, file: item.id }
@@ -41,17 +40,19 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
           : item.state === 'wrong'
             ? texts.whyWrong
             : failures[item.failure]
-  async function step(sent: Promise<SaveAnswer>) {
-    const answer = await sent.catch(() => undefined)
-    if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
-    refresh()
+  const steps = {
+    release: { send: () => request(statements.calls.release, { query }) },
+    retry: { send: () => request(statements.calls.retry, { query }) },
+    restore: { send: () => request(statements.calls.restore, { query }) },
+    remove: { send: () => request(statements.calls.remove, { query }) },
   }
+  const place = [item.address, monthText(item.month, locale)].filter(Boolean).join(', ')
   const isOpen: boolean = (['unmatched', 'held', 'double', 'failed'] as readonly StatementState[]).includes(item.state)
   return (
     <Row
       lead={<FileSheet />}
-      title={[item.address, monthText(item.month, locale)].filter(Boolean).join(', ') || item.fileName}
-      meta={[item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(dot)}
+      title={place || item.fileName}
+      meta={[place && item.fileName, fileSize(item.sizeBytes), why].filter(Boolean).join(dot)}
       stacked="all"
       actions={
         <div className={styles.buttons}>
@@ -66,7 +67,7 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
             <Button
               variant="plain"
               aria-label={`${texts.letThrough}: ${item.fileName}`}
-              onClick={() => void step(request(statements.calls.release, { query }))}
+              onClick={() => void start(steps.release)}
             >
               {texts.letThrough}
             </Button>
@@ -75,7 +76,7 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
             <Button
               variant="plain"
               aria-label={`${texts.tryAgain}: ${item.fileName}`}
-              onClick={() => void step(request(statements.calls.retry, { query }))}
+              onClick={() => void start(steps.retry)}
             >
               {texts.tryAgain}
             </Button>
@@ -93,7 +94,7 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
             <Button
               variant="quiet"
               aria-label={`${texts.restore}: ${item.fileName}`}
-              onClick={() => void step(request(statements.calls.restore, { query }))}
+              onClick={() => void start(steps.restore)}
             >
               {texts.restore}
             </Button>
@@ -102,7 +103,7 @@ export function FileOf({ hoaId, item }: { hoaId: number; item: StatementFile }) 
               <Button
                 variant="quiet"
                 aria-label={`${texts.takeOut}: ${item.fileName}`}
-                onClick={() => void step(request(statements.calls.remove, { query }))}
+                onClick={() => void start({ ...steps.remove, undo: steps.restore })}
               >
                 {texts.takeOut}
               </Button>

@@ -25,7 +25,6 @@ import { PageParts } from '../../../ui/PageParts.tsx'
 import { Rows } from '../../../ui/Row.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { StatusRegion } from '../../../ui/StatusRegion.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import styles from '../Money.module.css'
 import { type LedgerTexts, ledgerTexts } from '../texts.ts'
 import { FileOf } from './FileOf.tsx'
@@ -180,19 +179,14 @@ function Publish({ hoaId, count }: { hoaId: number; count: number }) {
 
 function PrintFile({ hoaId, count }: { hoaId: number; count: number }) {
   const texts = useTexts(ledgerTexts)
-  const refresh = useRefreshStatements()
+  const { isBusy, start } = useChange(useRefreshStatements())
   const file = useNamedDownload(statements.calls.printFile, { hoaId }, texts.printFile(count))
-  async function printed() {
-    const answer = await request(statements.calls.printed, { query: { hoaId }, body: { count: String(count) } }).catch(
-      () => undefined,
-    )
-    if (!answer?.success) showToast(answer?.messageContent ?? texts.wentWrong, 'problem')
-    refresh()
-  }
+  const printed = () =>
+    start({ send: () => request(statements.calls.printed, { query: { hoaId }, body: { count: String(count) } }) })
   return (
     <div className={styles.buttons}>
       <DownloadRow {...file} icon="paperclip" look="button" />
-      <Button variant="quiet" onClick={() => void printed()}>
+      <Button variant="quiet" busy={isBusy} onClick={() => void printed()}>
         {texts.arePrinted}
       </Button>
     </div>
