@@ -53,10 +53,7 @@ export function Report({ hoaId, mailing }: { hoaId: number; mailing: Mailing }) 
   const { address, hrefFor, go } = useAddress(path, readReportAddress, 'left out')
   const report = useReport(hoaId, mailing.id, address, mailing.state === 'sending')
   return (
-    <Section
-      title={texts.report}
-      aside={<Files hoaId={hoaId} mailing={mailing} letters={lettersIn(report.data?.totals ?? [])} />}
-    >
+    <Section title={texts.report} aside={<Files hoaId={hoaId} mailing={mailing} totals={report.data?.totals ?? []} />}>
       <QueryData
         query={report}
         loading={texts.reportLoading}
@@ -202,8 +199,10 @@ function lettersIn(totals: readonly Total[]): number {
   return written.reduce((sum, { count }) => sum + count, 0)
 }
 
-function Files({ hoaId, mailing, letters: present }: { hoaId: number; mailing: Mailing; letters: number }) {
+function Files({ hoaId, mailing, totals }: { hoaId: number; mailing: Mailing; totals: readonly Total[] }) {
   const texts = useTexts(mailingsTexts)
+  const present = lettersIn(totals)
+  const isToPrint = totals.some(({ channel, state }) => channel === 'letter' && state === 'to print')
   const query = { hoaId, id: mailing.id }
   const csv = useNamedDownload(mailings.calls.reportFile, query, texts.csv)
   const letters = useNamedDownload(mailings.calls.letters, query, texts.printLetters)
@@ -224,9 +223,11 @@ function Files({ hoaId, mailing, letters: present }: { hoaId: number; mailing: M
       {mailing.channels.includes('letter') || mailing.lettersAfterDays !== null ? (
         <>
           <DownloadRow icon="download" look="button" {...letters} onStart={printLetters} />
-          <Button variant="quiet" busy={isBusy} onClick={() => void markPrinted()}>
-            {texts.markPrinted}
-          </Button>
+          {isToPrint && (
+            <Button variant="quiet" busy={isBusy} onClick={() => void markPrinted()}>
+              {texts.markPrinted}
+            </Button>
+          )}
         </>
       ) : null}
       {mailing.kind === 'notice' && <DownloadRow icon="download" look="button" {...certificate} />}

@@ -205,17 +205,18 @@ it('reports each person and channel with state, reason and time, under totals th
     })),
   )
   answers['/mailings/report'] = { items, _meta: { totalCount: 4 }, recipients: 4, notReached: 0, totals }
-  await show(
-    <Report
-      hoaId={4}
-      mailing={{ id: 7, state: 'sent', kind: 'notice', channels: ['email', 'letter'], lettersAfterDays: null } as never}
-    />,
-  )
+  const mailing = { id: 7, state: 'sent', kind: 'notice', channels: ['email', 'letter'], lettersAfterDays: null }
+  await show(<Report hoaId={4} mailing={mailing as never} />)
   for (const word of ['Waiting', 'Sent', 'Bounced', 'Opened', 'Delivered', 'Read', 'To print', 'Printed'])
     expect(text()).toContain(word)
   for (const name of ['Ana', 'Ben', 'Cyd', 'Dan']) expect(text()).toContain(name)
   expect(text()).toContain('550 no such mailbox')
   expect(text()).toContain('Nov')
+  expect(text()).toContain('Mark as printed')
+  const printed = totals.filter(({ state: of }) => of !== 'to print')
+  answers['/mailings/report'] = { items, _meta: { totalCount: 4 }, recipients: 4, notReached: 0, totals: printed }
+  await show(<Report hoaId={5} mailing={mailing as never} />)
+  expect(text()).not.toContain('Mark as printed')
 })
 
 it('writes one mailing to several communities of the reach [mailings-m029]', async () => {

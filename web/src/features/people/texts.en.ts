@@ -149,7 +149,7 @@ export const people = {
   mergeTitle: (one: string, other: string) => `Join ${other} into ${one}`,
   mergeText: 'Homes, history, addresses and consents are joined. It can be taken back for 30 days.',
   take: 'Take from the other',
-  noDuplicates: 'No two people look like the same.',
+  noDuplicates: 'No two people look like the same person.',
   owner: 'Owner',
   'co-owner': 'Co-owner',
   tenant: 'Tenant',
